@@ -1,0 +1,1 @@
+"""The pictures: draws what a scene says, and knows no rule, no person and no word of its own."""

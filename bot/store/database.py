@@ -1,0 +1,159 @@
+"""One database: opening it, migrating it, reading and writing in transactions. Knows no table by name.
+
+SQLite is told on every connection to use its write-ahead log, to have each commit on the disk before it
+returns, to honour foreign keys and to wait for a lock; it begins its transactions when we say so, so that
+changes of tables can be rolled back like any other.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Insert, Table, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from bot.store.failures import StoreFailed
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+SQLITE_PRAGMAS = (
+    "busy_timeout = 5000",  # milliseconds
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+)
+
+
+class Database:
+    """An open, migrated database. Made by `open_database`; closed by `close`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        embedded = engine.dialect.name == "sqlite"
+        self._for_writing = engine.execution_options(writes=True)
+        # SQLite's readers see one state by themselves.
+        self._for_reading = (
+            engine if embedded else engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
+        # would try again at intervals and the unlucky would wait long.
+        self._turn = asyncio.Lock() if embedded else None
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[AsyncConnection]:
+        """A connection that sees one state of the database; StoreFailed when it cannot."""
+        with _as_store_failed():
+            async with self._for_reading.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncGenerator[AsyncConnection]:
+        """A transaction: all of it is kept when the block ends, none of it when the block raises.
+
+        Raises IntegrityError (a key exists already) and StoreFailed (everything else).
+        """
+        async with self._in_turn():
+            with _as_store_failed():
+                async with self._for_writing.begin() as connection:
+                    yield connection
+
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncGenerator[None]:
+        if self._turn is None:
+            yield
+            return
+        async with self._turn:
+            yield
+
+    async def close(self) -> None:
+        """Let all connections go. What was written is on the disk already."""
+        await self.engine.dispose()
+
+
+class _as_store_failed:  # noqa: N801 - read as a phrase: with _as_store_failed()
+    """Turns what a driver raises into one StoreFailed; a broken key stays the IntegrityError it is."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, IntegrityError):
+            return
+        if isinstance(error, (SQLAlchemyError, OSError)):
+            cause = getattr(error, "orig", None) or error
+            raise StoreFailed(f"the database could not do it: {cause}") from error
+
+
+async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
+    """Open the database at `url` and bring its tables up to date, all in one transaction.
+
+    `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://user:password@host/name`; the driver is chosen
+    here.
+    Raises StoreFailed, the database being then as it was.
+    """
+    address = _address(url)
+    try:
+        engine = create_async_engine(address)
+    except (ArgumentError, ImportError) as error:
+        raise StoreFailed(f"the database's URL cannot be used: {error}") from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    database = Database(engine)
+    try:
+        async with database.writing() as connection:
+            await connection.run_sync(_migrate, migrations)
+    except BaseException as error:
+        await database.close()
+        if isinstance(error, (CommandError, IntegrityError)):
+            raise StoreFailed(f"the database could not be brought up to date: {error}") from error
+        raise
+    return database
+
+
+def put(connection: AsyncConnection, table: Table) -> Insert:
+    """An insert into `table` that takes the place of a row with the same primary key."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    statement = dialect.insert(table)
+    rest = {
+        column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key
+    }
+    return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
+
+
+def _address(url: str) -> URL:
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
+    return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself: _begin_sqlite does
+    cursor = connection.cursor()
+    for pragma in SQLITE_PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A writer takes the lock at once: one that began as a reader could be refused in the middle.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _migrate(connection: Connection, migrations: Path) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

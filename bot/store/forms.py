@@ -1,0 +1,121 @@
+"""The forms in which kept things go in and come out; knows no table and no database.
+
+Ids of Discord (server, channel, user, message, interaction) are its whole numbers; a seat is the record's
+seat id ("s1"); every moment is aware of its time zone and comes back in UTC.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user."""
+
+    seat: str
+    user: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Half points that one seat pays another in a game, and why: the witness of what a statement booked."""
+
+    game: int
+    payer: str
+    payee: str
+    half_points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted statement to be written.
+
+    `line` is the record's own words; `by` the Discord user who said it (None: it happens by itself); `whom`
+    the seat he spoke for where it is not his own; `interaction` the press that caused it.
+    """
+
+    line: str
+    at: datetime
+    by: int | None = None
+    whom: str | None = None
+    interaction: int | None = None
+    transfers: tuple[Transfer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An entry as it stands in the journal: under its number, which starts at 1 in each chouette."""
+
+    number: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A time limit: what kind, for which seat ("" for the table), about what, and when it is due."""
+
+    kind: str
+    whom: str
+    subject: str
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class TableMessage:
+    """The newest table message: its id, and the nonce it is posted with.
+
+    `message` is None from the wish to post until Discord has answered: whoever finds it so posts again with
+    the same nonce, which Discord takes for the same message.
+    """
+
+    message: int | None
+    nonce: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chouette:
+    """A chouette as the shell sees it; `head` is the record's head, `ended_at` is None while it is open."""
+
+    id: int
+    server: int
+    channel: int
+    opened_at: datetime
+    ended_at: datetime | None
+    head: str
+    engine: str
+    table: TableMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that is kept of one chouette; `seeds` are the secret dice seeds by game."""
+
+    chouette: Chouette
+    seats: tuple[Seat, ...]
+    entries: tuple[Written, ...]
+    deadlines: tuple[Deadline, ...]
+    seeds: dict[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What changes beside the journal, in the same transaction. None: it stays as it is.
+
+    `deadlines` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
+    those with the same seat or game; `unseated` are seats given up before anything was said. `ended_at`
+    closes the chouette and with it its hold on the channel.
+    """
+
+    head: str | None = None
+    engine: str | None = None
+    seats: tuple[Seat, ...] = ()
+    unseated: tuple[str, ...] = ()
+    seeds: tuple[tuple[int, str], ...] = ()
+    deadlines: tuple[Deadline, ...] | None = None
+    table: TableMessage | None = None
+    ended_at: datetime | None = None
+
+
+NOTHING_BESIDE = Beside()

@@ -1,0 +1,138 @@
+"""The tables and their columns, as SQLAlchemy sees them; how they came to be is told by the migrations.
+
+Only types that SQLite and PostgreSQL both have: 64-bit numbers for Discord's ids, text, JSON, and `Instant`.
+"""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment in UTC: aware going in, aware coming out, although SQLite keeps no time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """The moment in UTC; ValueError when it says no time zone."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} says no time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """The moment in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = MetaData()
+
+chouettes = Table(
+    "chouettes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("ended_at", Instant),  # empty while it is open
+    Column("head", Text, nullable=False),
+    Column("engine", Text, nullable=False),
+    Column("message", BigInteger),  # the newest table message; empty between the wish to post and the post
+    Column("nonce", Text),  # what makes a repeated post of that message safe
+)
+# At most one open chouette in a channel.
+Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),
+      postgresql_where=text("ended_at IS NULL"))  # fmt: skip
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("seat", Text, primary_key=True),
+    Column("user", BigInteger),  # empty when the player wished to be forgotten
+    Column("name", Text, nullable=False),
+    UniqueConstraint("chouette", "user", name="one_seat_each"),
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("by", BigInteger),  # the Discord user who said it; empty for what happens by itself
+    Column("whom", Text),  # the seat spoken for, where that is not the speaker's own
+    Column("interaction", BigInteger),
+    Column("ordinal", Integer, nullable=False),  # which of the statements of one press
+    UniqueConstraint("interaction", "ordinal", name="applied_once"),
+)
+
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("chouette", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("ordinal", Integer, primary_key=True, autoincrement=False),
+    Column("game", Integer, nullable=False),
+    Column("payer", Text, nullable=False),
+    Column("payee", Text, nullable=False),
+    Column("half_points", Integer, nullable=False),
+    Column("reason", Text, nullable=False),
+    ForeignKeyConstraint(["chouette", "number"], ["journal.chouette", "journal.number"]),
+)
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("kind", Text, primary_key=True),
+    Column("whom", Text, primary_key=True),
+    Column("subject", Text, primary_key=True),
+    Column("due_at", Instant, nullable=False),
+    Index("soonest", "due_at"),
+)
+
+seeds = Table(
+    "seeds",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("seed", Text, nullable=False),  # secret until the journal reveals it
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("application", BigInteger, primary_key=True, autoincrement=False),
+    Column("digest", Text, nullable=False),
+)

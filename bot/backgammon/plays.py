@@ -1,0 +1,177 @@
+"""All legal plays of a position with two dice; it knows nothing of notation, turns or cubes.
+
+A board is packed into two whole numbers, a byte for each point, both counted as the side on roll counts:
+
+    byte      0          1 … 24              25
+    mine      empty      my points 1 … 24    my bar
+    his       his bar    the same points     empty
+
+The two numbers lie over each other point by point, so a rule for all points is one line of arithmetic:
+
+* Adding 127 to every byte sets the top bit of each byte that is not empty; adding 126, of each that holds two
+  or more. Fifteen checkers never spill into the next byte.
+* Shifting by `8 * die` moves a whole board by the die: a checker can move where he has not made the point
+  that lies the die below.
+* A checker is a one in its byte: lifting subtracts it, placing adds it a die lower. Shifted out of the points
+  it is off. Where the same bit is set in `his`, a blot is hit: it goes to byte 0, his bar.
+
+A *ply* plays one die from every board given and keeps each board it leads to once, with the way that led
+there. Two ways to one board are one play: they differ at most in a point touched without hitting. The last ply
+that leads anywhere is the longest, and with "the larger first" that is the whole of "both dice if possible,
+else the larger". (It also says that the last checker may not go off with one die where another way plays both.)
+"""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from bot.backgammon.position import BAR, Position
+
+Dice: TypeAlias = tuple[int, int]
+Board: TypeAlias = tuple[int, int]
+Way: TypeAlias = "tuple[Board, Way] | None"  # the board before, and the way to that one
+Ply: TypeAlias = dict[Board, Way]
+
+
+class Move(NamedTuple):
+    """One checker by one die, in its owner's numbering: 0 … 23 the points, 24 the bar, -1 off."""
+
+    start: int
+    end: int
+    hit: bool
+
+
+class Play(NamedTuple):
+    """What a side does with its roll: moves that can be played in this order, from the highest point down.
+
+    In `result` the other side is on roll.
+    """
+
+    moves: tuple[Move, ...]
+    result: Position
+
+
+def _every(point_from: int, point_to: int) -> int:
+    """A one in the byte of each of these points."""
+    return sum(1 << 8 * point for point in range(point_from, point_to + 1))
+
+
+_POINTS = _every(1, 24)
+_ON_BAR = 1 << 8 * 25  # `mine` is at least this with a checker on the bar
+_OUTSIDE = 1 << 8 * 7  # and at least this with a checker outside the home board
+_ANY = _every(1, 25) * 127
+_TWO = _POINTS * 126
+_TOPS = _POINTS << 7
+_TOPS_FROM = [_every(point, 24) << 7 for point in range(8)]
+
+_from_bytes = int.from_bytes
+# Without `Position.__new__`, which would look at both sides again.
+_new: Callable[[type[Position], tuple[bytes, bytes]], Position] = tuple.__new__
+
+
+def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
+    """Every board that this die leads to from these; they are added to `reached`, which is returned."""
+    shift = 8 * die
+    for board, way in boards.items():
+        mine, his = board
+        here = (board, way)
+        if mine >= _ON_BAR:
+            movable = _ON_BAR << 7
+        elif mine >= _OUTSIDE:
+            movable = mine + _ANY & _TOPS_FROM[die + 1]
+        elif mine >> shift:
+            movable = mine + _ANY & _TOPS_FROM[die]
+        else:  # nobody is as far back as the die: the highest goes off
+            movable = mine and 1 << (mine.bit_length() | 7)
+        movable = (movable & ~((his + _TWO & _TOPS) << shift)) >> 7
+        while movable:
+            lifted = movable & -movable
+            movable ^= lifted
+            placed = lifted >> shift & _POINTS
+            if his & placed:
+                reached[mine - lifted + placed, his - placed + 1] = here
+            else:
+                reached[mine - lifted + placed, his] = here
+    return reached
+
+
+def _ends(position: Position, dice: Dice) -> Ply:
+    """The boards after each legal play, each with the way to it; empty when there is no legal play."""
+    me, opp = position
+    start: Ply = {(_from_bytes(me, "little") << 8, _from_bytes(opp, "big")): None}
+    high, low = dice
+    if high == low:
+        ends: Ply = {}
+        further = _ply(start, high, {})
+        for _ in range(3):
+            if not further:
+                return ends
+            ends, further = further, _ply(further, high, {})
+        return further or ends
+    if high < low:
+        high, low = low, high
+    with_high = _ply(start, high, {})
+    with_both = _ply(with_high, low, {})
+    if me[BAR] > 1 and with_both:  # two enter: the order is all one
+        return with_both
+    with_low = _ply(start, low, {})
+    return _ply(with_low, high, with_both) or with_high or with_low
+
+
+def results(position: Position, dice: Dice) -> tuple[Position, ...]:
+    """The distinct positions that a legal play leads to, the other side on roll; () when there is none."""
+    return tuple(
+        [
+            _new(Position, (his.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
+            for mine, his in _ends(position, dice)
+        ]
+    )
+
+
+_known_ends = lru_cache(maxsize=1024)(_ends)
+
+
+def _moves(board: Board, way: Way) -> tuple[Move, ...]:
+    """The moves that lead to a board, the highest first, each hit noted where the point is first touched."""
+    steps: list[tuple[int, int]] = []
+    hits: set[int] = set()
+    while way is not None:
+        before, way = way
+        gone = before[0] - board[0]  # the checker lifted less the checker placed
+        start = gone.bit_length() // 8
+        placed = (1 << 8 * start) - gone
+        end = (placed.bit_length() - 1) // 8
+        steps.append((start - 1, end - 1 if placed else -1))
+        if before[1] != board[1]:
+            hits.add(end - 1)
+        board = before
+    steps.sort(reverse=True)
+    return tuple(_with_hits(steps, hits))
+
+
+def _with_hits(steps: list[tuple[int, int]], hits: set[int]) -> Iterator[Move]:
+    for start, end in steps:
+        yield Move(start, end, hit=end in hits)
+        hits.discard(end)
+
+
+def _position(board: Board) -> Position:
+    return Position(board[1].to_bytes(25, "big"), (board[0] >> 8).to_bytes(25, "little"))
+
+
+@lru_cache(maxsize=1024)
+def legal_plays(position: Position, dice: Dice) -> tuple[Play, ...]:
+    """Every legal play of these two dice (a double is played four times), one for each distinct result.
+
+    From the highest point down; () when there is no legal play. The dice may come in either order.
+    """
+    ends = _known_ends(position, dice)
+    plays = [Play(_moves(board, way), _position(board)) for board, way in ends.items()]
+    return tuple(sorted(plays, key=lambda play: play.moves, reverse=True))
+
+
+def play_to(position: Position, dice: Dice, result: Position) -> Play | None:
+    """The legal play that leads to this result, or None."""
+    board = (_from_bytes(result.opp, "little") << 8, _from_bytes(result.me, "big"))
+    ends = _known_ends(position, dice)
+    return Play(_moves(board, ends[board]), result) if board in ends else None

@@ -1,0 +1,76 @@
+"""Where the checkers of both sides stand; it does not know how they move or whose they are.
+
+A side is a row of 25 small numbers, counted from its owner's own view: index 0 is his ace point, 23 his
+24 point, 24 the bar. What is missing from 15 is borne off. Seen like this there are no colours and
+no directions: both sides move down, and the same point of the board is `i` to one and `23 - i` to the other.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple, Self
+
+CHECKERS = 15
+POINTS = 24
+HOME = 6
+BAR = 24
+OFF = -1
+
+Side = bytes  # Python's own immutable row of small numbers: it reads like a tuple of them, and is quicker
+
+
+class _Sides(NamedTuple):
+    me: Side
+    opp: Side
+
+
+class Position(_Sides):
+    """Both sides: `me` is on roll, `opp` is not; each of them 25 numbers from its own view."""
+
+    __slots__ = ()
+
+    def __new__(cls, me: Iterable[int], opp: Iterable[int]) -> Self:
+        """Make it from two rows of 25 numbers of any kind."""
+        return super().__new__(cls, bytes(me), bytes(opp))
+
+    def swapped(self) -> "Position":
+        """The same checkers with the other side on roll."""
+        return Position(self.opp, self.me)
+
+
+_START_SIDE = (0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, *(0,) * 10, 2, 0)
+START = Position(_START_SIDE, _START_SIDE)
+
+
+def pip_count(side: Side) -> int:
+    """The pips a side still has to go; a checker on the bar has 25."""
+    return sum(point * checkers for point, checkers in enumerate(side, start=1))
+
+
+def pip_counts(position: Position) -> tuple[int, int]:
+    """The pips of the side on roll, then of the other."""
+    return pip_count(position.me), pip_count(position.opp)
+
+
+def borne_off(side: Side) -> int:
+    """How many of its checkers a side has borne off."""
+    return CHECKERS - sum(side)
+
+
+def is_over(position: Position) -> bool:
+    """Whether one of the sides has borne off all its checkers."""
+    return not any(position.me) or not any(position.opp)
+
+
+def margin(position: Position) -> int:
+    """How the finished game was won: 1 single, 2 gammon, 3 backgammon.
+
+    Gammon: the loser has borne off none. Backgammon: and he still has a checker on the bar or in the
+    winner's home board (the standard rules, which all clubs play). Who lost is seen from the board, so it
+    does not matter who would be on roll. Raises ValueError while both sides still have checkers.
+    """
+    if not is_over(position):
+        message = "both sides still have checkers to bear off"
+        raise ValueError(message)
+    loser = position.me if any(position.me) else position.opp
+    if borne_off(loser):
+        return 1
+    return 3 if any(loser[POINTS - HOME :]) else 2

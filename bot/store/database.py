@@ -87,7 +87,7 @@ class _as_store_failed:  # noqa: N801 - read as a phrase: with _as_store_failed(
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, IntegrityError):
             return
-        if isinstance(error, (SQLAlchemyError, OSError)):
+        if isinstance(error, (SQLAlchemyError, OSError, OverflowError)):
             cause = getattr(error, "orig", None) or error
             raise StoreFailed(f"the database could not do it: {cause}") from error
 
@@ -140,8 +140,12 @@ def _address(url: str) -> URL:
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself: _begin_sqlite does
     cursor = connection.cursor()
-    for pragma in SQLITE_PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in SQLITE_PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+    except Exception:  # the file is no database; nobody else knows of this connection yet
+        connection.close()
+        raise
     cursor.close()
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import delete, select
 from bot.store import tables
 from bot.store.database import Database, put
 
-Value: TypeAlias = "str | int | bool | list[str] | list[int]"
+Value: TypeAlias = str | int | bool | list[str] | list[int]
 
 
 async def settings_of(database: Database, server: int) -> dict[str, Value]:

@@ -98,7 +98,7 @@ transfers = Table(
     Column("game", Integer, nullable=False),
     Column("payer", Text, nullable=False),
     Column("payee", Text, nullable=False),
-    Column("half_points", Integer, nullable=False),
+    Column("half_points", BigInteger, nullable=False),
     Column("reason", Text, nullable=False),
     ForeignKeyConstraint(["chouette", "number"], ["journal.chouette", "journal.number"]),
 )

@@ -1,30 +1,42 @@
-"""A fresh database for each test: a SQLite file, or the PostgreSQL that CHOUETTE_TEST_POSTGRES points to."""
+"""A fresh database for each test: a SQLite file, and a PostgreSQL database where there is a server for it."""
 
 import os
+import uuid
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Database, open_database
 
 POSTGRES = os.environ.get("CHOUETTE_TEST_POSTGRES", "")
-NO_POSTGRES = "CHOUETTE_TEST_POSTGRES is not set (the URL of an empty PostgreSQL database)"
+NO_POSTGRES = (
+    "CHOUETTE_TEST_POSTGRES is not set: the URL of a PostgreSQL server that lets us create databases"
+)
+on_postgres = pytest.param("postgresql", marks=pytest.mark.skipif(not POSTGRES, reason=NO_POSTGRES))
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.skipif(not POSTGRES, reason=NO_POSTGRES))])  # fmt: skip
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
+@pytest.fixture(params=["sqlite", on_postgres])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
+    """The URL of an empty database."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'chouette.sqlite'}"
+        return
+    name = f"chouette_{uuid.uuid4().hex}"
+    server = make_url(POSTGRES).set(drivername="postgresql+asyncpg")
+    engine = create_async_engine(server, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+        yield server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+        await connection.execute(text(f"DROP DATABASE {name}"))
+    await engine.dispose()
+
+
+@pytest.fixture
+async def database(url: str) -> AsyncGenerator[Database]:
     """An open database without a chouette in it."""
-    opened = await open_database(url_of(request.param, tmp_path))
+    opened = await open_database(url)
     yield opened
-    if request.param == "postgresql":
-        async with opened.writing() as connection:
-            await connection.execute(text("DROP SCHEMA public CASCADE"))
-            await connection.execute(text("CREATE SCHEMA public"))
     await opened.close()
-
-
-def url_of(kind: str, folder: Path) -> str:
-    """The URL of a database of this kind."""
-    return POSTGRES if kind == "postgresql" else f"sqlite:///{folder / 'chouette.sqlite'}"

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 
 import pytest
 
@@ -59,7 +60,7 @@ async def test_a_moment_comes_back_in_utc_whatever_zone_it_was_said_in(database:
 async def test_a_moment_without_a_zone_is_refused(database: Database) -> None:
     chouette = await a_chouette(database)
     with pytest.raises(StoreFailed, match="time zone"):
-        await append(database, chouette, 1, [Entry("game", datetime(2026, 3, 1, 12))])  # noqa: DTZ001
+        await append(database, chouette, 1, [Entry("game", datetime(2026, 3, 1, 12))])
     assert await lines(database, chouette) == []
 
 
@@ -105,13 +106,21 @@ async def test_a_repeated_press_is_applied_once_and_says_what_it_caused(database
 async def test_statements_of_one_press_stand_or_fall_together(database: Database) -> None:
     chouette = await a_chouette(database)
     await append(database, chouette, 1, [Entry("game", NOON)])
-    wrong = Entry("s2: drops", NOON, transfers=(Transfer(1, "s2", "s1", None, "?"),))  # pyright: ignore
+    nothing: Any = None
+    wrong = Entry("s2: drops", NOON, transfers=(Transfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
         await append(database, chouette, 2, [Entry("s1: doubles", NOON), wrong], Beside(head="other"))
     stored = await load(database, chouette)
     assert stored is not None
     assert [one.entry.line for one in stored.entries] == ["game"]
     assert stored.chouette.head == "chouette 1\nrules x\n"
+
+
+async def test_a_number_no_database_holds_is_said(database: Database) -> None:
+    chouette = await a_chouette(database)
+    with pytest.raises(StoreFailed):
+        await append(database, chouette, 1, [Entry("game", NOON, interaction=2**64)])
+    assert await lines(database, chouette) == []
 
 
 async def test_what_stands_beside_is_written_with_it(database: Database) -> None:
@@ -151,8 +160,7 @@ async def test_a_chouette_nobody_opened_cannot_be_written_to(database: Database)
     assert await load(database, 77) is None
 
 
-async def test_it_is_there_after_opening_again(tmp_path) -> None:
-    url = f"sqlite:///{tmp_path / 'kept.sqlite'}"
+async def test_it_is_there_after_opening_again(url: str) -> None:
     first = await open_database(url)
     chouette = await a_chouette(first)
     await append(first, chouette, 1, [Entry("game", NOON)])

@@ -67,7 +67,7 @@ def _what_is_said() -> None:
         sa.Column("game", sa.Integer, nullable=False),
         sa.Column("payer", sa.Text, nullable=False),
         sa.Column("payee", sa.Text, nullable=False),
-        sa.Column("half_points", sa.Integer, nullable=False),
+        sa.Column("half_points", sa.BigInteger, nullable=False),
         sa.Column("reason", sa.Text, nullable=False),
         sa.ForeignKeyConstraint(["chouette", "number"], ["journal.chouette", "journal.number"]),
     )

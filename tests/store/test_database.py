@@ -1,0 +1,152 @@
+"""A database that cannot do it says so once and clearly, and is as it was."""
+
+import shutil
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, text
+
+from bot.store.database import MIGRATIONS, Database, open_database
+from bot.store.failures import StoreFailed
+from bot.store.forms import Entry, Transfer
+from bot.store.journal import append, load
+from bot.store.kept import open_chouette
+from bot.store.tables import metadata
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+BREAKS_HALF_WAY = '''"""Makes a table, changes another, and fails."""
+import sqlalchemy as sa
+from alembic import op
+revision, down_revision = "0002", "0001"
+
+def upgrade() -> None:
+    op.create_table("extras", sa.Column("id", sa.Integer, primary_key=True))
+    op.execute("UPDATE settings SET key = 'changed'")
+    op.execute("INSERT INTO nowhere VALUES (1)")
+'''
+
+
+@pytest.fixture
+def broken_migrations(tmp_path: Path) -> Path:
+    """The migrations, and one more that fails half-way."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "versions" / "0002_breaks.py").write_text(BREAKS_HALF_WAY)
+    return folder
+
+
+def schema_of(connection: Connection) -> list[object]:
+    """Where the tables differ from what the code believes them to be."""
+    return list(
+        compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
+    )
+
+
+async def test_migrations_make_the_tables_the_code_believes_in(database: Database) -> None:
+    async with database.reading() as connection:
+        assert await connection.run_sync(schema_of) == []
+
+
+async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broken_migrations: Path) -> None:
+    before = await open_database(url)
+    async with before.writing() as connection:
+        await connection.execute(text("INSERT INTO settings VALUES (1, 'theme', '\"felt\"')"))
+    await before.close()
+    with pytest.raises(StoreFailed, match="nowhere"):
+        await open_database(url, broken_migrations)
+    after = await open_database(url)
+    async with after.reading() as connection:
+        assert (await connection.execute(text("SELECT key FROM settings"))).scalars().all() == ["theme"]
+        assert await connection.run_sync(schema_of) == []  # no table "extras"
+        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
+    await after.close()
+
+
+async def test_a_failing_first_start_leaves_nothing(url: str, broken_migrations: Path) -> None:
+    with pytest.raises(StoreFailed):
+        await open_database(url, broken_migrations)
+    database = await open_database(url)  # a half-made database would refuse to make its tables again
+    assert await load(database, 1) is None
+    await database.close()
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(database: Database, url: str) -> None:
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreFailed, match="9999"):
+        await open_database(url)
+
+
+async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
+    database = await open_database(f"sqlite:///{tmp_path / 'safe.sqlite'}")
+    async with database.reading() as first, database.writing() as second:
+        for connection in (first, second):
+            told = {
+                pragma: await connection.scalar(text(f"PRAGMA {pragma}"))
+                for pragma in ("journal_mode", "synchronous", "foreign_keys")
+            }
+            assert told == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    await database.close()
+
+
+async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -> None:
+    database = await open_database(f"sqlite:///{tmp_path / 'full.sqlite'}")
+    chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    async with database.reading() as connection:
+        pages = await connection.scalar(text("PRAGMA page_count"))
+    await database.engine.dispose()
+
+    @event.listens_for(database.engine.sync_engine, "connect")
+    def keep_small(connection: sqlite3.Connection, _entry: object) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages + 4}")
+
+    fits = Entry("s1: rolls 3 1", NOON, transfers=(Transfer(1, "s1", "s2", 2, "fits"),))
+    await append(database, chouette, 1, [fits])
+    too_much = (Transfer(1, "s1", "s2", 2, "x" * 3000),) * 20
+    with pytest.raises(StoreFailed, match="full"):
+        await append(database, chouette, 2, [Entry("s1: drops", NOON, transfers=too_much)])
+    stored = await load(database, chouette)
+    assert stored is not None
+    assert [one.entry for one in stored.entries] == [fits]
+    await append(database, chouette, 2, [fits])  # it goes on where it stood
+    await database.close()
+
+
+async def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.database.SQLITE_PRAGMAS", ("busy_timeout = 20", "journal_mode = WAL"))
+    file = tmp_path / "locked.sqlite"
+    database = await open_database(f"sqlite:///{file}")
+    other = sqlite3.connect(file)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreFailed, match="locked"):
+        await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    other.rollback()
+    other.close()
+    assert await open_chouette(database, 1, 2, head="", engine="1", at=NOON) == 1
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("no url at all", "DATABASE_URL"),
+        ("oracle://somewhere", "cannot be used"),
+        ("sqlite:////nowhere/at/all.sqlite", "unable to open"),
+        ("postgresql://127.0.0.1:1/chouette", "could not do it"),
+    ],
+)
+async def test_an_address_without_a_database_is_said(url: str, said: str) -> None:
+    with pytest.raises(StoreFailed, match=said):
+        await open_database(url)
+
+
+async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "holiday.jpg"
+    file.write_bytes(b"\xff\xd8\xff" * 5000)
+    with pytest.raises(StoreFailed, match="not a database"):
+        await open_database(f"sqlite:///{file}")
+    assert file.read_bytes() == b"\xff\xd8\xff" * 5000

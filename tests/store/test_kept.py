@@ -1,0 +1,95 @@
+"""One open chouette in a channel; time limits and the table message outlive a restart."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.store.database import Database, open_database
+from bot.store.failures import ChannelTaken, StoreFailed
+from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage
+from bot.store.journal import append, load
+from bot.store.kept import (
+    all_deadlines,
+    change,
+    chouette_in,
+    chouette_of,
+    chouettes_on,
+    forget,
+    last_chouette_in,
+    open_chouette,
+    open_chouettes,
+)
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+async def opened(database: Database, channel: int, server: int = 1, *seats: Seat) -> int:
+    beside = Beside(seats=seats)
+    return await open_chouette(database, server, channel, head="h", engine="1", at=NOON, beside=beside)
+
+
+async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> None:
+    first = await opened(database, 10)
+    with pytest.raises(ChannelTaken):
+        await opened(database, 10)
+    await change(database, first, Beside(ended_at=NOON + timedelta(hours=3)))
+    assert await chouette_in(database, 10) is None
+    ended = await last_chouette_in(database, 10)
+    assert ended is not None
+    assert (ended.id, ended.ended_at) == (first, NOON + timedelta(hours=3))
+    second = await opened(database, 10)
+    found = await chouette_in(database, 10)
+    assert found is not None
+    assert (found.id, found.opened_at, found.ended_at) == (second, NOON, None)
+
+
+async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
+    first, second, third = [await opened(database, *where) for where in ((1, 1), (2, 1), (3, 2))]
+    await change(database, second, Beside(ended_at=NOON))
+    assert [one.id for one in await open_chouettes(database)] == [first, third]
+    assert [one.id for one in await chouettes_on(database, 1)] == [first, second]
+    assert await chouette_of(database, third + 1) is None
+    found = await chouette_of(database, third)
+    assert found is not None
+    assert (found.server, found.channel) == (2, 3)
+
+
+async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> None:
+    database = await open_database(url)
+    here, there = await opened(database, 1), await opened(database, 2)
+    late = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=2))
+    soon = Deadline("roll", "", "", NOON + timedelta(minutes=1))
+    await change(database, here, Beside(deadlines=(late, soon), table=TableMessage(10**18, None)))
+    await change(database, there, Beside(deadlines=(late,)))
+    await database.close()
+    database = await open_database(url)
+    assert await all_deadlines(database) == ((here, soon), (here, late), (there, late))
+    found = await chouette_in(database, 1)
+    assert found is not None
+    assert found.table == TableMessage(10**18, None)
+    await change(database, here, Beside(deadlines=()))
+    assert await all_deadlines(database) == ((there, late),)
+    await database.close()
+
+
+async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Database) -> None:
+    chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann"), Seat("s2", 22, "Bob"))
+    await append(database, chouette, 1, [Entry("s2: doubles", NOON, by=22), Entry("s1: takes", NOON, by=11)])
+    await forget(database, 22)
+    stored = await load(database, chouette)
+    assert stored is not None
+    assert stored.seats == (Seat("s1", 11, "Ann"), Seat("s2", None, "s2"))
+    assert [(one.entry.line, one.entry.by) for one in stored.entries] == [
+        ("s2: doubles", None),
+        ("s1: takes", 11),
+    ]
+
+
+async def test_nobody_sits_twice(database: Database) -> None:
+    chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann"))
+    with pytest.raises(StoreFailed):
+        await change(database, chouette, Beside(seats=(Seat("s2", 11, "Ann again"),)))
+    await change(database, chouette, Beside(unseated=("s1",), seats=(Seat("s2", 11, "Ann again"),)))
+    stored = await load(database, chouette)
+    assert stored is not None
+    assert stored.seats == (Seat("s2", 11, "Ann again"),)

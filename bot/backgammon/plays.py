@@ -16,16 +16,17 @@ The two numbers lie over each other point by point, so a rule for all points is 
   it is off. Where the same bit is set in `his`, a blot is hit: it goes to byte 0, his bar.
 
 A *ply* plays one die from every board given and keeps each board it leads to once, with the way that led
-there. Two ways to one board are one play: they differ at most in a point touched without hitting. The last ply
-that leads anywhere is the longest, and with "the larger first" that is the whole of "both dice if possible,
-else the larger". (It also says that the last checker may not go off with one die where another way plays both.)
+there. Two ways to one board are one play: they differ at most in a point touched without hitting. The last
+ply that leads anywhere is the longest, and with "the larger first" that is the whole of "both dice if
+possible, else the larger". (It also says that the last checker may not go off with one die where another way
+plays both.)
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.position import BAR, Position
+from bot.backgammon.position import BAR, Position, Sides
 
 Dice: TypeAlias = tuple[int, int]
 Board: TypeAlias = tuple[int, int]
@@ -65,8 +66,7 @@ _TOPS = _POINTS << 7
 _TOPS_FROM = [_every(point, 24) << 7 for point in range(8)]
 
 _from_bytes = int.from_bytes
-# Without `Position.__new__`, which would look at both sides again.
-_new: Callable[[type[Position], tuple[bytes, bytes]], Position] = tuple.__new__
+_new = Sides.__new__  # `Position` would copy what is in the right form already
 
 
 def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
@@ -122,7 +122,7 @@ def results(position: Position, dice: Dice) -> tuple[Position, ...]:
     """The distinct positions that a legal play leads to, the other side on roll; () when there is none."""
     return tuple(
         [
-            _new(Position, (his.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
+            _new(Position, his.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little"))
             for mine, his in _ends(position, dice)
         ]
     )

@@ -17,12 +17,14 @@ OFF = -1
 Side = bytes  # Python's own immutable row of small numbers: it reads like a tuple of them, and is quicker
 
 
-class _Sides(NamedTuple):
+class Sides(NamedTuple):
+    """Two sides as they are kept; `Position` is what to make."""
+
     me: Side
     opp: Side
 
 
-class Position(_Sides):
+class Position(Sides):
     """Both sides: `me` is on roll, `opp` is not; each of them 25 numbers from its own view."""
 
     __slots__ = ()

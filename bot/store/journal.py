@@ -4,6 +4,7 @@ The key (chouette, number) is the lock: who judged an old state finds his number
 Discord interaction is written once, however often it arrives.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -137,14 +138,16 @@ async def _by_interactions(connection: AsyncConnection, interactions: set[int]) 
 async def _transfers_of(connection: AsyncConnection, chouette: int) -> dict[int, tuple[Transfer, ...]]:
     """Each statement's transfers, by its number."""
     columns = tables.transfers.columns
-    found = await connection.execute(
-        select(tables.transfers).where(columns.chouette == chouette).order_by(columns.number, columns.ordinal)
+    wanted = select(
+        columns.number, columns.game, columns.payer, columns.payee, columns.half_points, columns.reason
     )
-    booked: dict[int, tuple[Transfer, ...]] = {}
-    for row in found:
-        transfer = Transfer(row.game, row.payer, row.payee, row.half_points, row.reason)
-        booked[row.number] = (*booked.get(row.number, ()), transfer)
-    return booked
+    found = await connection.execute(
+        wanted.where(columns.chouette == chouette).order_by(columns.number, columns.ordinal)
+    )
+    booked: defaultdict[int, list[Transfer]] = defaultdict(list)
+    for number, *transfer in found:
+        booked[number].append(Transfer(*transfer))
+    return {number: tuple(transfers) for number, transfers in booked.items()}
 
 
 def _written(row: Row[Any], transfers: tuple[Transfer, ...]) -> Written:

@@ -1,4 +1,4 @@
-"""How long one statement takes until it is on the disk: `python tests/bench/bench_store.py [URL]`."""
+"""How long one statement takes until it is on the disk: `python -m tests.bench.bench_store [URL]`."""
 
 import asyncio
 import sys

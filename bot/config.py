@@ -1,0 +1,74 @@
+"""What the operator set in the environment or in `.env`; the only reader of the environment.
+
+Knows no setting of a server (rule book, theme, language): those are kept in the database.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dotenv import dotenv_values
+
+CHECKOUT = Path(__file__).parent.parent
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class ConfigError(Exception):
+    """A setting is missing or cannot be meant; its text is one line for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All that can be set; each field's name in the environment is in `.env.example`.
+
+    `token` is None when none is set (the local table wants none); `api_url` is None for Discord itself.
+    """
+
+    token: str | None = field(repr=False)
+    api_url: str | None
+    database_url: str = field(repr=False)  # it may hold a password
+    log_level: str
+
+    def token_for_discord(self) -> str:
+        """The bot's token; ConfigError when there is none."""
+        if self.token is None:
+            raise ConfigError("DISCORD_TOKEN is not set: put your bot's token into .env (see .env.example)")
+        return self.token
+
+
+def environment(file: Path = CHECKOUT / ".env") -> dict[str, str]:
+    """The environment over what `file` says; the file is not needed."""
+    from_file = {name: value for name, value in dotenv_values(file).items() if value is not None}
+    return from_file | dict(os.environ)
+
+
+def read_config(environ: Mapping[str, str]) -> Config:
+    """The settings in `environ`; what is empty counts as not set. ConfigError for what cannot be meant."""
+    said = {name: value.strip() for name, value in environ.items() if value.strip()}
+    return Config(
+        token=said.get("DISCORD_TOKEN"),
+        api_url=_api_url(said.get("DISCORD_API_URL")),
+        database_url=said.get("DATABASE_URL", f"sqlite:///{CHECKOUT / 'chouette.sqlite'}"),
+        log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
+    )
+
+
+def _api_url(said: str | None) -> str | None:
+    if said is None:
+        return None
+    try:
+        parts = urlsplit(said)
+        understood = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:  # the port is no number
+        understood = False
+    if not understood:
+        raise ConfigError(f"DISCORD_API_URL is no address such as https://discord.com/api/v10: {said!r}")
+    return said.rstrip("/")
+
+
+def _log_level(said: str) -> str:
+    if said.upper() not in LOG_LEVELS:
+        raise ConfigError(f"LOG_LEVEL is one of {', '.join(LOG_LEVELS)}, not {said!r}")
+    return said.upper()

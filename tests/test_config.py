@@ -1,0 +1,74 @@
+"""What an operator sets is understood, or refused in one line that names the setting."""
+
+import re
+from pathlib import Path
+
+import pytest
+from dotenv import dotenv_values
+
+from bot.config import CHECKOUT, ConfigError, environment, read_config
+
+
+def test_nothing_set_is_a_good_setting() -> None:
+    config = read_config({"DISCORD_TOKEN": "", "DATABASE_URL": "  "})
+    assert (config.token, config.api_url, config.log_level) == (None, None, "INFO")
+    assert config.database_url == f"sqlite:///{CHECKOUT}/chouette.sqlite"
+
+
+def test_everything_set_is_taken() -> None:
+    config = read_config(
+        {
+            "DISCORD_TOKEN": " abc.def ",
+            "DISCORD_API_URL": "http://127.0.0.1:8080/api/v10/",
+            "DATABASE_URL": "postgresql://ann:secret@localhost/chouette",
+            "LOG_LEVEL": "debug",
+            "HOME": "/home/ann",
+        }
+    )
+    assert config.token_for_discord() == "abc.def"
+    assert config.api_url == "http://127.0.0.1:8080/api/v10"
+    assert config.database_url == "postgresql://ann:secret@localhost/chouette"
+    assert config.log_level == "DEBUG"
+
+
+def test_secrets_are_not_shown() -> None:
+    shown = repr(read_config({"DISCORD_TOKEN": "abc.def", "DATABASE_URL": "postgresql://ann:secret@host/db"}))
+    assert "abc.def" not in shown
+    assert "secret" not in shown
+
+
+@pytest.mark.parametrize(
+    "said", ["discord.com", "ftp://discord.com", "http://", "http://host:port", "http://[1"]
+)
+def test_an_address_that_is_none_is_refused(said: str) -> None:
+    with pytest.raises(ConfigError, match=r"^DISCORD_API_URL .*" + re.escape(said)):
+        read_config({"DISCORD_API_URL": said})
+
+
+def test_an_unknown_log_level_is_refused() -> None:
+    with pytest.raises(ConfigError, match="LOG_LEVEL is one of DEBUG, INFO, WARNING, ERROR, not 'loud'"):
+        read_config({"LOG_LEVEL": "loud"})
+
+
+def test_without_a_token_discord_is_not_asked() -> None:
+    with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is not set"):
+        read_config({}).token_for_discord()
+
+
+def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=of the file\nLOG_LEVEL=ERROR\nJUST_A_NAME\n")
+    monkeypatch.setenv("DISCORD_TOKEN", "of the environment")
+    monkeypatch.delenv("LOG_LEVEL", raising=False)
+    config = read_config(environment(file))
+    assert (config.token, config.log_level) == ("of the environment", "ERROR")
+    assert "LOG_LEVEL" not in environment(tmp_path / "none")
+
+
+def test_the_example_names_every_setting_and_no_other() -> None:
+    """And sets none, so that a plain copy changes nothing."""
+    source = (CHECKOUT / "bot" / "config.py").read_text()
+    read = set(re.findall(r"""said\.get\("([A-Z_]+)""", source))
+    example = dotenv_values(CHECKOUT / ".env.example")
+    assert set(example) == read
+    assert not any(example.values())

@@ -1,0 +1,76 @@
+# make play    the local table: a board in your browser, no Discord account needed
+# make bot     the bot on Discord, with the token of .env
+# make test    everything we check, with the coverage of the rules
+# make check   format, lint, types, contracts and the fast tests: under a minute
+# make bench   how fast it is
+# make clean   away with the environment and the caches; .env and kept chouettes stay
+#
+# Each sets up what it needs in .venv, from locked versions, and does so again only when these change.
+# ARGS goes to the program: make play ARGS=--help
+
+SHELL := /bin/sh
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --requirement
+# Each of these is tried; the first that is new enough makes the environment.
+PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
+
+.PHONY: help play bot test check bench clean lint
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+
+play: $(VENV)/.can-run
+	@$(BIN)/python -m bot local $(ARGS)
+
+bot: $(VENV)/.can-run
+	@$(BIN)/python -m bot serve $(ARGS)
+
+# A test that needs what is not here (a browser, PostgreSQL, files beside the checkout) skips and says so: -rs.
+test: lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal -rs --cov --cov-report= $(ARGS)
+	$(BIN)/coverage report --skip-covered --fail-under=100
+
+check: lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not browser" $(ARGS)
+
+lint: $(VENV)/.can-test
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/basedpyright
+
+bench: $(VENV)/.can-test
+	@for file in tests/bench/bench_*.py; do \
+		echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; \
+	done
+
+clean:
+	rm -rf $(VENV) .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* out
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.can-run: requirements.txt | $(BIN)/python
+	@echo "Installing what the bot needs into $(VENV) (once) ..."
+	@$(PIP) requirements.txt
+	@touch $@
+
+# The tests' versions contain the bot's.
+$(VENV)/.can-test: requirements-dev.txt requirements.txt | $(BIN)/python
+	@echo "Installing what the tests need into $(VENV) (once) ..."
+	@$(PIP) requirements-dev.txt
+	@touch $@ $(VENV)/.can-run
+
+$(BIN)/python:
+	@for python in $(PYTHONS); do \
+		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		echo "Making an environment in $(VENV) with $$("$$python" --version) ..."; \
+		"$$python" -m venv $(VENV) >/dev/null 2>&1 && exit 0; \
+		rm -rf $(VENV); \
+		echo "$$python cannot make virtual environments: its venv or ensurepip is missing." >&2; \
+		echo "On Debian and Ubuntu: sudo apt install python3-venv" >&2; \
+		exit 1; \
+	done; \
+	echo "Chouette needs Python 3.11 or newer; python3 here is: $$(python3 --version 2>&1)." >&2; \
+	echo "With another Python: make PYTHON=/path/to/python3.12 ..." >&2; \
+	exit 1

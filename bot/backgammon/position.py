@@ -33,6 +33,9 @@ class Position(Sides):
         """Make it from two rows of 25 numbers of any kind."""
         return super().__new__(cls, bytes(me), bytes(opp))
 
+    def __repr__(self) -> str:
+        return f"Position({list(self.me)}, {list(self.opp)})"
+
     def swapped(self) -> "Position":
         """The same checkers with the other side on roll."""
         return Position(self.opp, self.me)

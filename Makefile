@@ -63,7 +63,7 @@ $(VENV)/.can-test: requirements-dev.txt requirements.txt | $(BIN)/python
 
 $(BIN)/python:
 	@for python in $(PYTHONS); do \
-		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue; \
 		echo "Making an environment in $(VENV) with $$("$$python" --version) ..."; \
 		"$$python" -m venv $(VENV) >/dev/null 2>&1 && exit 0; \
 		rm -rf $(VENV); \

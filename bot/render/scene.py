@@ -1,4 +1,4 @@
-"""What a picture is to show, in plain terms; knows nothing of rules, of drawing or of where the words come from.
+"""What a picture is to show, in plain terms; knows nothing of rules, of drawing, of where words come from.
 
 A scene is made for one picture and thrown away. Every word in it ("Box", "out", "Game 7 · colorado · 5 USD")
 comes ready from the caller, in the language of those who look; names come as they are, however odd.
@@ -51,7 +51,7 @@ class CubePlace(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """One side's dice. `numbers`: two of 1 to 6; one alone in the opening; none while they are to be rolled."""
+    """One side's dice. `numbers`: two of 1 to 6; one alone in the opening; none while they are to roll."""
 
     side: Side
     state: DiceState
@@ -69,7 +69,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What one side moved, die by die in the order played; moves that belong to one checker are joined when drawn."""
+    """What one side moved, die by die in the order played; moves of one checker are joined when drawn."""
 
     side: Side
     moves: tuple[Move, ...]
@@ -101,7 +101,7 @@ class Cube:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A player's game is over. `points`: half points booked for him in this game; `label`: the word for it."""
+    """A player's game is over. `points`: half points booked for him in this game; `label`: its word."""
 
     points: int
     label: str
@@ -111,8 +111,8 @@ class Out:
 class Lane:
     """One player of the Team between the Box's rail and his own name plate.
 
-    `badge`: a letter on a small checker ("c" for who is Captain now), or nothing. `must_act`: he is waited for.
-    `hold`: he holds the roll. `note`: a short mark where his cube would lie ("×2"), used when he has none.
+    `badge`: a letter on a small checker ("c" for who is Captain now), or nothing. `must_act`: he is waited
+    for. `hold`: he holds the roll. `note`: a short mark where his cube would lie ("×2"), used when he has none.
     A single cube for all lies in a first lane of its own, which bears the cube's word as its name.
     """
 
@@ -129,11 +129,11 @@ class Lane:
 class BoardScene:
     """One board picture.
 
-    `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what is
-    missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails (who is to play).
+    `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
+    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails (who is to play).
     `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
-    `suggestion`: shown by dashed arrows, not made. `lanes`: up to ten, in the order of the line. `heading`: game,
-    rule book and stake. `view`: whose home is below on the right. `theme`: the name of a file in assets/themes.
+    `suggestion`: shown by dashed arrows, not made. `lanes`: up to ten, in the order of the line. `heading`:
+    game, rule book and stake. `view`: whose home is below on the right. `theme`: a file's name in assets/themes.
     """
 
     team: tuple[int, ...]
@@ -151,7 +151,7 @@ class BoardScene:
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """One player's place in one row: his total (half points) after that game, and the letter of his role in it.
+    """One player's place in one row: his total (half points) after that game and the letter of his role in it.
 
     `total` None: nothing has moved yet, shown as a dot.
     """
@@ -164,8 +164,8 @@ class SheetCell:
 class SheetRow:
     """One game on the sheet. `number`: what stands in its margin ("7", or nothing for the start).
 
-    `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else the game
-    is in progress, in pencil.
+    `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else
+    the game is in progress, in pencil.
     """
 
     number: str

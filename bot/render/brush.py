@@ -1,0 +1,127 @@
+"""Puts parts on a picture: sprites, panels, arrows and text; knows how each looks, not why it is there."""
+
+from functools import lru_cache
+from math import ceil, floor
+
+from PIL import Image, ImageChops, ImageDraw
+
+from bot.render import sprites
+from bot.render.fit import Cut
+from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
+from bot.render.lettering import on_spot
+from bot.render.parts import Area, Arrow, Frame, Hold, Panel, Spot, Stroke, Text
+from bot.render.theme import Theme
+
+FADE = 20
+FRAME_WIDTH, FRAME_RADIUS, PANEL_RADIUS = 5, 7, 7
+LINE_WIDTH, CASING = 6.5, 2.6
+ARROW_FINE = 3
+LABEL_DISC, LABEL_SIZE = 40, 26
+
+
+def stamp(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
+    """Paste a sprite with its middle on the spot."""
+    corner = (round(centre[0] - sprite.width / 2), round(centre[1] - sprite.height / 2))
+    canvas.paste(sprite, corner, sprite)
+
+
+def text(canvas: Image.Image, theme: Theme, part: Text) -> None:
+    """Write a line, cut where it must be."""
+    letters = mask(part.text, part.face, part.size, part.squeeze)
+    if part.cut is not Cut.NONE:
+        letters = _faded(letters, part.width + 2 * MARGIN, part.cut)
+    canvas.paste(theme[part.ink], (part.left - MARGIN, part.baseline - round(ASCENT * part.size)), letters)
+
+
+def panel(canvas: Image.Image, theme: Theme, part: Panel) -> None:
+    """Fill a rounded rectangle."""
+    size, corner = _whole(part.area)
+    canvas.paste(theme[part.colour], corner, sprites.rounded_mask(size, PANEL_RADIUS, part.corners))
+
+
+def frame(canvas: Image.Image, theme: Theme, part: Frame) -> None:
+    """Draw an amber frame."""
+    size, corner = _whole(part.area)
+    canvas.paste(theme["amber"], corner, sprites.frame_mask(size, FRAME_RADIUS, FRAME_WIDTH))
+
+
+def stroke(canvas: Image.Image, theme: Theme, part: Stroke) -> None:
+    """Draw the thin line of a lane."""
+    size, (left, top) = _whole(part.area)
+    canvas.paste(theme["line"], (left, top, left + size[0], top + size[1]))
+
+
+def hold(canvas: Image.Image, theme: Theme, part: Hold) -> None:
+    """Draw the two bars of a hold."""
+    for left in (part.area.left, part.area.right - 6):
+        size, corner = _whole(Area(left, part.area.top, left + 6, part.area.bottom))
+        canvas.paste(theme["amber"], corner, sprites.rounded_mask(size, 2, (True, True, True, True)))
+
+
+def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+    """Draw an arrow with its casing, and on it how many went that way."""
+    fill, casing = sprites.arrow_colours(sprites.tones_of(theme, part.tone), part.tone)
+    area = part.area
+    corner = (max(0, floor(area.left)), max(0, floor(area.top)))
+    size = (ceil(area.right) - corner[0], ceil(area.bottom) - corner[1])
+    for colour, extra in ((casing, CASING), (fill, 0.0)):
+        canvas.paste(colour, corner, _arrow_mask(part, corner, size, extra))
+    if part.times > 1:
+        disc = sprites.rounded_mask((LABEL_DISC, LABEL_DISC), LABEL_DISC / 2, (True, True, True, True))
+        x, y = part.label_centre
+        canvas.paste(casing, (round(x - LABEL_DISC / 2), round(y - LABEL_DISC / 2)), disc)
+        label = on_spot(f"×{part.times}", BLACK, LABEL_SIZE, part.label_centre, "num", "frame")
+        letters = mask(label.text, label.face, label.size)
+        canvas.paste(fill, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
+
+
+def _arrow_mask(part: Arrow, corner: tuple[int, int], size: tuple[int, int], extra: float) -> Image.Image:
+    """The arrow's line and head as a mask, each side `extra` px wider."""
+    picture = Image.new("L", (size[0] * ARROW_FINE, size[1] * ARROW_FINE))
+    pen = ImageDraw.Draw(picture)
+
+    def moved(spots: tuple[Spot, ...]) -> list[Spot]:
+        return [((x - corner[0]) * ARROW_FINE, (y - corner[1]) * ARROW_FINE) for x, y in spots]
+
+    width = (LINE_WIDTH + 2 * extra) * ARROW_FINE
+    lines = _dashes(part.line) if part.dashed else [part.line]
+    for one in lines:
+        spots = moved(one)
+        pen.line(spots, fill=255, width=round(width), joint="curve")
+        for x, y in (spots[0], spots[-1]):
+            pen.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=255)
+    head = moved(part.head)
+    pen.polygon(head, fill=255)
+    if extra:
+        pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * ARROW_FINE), joint="curve")
+    return picture.reduce(ARROW_FINE)
+
+
+def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
+    """Every second stretch of a line."""
+    stretch = 7
+    return [line[at : at + stretch] for at in range(0, len(line) - 2, 2 * stretch)]
+
+
+def _faded(letters: Image.Image, width: int, cut: Cut) -> Image.Image:
+    """The mask cut to a width, fading out on the side of the cut."""
+    left = max(0, letters.width - width) if cut is Cut.START else 0
+    kept = letters.crop((left, 0, left + width, letters.height))
+    return ImageChops.multiply(kept, _fade(width, letters.height, cut))
+
+
+@lru_cache(maxsize=32)
+def _fade(width: int, height: int, cut: Cut) -> Image.Image:
+    slope = Image.linear_gradient("L").rotate(90).resize((FADE, height))
+    veil = Image.new("L", (width, height), 255)
+    if cut is Cut.START:
+        veil.paste(slope, (0, 0))
+    else:
+        veil.paste(slope.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (width - FADE, 0))
+    return veil
+
+
+def _whole(area: Area) -> tuple[tuple[int, int], tuple[int, int]]:
+    """An area's size and its corner in whole px."""
+    left, top = round(area.left), round(area.top)
+    return (round(area.right) - left, round(area.bottom) - top), (left, top)

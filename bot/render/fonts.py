@@ -1,0 +1,195 @@
+"""The bundled fonts: which face can write what, how wide it comes out, and the mask it leaves.
+
+Knows nothing of where text stands. A name is written word by word, each word in the first face that has all its
+letters; emoji, control marks and letters no bundled face has are left out.
+"""
+
+import struct
+import threading
+import unicodedata
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont, features
+
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"
+
+# A face, and those that help out with what it lacks. The last is wider than the others: it is set a little smaller.
+_FURTHER = "DejaVuSans-Bold.ttf"
+_CHAINS = {
+    MEDIUM: ("Lato-Medium.ttf", _FURTHER),
+    BOLD: ("Lato-Bold.ttf", _FURTHER),
+    HEAVY: ("Lato-Heavy.ttf", _FURTHER),
+    BLACK: ("Lato-Black.ttf", _FURTHER),
+    HAND: ("KleeOne-SemiBold-Latin.ttf", "ComicNeue-Bold.otf", "Lato-Bold.ttf", _FURTHER),
+}
+_SCALES = {_FURTHER: 0.88, "Lato-Bold.ttf": 1.0, "ComicNeue-Bold.otf": 1.0}
+_HAND_STROKE = 0.022  # the handwriting is thin: its strokes grow by this part of the size
+_SHAPED = bool(features.check("raqm"))
+_MOST_MARKS = 2  # on one letter
+MARGIN = 1
+ASCENT, DESCENT = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
+
+_drawing = threading.RLock()  # a face keeps the state of its last letter
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters that follow one another in one face."""
+
+    text: str
+    file: str
+
+
+@lru_cache(maxsize=4096)
+def measure(text: str, face: str, size: int) -> float:
+    """How wide this text comes out, in px."""
+    return sum(_run_width(run, size) for run in runs(text, face))
+
+
+@lru_cache(maxsize=2048)
+def mask(text: str, face: str, size: int, squeeze: float = 1.0) -> Image.Image:
+    """The text as a mask that starts MARGIN left of the text; what leaves the line is cut.
+
+    Its baseline is round(ASCENT × size) below the top.
+    """
+    scale = 1 if squeeze == 1 else 2
+    width = round(measure(text, face, size * scale)) + 2 * MARGIN * scale
+    large = Image.new("L", (width, round((ASCENT + DESCENT) * size * scale)))
+    pen = ImageDraw.Draw(large)
+    x = float(MARGIN * scale)
+    with _drawing:
+        for run in runs(text, face):
+            pen.text(
+                (x, round(ASCENT * size) * scale),
+                _visual(run.text),
+                fill=255,
+                font=_font(run.file, round(size * scale * _SCALES.get(run.file, 1.0))),
+                anchor="ls",
+                stroke_width=_stroke(run, size * scale),
+            )
+            x += _run_width(run, size * scale)
+    if scale == 1:
+        return large
+    small = (max(1, round(width * squeeze / scale)), round((ASCENT + DESCENT) * size))
+    return large.resize(small, Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=2048)
+def runs(text: str, face: str) -> tuple[Run, ...]:
+    """The text as runs of one face each."""
+    found: list[Run] = []
+    for word in text.split(" "):
+        for piece in _word_runs(word, _CHAINS[face]):
+            if found and found[-1].file == piece.file:
+                found[-1] = Run(found[-1].text + piece.text, piece.file)
+            else:
+                found.append(piece)
+        if found:
+            found[-1] = Run(found[-1].text + " ", found[-1].file)
+    if found:
+        found[-1] = Run(found[-1].text[:-1], found[-1].file)
+    return tuple(run for run in found if run.text)
+
+
+@lru_cache(maxsize=1024)
+def written(name: str, face: str = BOLD) -> str:
+    """The part of a name that can be written; nothing, if nothing can."""
+    kept: list[str] = []
+    marks = 0
+    letters = unicodedata.normalize("NFC", name)
+    for at, letter in enumerate(letters):
+        if letter.isspace():
+            kept.append(" ")
+        elif _is_emoji(letter, letters[at + 1 : at + 2]):
+            continue
+        elif unicodedata.combining(letter) or unicodedata.category(letter) in {"Mn", "Me"}:
+            marks += 1
+            if marks <= _MOST_MARKS and kept and kept[-1] != " " and _is_covered(letter, face):
+                kept.append(letter)
+        else:
+            marks = 0
+            kept.extend(_plain(letter, face))
+    return " ".join("".join(kept).split())
+
+
+def _plain(letter: str, face: str) -> str:
+    """The letter itself, or the plain form of a fancy one (𝓑 is B), or nothing."""
+    if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
+        return ""
+    if _is_covered(letter, face):
+        return letter
+    return "".join(one for one in unicodedata.normalize("NFKC", letter) if _is_covered(one, face))
+
+
+def _is_emoji(letter: str, following: str) -> bool:
+    number = ord(letter)
+    return number >= 0x1F000 or following == "\ufe0f" or 0xFE00 <= number <= 0xFE0F or number == 0x20E3
+
+
+def _is_covered(letter: str, face: str) -> bool:
+    return any(ord(letter) in _letters(file) for file in _CHAINS[face])
+
+
+def _word_runs(word: str, chain: tuple[str, ...]) -> list[Run]:
+    for file in chain:
+        if all(ord(letter) in _letters(file) for letter in word):
+            return [Run(word, file)]
+    return [Run(letter, next((f for f in chain if ord(letter) in _letters(f)), chain[-1])) for letter in word]
+
+
+def _visual(text: str) -> str:
+    """Letters in the order they stand on paper, where nothing else puts them so."""
+    if _SHAPED or not any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
+        return text
+    return text[::-1]
+
+
+def _stroke(run: Run, size: int) -> float:
+    return _HAND_STROKE * size / 2 if run.file.startswith("Klee") else 0
+
+
+def _run_width(run: Run, size: int) -> float:
+    font = _font(run.file, round(size * _SCALES.get(run.file, 1.0)))
+    with _drawing:
+        return font.getlength(_visual(run.text))
+
+
+@cache
+def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONTS / file, size)
+
+
+@cache
+def _letters(file: str) -> frozenset[int]:
+    """The letters a font file has, from its character map (OpenType `cmap`, formats 4 and 12)."""
+    data = (FONTS / file).read_bytes()
+    tables = struct.unpack_from(">H", data, 4)[0]
+    directory = (struct.unpack_from(">4sLLL", data, 12 + 16 * at) for at in range(tables))
+    start = next(offset for tag, _, offset, _ in directory if tag == b"cmap")
+    found: set[int] = set()
+    for at in range(struct.unpack_from(">H", data, start + 2)[0]):
+        _, _, offset = struct.unpack_from(">HHL", data, start + 4 + 8 * at)
+        form = struct.unpack_from(">H", data, start + offset)[0]
+        if form == 4:
+            found |= _segments(data, start + offset)
+        elif form == 12:
+            for group in range(struct.unpack_from(">L", data, start + offset + 12)[0]):
+                first, last, _ = struct.unpack_from(">LLL", data, start + offset + 16 + 12 * group)
+                found |= set(range(first, last + 1))
+    return frozenset(found)
+
+
+def _segments(data: bytes, table: int) -> set[int]:
+    """The letters of one map of format 4: segments with an end, a start and a shift each."""
+    count = struct.unpack_from(">H", data, table + 6)[0] // 2
+    ends = struct.unpack_from(f">{count}H", data, table + 14)
+    starts = struct.unpack_from(f">{count}H", data, table + 16 + 2 * count)
+    return {
+        letter
+        for first, last in zip(starts, ends, strict=True)
+        if first != 0xFFFF
+        for letter in range(first, last + 1)
+    }

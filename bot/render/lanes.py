@@ -1,0 +1,182 @@
+"""Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
+
+from bot.render.fit import Fitted, fitted, fitted_names
+from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, written
+from bot.render.lettering import line, within
+from bot.render.parts import (
+    Area,
+    Badge,
+    Chevron,
+    CubeLook,
+    CubePart,
+    Frame,
+    Hold,
+    Layout,
+    Panel,
+    Stroke,
+    Text,
+    Tone,
+)
+from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, Lane, points_text
+
+RAIL = Area(16, 730, 984, 774)
+LANE_TOP, PLATE_TOP, LANE_BOTTOM = 778, 886, 930
+GAP = 6
+LINE_Y = 832
+RAIL_BASELINE, PLATE_BASELINE = 762, 919
+SMALL, USUAL = 28, 30
+NARROW = 130  # a lane this wide has its cube beside, not behind, the badge
+ASIDE = 18
+BADGE_IN = 24
+HEADING_SHARE = 430  # at most, while names need room
+OUTLINE_Y = {CubePlace.MIDDLE: 832, CubePlace.BOX: 800, CubePlace.PLAYER: 864}
+OFFER_DOWN, OFFER_UP = (824, 873), (840, 791)  # cube and chevron
+
+
+def lane_areas(count: int) -> tuple[Area, ...]:
+    """The lanes from left to right, equally wide."""
+    width = (RAIL.width - GAP * (count - 1)) / max(count, 1)
+    lefts = [RAIL.left + (width + GAP) * at for at in range(count)]
+    return tuple(Area(round(left), LANE_TOP, round(left + width), LANE_BOTTOM) for left in lefts)
+
+
+def rail(seat: BoxSeat, heading: str) -> Layout:
+    """The Box's rail: badge, names and points on the left, the heading on the right."""
+    ground = "amber" if seat.must_act else "rail"
+    strong, faint = ("on_amber", "on_amber") if seat.must_act else ("text", "dim")
+    points = points_text(seat.points) if seat.points else ""
+    points_width = 24 + round(measure(points, HEAVY, USUAL)) if points else 0
+    left, right = RAIL.left + 54, RAIL.right - 12
+    names = _rail_names(seat)
+    natural = round(sum(9 + measure(text, face, size) for text, face, size in names)) + points_width
+    heading_room = max(HEADING_SHARE, round(right - left - natural - 28))
+    title = fitted(heading, MEDIUM, SMALL, heading_room)
+    texts = [line(title, MEDIUM, SMALL, right - title.width, RAIL_BASELINE, faint, ground)] if heading else []
+    room = round(right - left - 28) - (title.width if heading else 0) - points_width
+    x = left
+    for (_, face, size), fit in zip(names, _shared(names, room), strict=True):
+        texts.append(line(fit, face, size, x, RAIL_BASELINE, strong if face == HEAVY else faint, ground))
+        x += fit.width + 9
+    if points:
+        ink = "on_amber" if seat.must_act else "brass"
+        fit = fitted(points, HEAVY, USUAL, points_width)
+        texts.append(line(fit, HEAVY, USUAL, x + 14, RAIL_BASELINE, ink, ground))
+    return Layout(
+        panels=(Panel(RAIL, ground),),
+        badges=(Badge(Tone.DARK, (RAIL.left + 24, RAIL.middle[1]), seat.badge),),
+        texts=tuple(texts),
+    )
+
+
+def lanes(scene: BoardScene) -> Layout:
+    """All players' lanes."""
+    areas = lane_areas(len(scene.lanes))
+    size = SMALL if len(scene.lanes) >= 8 else USUAL
+    width = int(min((area.width for area in areas), default=0)) - 8
+    names = tuple(written(lane.name) or f"#{place}" for place, lane in enumerate(scene.lanes, start=1))
+    fits = fitted_names(names, BOLD, size, width)
+    parts = [_lane(*each, size) for each in zip(scene.lanes, areas, fits, strict=True)]
+    return joined(*parts)
+
+
+def joined(*layouts: Layout) -> Layout:
+    """Several layouts as one."""
+    return Layout(**{
+        name: tuple(part for layout in layouts for part in getattr(layout, name))
+        for name in Layout.__dataclass_fields__
+    })
+
+
+def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
+    plate = Area(area.left, PLATE_TOP, area.right, area.bottom)
+    ink, ground = _plate_colours(lane)
+    left = round(area.middle[0] - name.width / 2)
+    texts = [line(name, BOLD, size, left, PLATE_BASELINE, ink, ground)]
+    if lane.out is not None:
+        texts.extend(_out_texts(lane, area))
+    elif lane.cube is None and lane.note:
+        texts.append(within(lane.note, BLACK, 38, (_cube_x(lane, area), LINE_Y), "num", "open", _inside(area)))
+    at_left = area.left + (30 if area.width >= NARROW else BADGE_IN - 2)
+    cubes, chevrons = _cube_parts(lane, lane.cube, area) if lane.out is None and lane.cube else ((), ())
+    return Layout(
+        panels=(
+            Panel(area, "open" if lane.out is None else "out"),
+            Panel(plate, ground, (lane.out is None, lane.out is None, True, True)),
+        ),
+        strokes=() if lane.out is not None else (_stroke(area),),
+        frames=(Frame(area),) if lane.must_act else (),
+        holds=(Hold(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33)),) if lane.hold else (),
+        badges=(Badge(Tone.LIGHT, (at_left, LINE_Y), lane.badge),) if lane.badge else (),
+        cubes=cubes,
+        chevrons=chevrons,
+        texts=tuple(texts),
+    )
+
+
+def _plate_colours(lane: Lane) -> tuple[str, str]:
+    if lane.must_act:
+        return "on_amber", "amber"
+    return ("text", "plate") if lane.out is None else ("dim", "out_plate")
+
+
+def _cube_parts(lane: Lane, cube: Cube, area: Area) -> tuple[tuple[CubePart, ...], tuple[Chevron, ...]]:
+    x = _cube_x(lane, area)
+    if cube.place is CubePlace.MIDDLE:
+        return (CubePart(CubeLook.OUTLINE, Tone.LIGHT, (x, OUTLINE_Y[cube.place]), cube.value),), ()
+    is_box = cube.place in {CubePlace.BOX, CubePlace.OFFERED_BY_BOX}
+    owner = Tone.DARK if is_box else Tone.LIGHT
+    if cube.place in {CubePlace.BOX, CubePlace.PLAYER}:
+        return (CubePart(CubeLook.SOLID, owner, (x, OUTLINE_Y[cube.place]), cube.value),), ()
+    cube_y, chevron_y = OFFER_DOWN if is_box else OFFER_UP
+    chevron = Chevron((x, chevron_y), points_up=not is_box, active=lane.must_act)
+    return (CubePart(CubeLook.TILTED, owner, (x, cube_y), cube.value),), (chevron,)
+
+
+def _cube_x(lane: Lane, area: Area) -> float:
+    is_pushed = area.width < NARROW and (lane.badge or lane.hold)
+    return area.middle[0] + (ASIDE if is_pushed else 0)
+
+
+def _stroke(area: Area) -> Stroke:
+    return Stroke(Area(area.left + 5, LINE_Y - 1.5, area.right - 5, LINE_Y + 1.5))
+
+
+def _out_texts(lane: Lane, area: Area) -> list[Text]:
+    assert lane.out is not None
+    points = points_text(lane.out.points)
+    shift = ASIDE if lane.badge and area.width < NARROW else 0
+    return [
+        within(points, HEAVY, 46, (area.middle[0] + shift, 815), "text", "out", _inside(area)),
+        within(lane.out.label, MEDIUM, SMALL, (area.middle[0], 860), "dim", "out", _inside(area)),
+    ]
+
+
+def _inside(area: Area) -> Area:
+    return Area(area.left + 5, area.top, area.right - 5, area.bottom)
+
+
+def _rail_names(seat: BoxSeat) -> list[tuple[str, str, int]]:
+    """Who sits in the Box, as pieces with face and size; a name that cannot be written leaves the word alone."""
+    name = written(seat.name, HEAVY)
+    pieces = [(seat.label, MEDIUM if name else HEAVY, SMALL if name else USUAL), (name, HEAVY, USUAL)]
+    if seat.partner is not None:
+        partner = written(seat.partner, HEAVY)
+        word = f"· {seat.partner_label}" if seat.partner_label else "·"
+        pieces += [(word, MEDIUM, SMALL), (partner, HEAVY, USUAL)]
+    return [piece for piece in pieces if piece[0]]
+
+
+def _shared(pieces: list[tuple[str, str, int]], room: int) -> list[Fitted]:
+    """The pieces brought into the room they share: labels first, then each name for itself, the shorter first."""
+    free = room - 9 * (len(pieces) - 1)
+    fits: dict[int, Fitted] = {}
+    order = sorted(range(len(pieces)), key=lambda at: (pieces[at][1] == HEAVY, measure(*pieces[at])))
+    for done, at in enumerate(order):
+        text, face, size = pieces[at]
+        share = free if done == len(order) - 1 else max(free // (len(order) - done), 20)
+        if face != HEAVY:
+            share = min(free // 2, 170)
+        fits[at] = fitted(text, face, size, share)
+        free -= fits[at].width
+    return [fits[at] for at in range(len(pieces))]
+

@@ -1,0 +1,274 @@
+"""The things a picture is put together from, each with its place; knows no scene and no drawing.
+
+All measures are px in a picture 1000 wide, x from the left and y from above.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.render.fit import Cut
+from bot.render.scene import DiceState, Side
+
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An upright rectangle, right and bottom not included."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
+    @property
+    def middle(self) -> Spot:
+        """The point in the middle."""
+        return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
+    def is_within(self, other: "Area") -> bool:
+        """Whether nothing of it is outside the other."""
+        inside_across = other.left <= self.left and self.right <= other.right
+        return inside_across and other.top <= self.top and self.bottom <= other.bottom
+
+    def meets(self, other: "Area", slack: float = 0.0) -> bool:
+        """Whether the two overlap by more than `slack` px both ways."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > slack and down > slack
+
+
+def around(centre: Spot, width: float, height: float | None = None) -> Area:
+    """The area of this size around a point; square if one measure is given."""
+    x, y = centre
+    across, down = width / 2, (width if height is None else height) / 2
+    return Area(x - across, y - down, x + across, y + down)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text. `left` and `baseline`: where it starts; `ink` and `ground`: names of the theme's colours."""
+
+    text: str
+    face: str
+    size: int
+    left: int
+    baseline: int
+    width: int
+    ink: str
+    ground: str
+    squeeze: float = 1.0
+    cut: Cut = Cut.NONE
+
+    @property
+    def area(self) -> Area:
+        """From the head of its capitals to its baseline."""
+        return Area(self.left, self.baseline - CAPITALS * self.size, self.left + self.width, self.baseline)
+
+
+CAPITALS = 0.72  # height of capitals and figures, in parts of the size
+
+
+class Tone(Enum):
+    """Light or dark, as the checkers of the Team and of the Box."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+def tone(side: Side) -> Tone:
+    """The tone of a side's things."""
+    return Tone.LIGHT if side is Side.TEAM else Tone.DARK
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """A checker on the board; `number` on it when it stands for more than can be seen, else 0."""
+
+    tone: Tone
+    centre: Spot
+    number: int = 0
+
+    @property
+    def area(self) -> Area:
+        """Its square."""
+        return around(self.centre, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A checker borne off, seen from its edge."""
+
+    tone: Tone
+    centre: Spot
+
+    @property
+    def area(self) -> Area:
+        """Its rectangle."""
+        return around(self.centre, 70, 17)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die, or its outline where `number` is 0."""
+
+    tone: Tone
+    centre: Spot
+    state: DiceState
+    number: int = 0
+
+    @property
+    def area(self) -> Area:
+        """Its square, with the tile it lies on."""
+        return around(self.centre, 72 if self.state is DiceState.TO_PLAY else 58)
+
+
+class CubeLook(Enum):
+    """How a cube is drawn: its outline alone, or solid in a tone, or held out (tilted) in a tone."""
+
+    OUTLINE = "outline"
+    SOLID = "solid"
+    TILTED = "tilted"
+
+
+@dataclass(frozen=True, slots=True)
+class CubePart:
+    """A doubling cube."""
+
+    look: CubeLook
+    tone: Tone
+    centre: Spot
+    value: int
+
+    @property
+    def area(self) -> Area:
+        """Its square, as if it lay straight."""
+        return around(self.centre, 58)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A role's letter on a small checker."""
+
+    tone: Tone
+    centre: Spot
+    letter: str
+
+    @property
+    def area(self) -> Area:
+        """Its square."""
+        return around(self.centre, 38)
+
+
+@dataclass(frozen=True, slots=True)
+class Chevron:
+    """A mark that points at who must answer: up or down; amber when he is waited for."""
+
+    centre: Spot
+    points_up: bool
+    active: bool
+
+    @property
+    def area(self) -> Area:
+        """Its rectangle."""
+        return around(self.centre, 40, 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Two amber bars: he holds the roll."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rounded rectangle of one colour; `corners`: which are rounded (above left, above right, below right, left)."""
+
+    area: Area
+    colour: str
+    corners: tuple[bool, bool, bool, bool] = (True, True, True, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An amber frame, 5 px, just inside its area."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """The thin line across a lane, on which a cube in the middle lies."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A broken ring where a checker stood."""
+
+    tone: Tone
+    centre: Spot
+
+    @property
+    def area(self) -> Area:
+        """Its square."""
+        return around(self.centre, 54)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """One checker's way: the line's points, the head's three corners, and how many went it alike."""
+
+    tone: Tone
+    line: tuple[Spot, ...]
+    head: tuple[Spot, Spot, Spot]
+    times: int = 1
+    dashed: bool = False
+
+    @property
+    def label_centre(self) -> Spot:
+        """Where "×2" stands: halfway along the line."""
+        return self.line[len(self.line) // 2]
+
+    @property
+    def area(self) -> Area:
+        """All of it, its label too."""
+        spots = (*self.line, *self.head)
+        room = 20 if self.times > 1 else 7
+        return Area(
+            min(x for x, _ in spots) - room,
+            min(y for _, y in spots) - room,
+            max(x for x, _ in spots) + room,
+            max(y for _, y in spots) + room,
+        )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Everything on one board picture, in the order in which it is drawn within each kind."""
+
+    panels: tuple[Panel, ...] = ()
+    frames: tuple[Frame, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    holds: tuple[Hold, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    cubes: tuple[CubePart, ...] = ()
+    chevrons: tuple[Chevron, ...] = ()
+    checkers: tuple[Checker, ...] = ()
+    discs: tuple[Disc, ...] = ()
+    dice: tuple[Die, ...] = ()
+    rings: tuple[Ring, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    texts: tuple[Text, ...] = field(default=())

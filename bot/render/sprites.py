@@ -1,0 +1,295 @@
+"""The small pictures a board is put together from, drawn large, scaled down and kept; knows no places.
+
+Each is RGBA with its shadow, and is pasted with its middle on a spot.
+"""
+
+from functools import lru_cache
+from math import ceil, cos, pi, sin
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from bot.render.fonts import ASCENT, BLACK, BOLD, MARGIN, mask, measure
+from bot.render.parts import CAPITALS, CubeLook, Tone
+from bot.render.scene import DiceState
+from bot.render.theme import Colour, Theme, Tones, mix
+
+FINE = 4  # drawn this many times larger
+SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 2.2, 0.42
+CHECKER, CUBE, DIE, RING, BADGE = 60, 58, 58, 54, 38
+TILT = 12
+PIP_RADIUS, PIP_APART = 6.3, 14
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@lru_cache(maxsize=256)
+def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
+    """A checker from above; with a number it has a plain disc instead of the ring."""
+    tones = tones_of(theme, tone)
+    body = _round_body(theme, tones, CHECKER, theme.rim)
+    middle = CHECKER / 2
+    if number:
+        plain = Image.new("RGBA", body.size)
+        ImageDraw.Draw(plain).ellipse(_circle(middle, 43 / 2), fill=tones.tone)
+        body = Image.alpha_composite(body, plain)
+    else:
+        body = Image.alpha_composite(body, _dish(theme, tones))
+    sprite = _finished(theme, body, CHECKER)
+    if number:
+        _write(sprite, str(number), 36, tones.rim)
+    return sprite
+
+
+@lru_cache(maxsize=64)
+def badge(theme: Theme, tone: Tone, letter: str) -> Image.Image:
+    """A role's letter on a small checker."""
+    tones = tones_of(theme, tone)
+    sprite = _finished(theme, _round_body(theme, tones, BADGE, theme.rim * 0.8), BADGE)
+    _write(sprite, letter, 28, tones.rim, lowercase=letter.islower())
+    return sprite
+
+
+@lru_cache(maxsize=8)
+def disc(theme: Theme, tone: Tone) -> Image.Image:
+    """A borne-off checker from its edge."""
+    tones = tones_of(theme, tone)
+    return _small(_slab(theme, tones, (70, 17), radius=3.5, rim=theme.rim * 0.62))
+
+
+@lru_cache(maxsize=64)
+def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
+    """A die with its number; on an amber tile if it is to be played; as an outline if it is to be rolled."""
+    if number == 0:
+        return _unrolled(theme, state)
+    tones = tones_of(theme, tone)
+    body = _slab(theme, tones, (DIE, DIE), radius=12, rim=min(theme.rim, 3.2) * 0.9)
+    pen = ImageDraw.Draw(body)
+    pip = tones.rim if tone is Tone.LIGHT else mix(tones.rim, (255, 255, 255), 0.3)
+    for across, down in _PIPS[number]:
+        x, y = DIE / 2 + PIP_APART * across, DIE / 2 + PIP_APART * down
+        pen.ellipse(_scaled((x - PIP_RADIUS, y - PIP_RADIUS, x + PIP_RADIUS, y + PIP_RADIUS)), fill=pip)
+    sprite = _finished(theme, body, DIE)
+    if state is not DiceState.TO_PLAY:
+        return sprite
+    tile = _small(_rounded((72, 72), 16, theme["amber"]))
+    board = Image.new("RGBA", (sprite.width + 14, sprite.height + 14))
+    board.paste(tile, ((board.width - 72) // 2, (board.height - 72) // 2))
+    board.alpha_composite(sprite, (7, 7))
+    return board
+
+
+@lru_cache(maxsize=256)
+def cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
+    """A doubling cube with its value."""
+    figures = str(value)
+    size = 38 if len(figures) == 1 else 34 if len(figures) < 3 else 28
+    if look is CubeLook.OUTLINE:
+        body = Image.new("RGBA", (CUBE * FINE, CUBE * FINE))
+        box = _scaled((1, 1, CUBE - 1, CUBE - 1))
+        width = round(3.5 * FINE)
+        ImageDraw.Draw(body).rounded_rectangle(box, 10 * FINE, outline=theme["num"], width=width)
+        sprite = _small(body)
+        _write(sprite, figures, size, theme["num"])
+        return sprite
+    tones = tones_of(theme, tone)
+    body = _slab(theme, tones, (CUBE, CUBE), radius=9, rim=theme.rim)
+    figure = tones.rim if tone is Tone.LIGHT else mix(tones.rim, (255, 255, 255), 0.3)
+    _write(body, figures, size * FINE, figure)
+    if look is CubeLook.TILTED:
+        body = body.rotate(TILT, Image.Resampling.BICUBIC, expand=True)
+        return _finished(theme, body, ceil(body.width / FINE))
+    return _finished(theme, body, CUBE)
+
+
+@lru_cache(maxsize=8)
+def ring(theme: Theme, tone: Tone) -> Image.Image:
+    """A broken ring of fourteen dashes in the mover's tones."""
+    tones = tones_of(theme, tone)
+    fill, casing = arrow_colours(tones, tone)
+    room = RING + 8
+    picture = Image.new("RGBA", (room * FINE, room * FINE))
+    pen = ImageDraw.Draw(picture)
+    step = 360 / 14
+    for width, colour, dash in ((8.4, casing, 17.0), (4.0, fill, 12.0)):
+        for at in range(14):
+            _arc(pen, room / 2, RING / 2 - 1.5, (at * step - dash / 2, at * step + dash / 2), width, colour)
+    return _small(picture)
+
+
+@lru_cache(maxsize=4)
+def chevron(theme: Theme, *, points_up: bool, active: bool) -> Image.Image:
+    """A mark that points up or down."""
+    picture = Image.new("RGBA", (44 * FINE, 24 * FINE))
+    corners = [(7, 5), (22, 19), (37, 5)]
+    if points_up:
+        corners = [(x, 24 - y) for x, y in corners]
+    spots = [(x * FINE, y * FINE) for x, y in corners]
+    colour = theme["amber"] if active else theme["num"]
+    pen = ImageDraw.Draw(picture)
+    pen.line(spots, fill=colour, width=6 * FINE, joint="curve")
+    for x, y in spots:
+        pen.ellipse((x - 3 * FINE, y - 3 * FINE, x + 3 * FINE, y + 3 * FINE), fill=colour)
+    return _small(picture)
+
+
+@lru_cache(maxsize=64)
+def rounded_mask(size: tuple[int, int], radius: float, corners: tuple[bool, bool, bool, bool]) -> Image.Image:
+    """A rounded rectangle as a mask."""
+    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    box = (0, 0, picture.width - 1, picture.height - 1)
+    ImageDraw.Draw(picture).rounded_rectangle(box, radius * FINE, fill=255, corners=corners)
+    return picture.reduce(FINE)
+
+
+@lru_cache(maxsize=32)
+def frame_mask(size: tuple[int, int], radius: float, width: int) -> Image.Image:
+    """A rounded frame as a mask."""
+    inner = (max(1, size[0] - 2 * width), max(1, size[1] - 2 * width))
+    whole = rounded_mask(size, radius, (True, True, True, True)).copy()
+    hole = rounded_mask(inner, max(1.0, radius - width / 2), (True, True, True, True))
+    gap = Image.new("L", size)
+    gap.paste(hole, (width, width))
+    return ImageChops.subtract(whole, gap)
+
+
+def tones_of(theme: Theme, tone: Tone) -> Tones:
+    """The theme's colours of that tone."""
+    return theme.light if tone is Tone.LIGHT else theme.dark
+
+
+def arrow_colours(tones: Tones, tone: Tone) -> tuple[Colour, Colour]:
+    """Fill and casing of arrows and rings: those of the mover's checkers."""
+    return (tones.tone, tones.rim) if tone is Tone.LIGHT else (tones.tone2, tones.rim)
+
+
+def _round_body(theme: Theme, tones: Tones, diameter: float, rim: float) -> Image.Image:
+    size = round(diameter * FINE)
+    body = Image.new("RGBA", (size, size))
+    whole = Image.new("L", (size, size))
+    ImageDraw.Draw(whole).ellipse((0, 0, size - 1, size - 1), fill=255)
+    inner = Image.new("L", (size, size))
+    edge = rim * FINE
+    ImageDraw.Draw(inner).ellipse((edge, edge, size - 1 - edge, size - 1 - edge), fill=255)
+    body.paste(tones.rim, (0, 0), whole)
+    body.paste(_shade(theme, tones, (size, size), 0.55), (0, 0), inner)
+    return body
+
+
+def _dish(theme: Theme, tones: Tones) -> Image.Image:
+    """The hollow of a checker, lit from the other side, and the ring round it."""
+    size = CHECKER * FINE
+    dish = Image.new("RGBA", (size, size))
+    radius = 0.68 * (CHECKER / 2 - theme.rim / 2)
+    hollow = Image.new("L", (size, size))
+    ImageDraw.Draw(hollow).ellipse(_circle(CHECKER / 2, radius), fill=255)
+    shade = _shade(theme, tones, (size, size), 0.3).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    dish.paste(shade, (0, 0), hollow)
+    ring_colour = mix(tones.tone, tones.rim, 0.5)
+    ImageDraw.Draw(dish).ellipse(_circle(CHECKER / 2, radius), outline=ring_colour, width=round(1.6 * FINE))
+    return dish
+
+
+def _slab(theme: Theme, tones: Tones, size: tuple[int, int], radius: float, rim: float) -> Image.Image:
+    """A rounded block with a rim: dice, cubes, borne-off discs."""
+    large = (size[0] * FINE, size[1] * FINE)
+    body = _rounded(size, radius, tones.rim)
+    inner = Image.new("L", large)
+    edge = rim * FINE
+    box = (edge, edge, large[0] - 1 - edge, large[1] - 1 - edge)
+    ImageDraw.Draw(inner).rounded_rectangle(box, max(1.0, (radius - rim * 0.7)) * FINE, fill=255)
+    body.paste(_shade(theme, tones, large, 0.55), (0, 0), inner)
+    return body
+
+
+def _shade(theme: Theme, tones: Tones, size: tuple[int, int], part: float) -> Image.Image:
+    """From the first tone above to `part` of the way to the second below; flat in a theme without depth."""
+    if not theme.depth:
+        return Image.new("RGB", size, tones.tone)
+    slope = Image.linear_gradient("L").resize(size).point(lambda value: round(value * part))
+    below, above = Image.new("RGB", size, tones.tone2), Image.new("RGB", size, tones.tone)
+    return Image.composite(below, above, slope)
+
+
+def _unrolled(theme: Theme, state: DiceState) -> Image.Image:
+    """The outline of a die that is not rolled yet."""
+    is_due = state is DiceState.TO_ROLL
+    body = _rounded((DIE + 4, DIE + 4), 13, theme["frame"]) if is_due else _empty(DIE + 4)
+    colour = theme["amber"] if is_due else mix(theme["felt"], theme["frame"], 0.55)
+    box = _scaled((1, 1, DIE + 3, DIE + 3))
+    width = round((5 if is_due else 3) * FINE)
+    ImageDraw.Draw(body).rounded_rectangle(box, 12 * FINE, outline=colour, width=width)
+    sprite = _small(body)
+    if is_due:
+        _write(sprite, "?", 38, theme["amber"], face=BOLD)
+    return sprite
+
+
+def _finished(theme: Theme, body: Image.Image, size: int) -> Image.Image:
+    """Scaled down, with its shadow below; room on all sides so that the middle stays the middle."""
+    room = 8
+    canvas = Image.new("RGBA", ((size + 2 * room) * FINE, (size + 2 * room) * FINE))
+    corner = ((canvas.width - body.width) // 2, (canvas.height - body.height) // 2)
+    if theme.depth:
+        shade = Image.new("L", canvas.size)
+        shade.paste(body.getchannel("A"), (corner[0], corner[1] + SHADOW * FINE))
+        shade = shade.filter(ImageFilter.GaussianBlur(SHADOW_BLUR * FINE))
+        canvas.putalpha(shade.point(lambda value: round(value * SHADOW_STRENGTH)))
+    canvas.alpha_composite(body, corner)
+    return _small(canvas)
+
+
+def _small(picture: Image.Image) -> Image.Image:
+    """Scaled down with its colours weighted by how solid they are."""
+    return picture.convert("RGBa").reduce(FINE).convert("RGBA")
+
+
+def _write(
+    sprite: Image.Image, text: str, size: int, colour: Colour, *, face: str = BLACK, lowercase: bool = False
+) -> None:
+    """Write in the middle of a sprite."""
+    letters = mask(text, face, size)
+    height = CAPITALS * (0.72 if lowercase else 1.0) * size
+    if lowercase and text in "bdfhklt":
+        height = CAPITALS * size
+    left = sprite.width / 2 - measure(text, face, size) / 2
+    baseline = sprite.height / 2 + height / 2
+    sprite.paste(colour, (round(left) - MARGIN, round(baseline) - round(ASCENT * size)), letters)
+
+
+def _rounded(size: tuple[int, int], radius: float, colour: Colour) -> Image.Image:
+    picture = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), (*colour, 0))
+    box = (0, 0, picture.width - 1, picture.height - 1)
+    ImageDraw.Draw(picture).rounded_rectangle(box, radius * FINE, fill=colour)
+    return picture
+
+
+def _empty(size: int) -> Image.Image:
+    return Image.new("RGBA", (size * FINE, size * FINE))
+
+
+def _arc(
+    pen: ImageDraw.ImageDraw, middle: float, radius: float, span: tuple[float, float], width: float, colour: Colour
+) -> None:
+    steps = 8
+    turns = [pi / 180 * (span[0] + (span[1] - span[0]) * step / steps) for step in range(steps + 1)]
+    outer = [(_at(middle, radius + width / 2, turn)) for turn in turns]
+    inner = [(_at(middle, radius - width / 2, turn)) for turn in reversed(turns)]
+    pen.polygon(outer + inner, fill=colour)
+
+
+def _at(middle: float, radius: float, turn: float) -> tuple[float, float]:
+    return ((middle + radius * cos(turn)) * FINE, (middle + radius * sin(turn)) * FINE)
+
+
+def _circle(middle: float, radius: float) -> tuple[float, float, float, float]:
+    return _scaled((middle - radius, middle - radius, middle + radius, middle + radius))
+
+
+def _scaled(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    return (box[0] * FINE, box[1] * FINE, box[2] * FINE - 1, box[3] * FINE - 1)

@@ -1,0 +1,95 @@
+"""The colours of a theme, read from assets/themes; knows nothing of what is drawn with them."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, cast
+
+Colour = tuple[int, int, int]
+
+THEMES = Path(__file__).parents[2] / "assets" / "themes"
+DEFAULT = "baize"
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """The colours of a side's checkers, dice and cubes: the body from above to below, and the rim."""
+
+    tone: Colour
+    tone2: Colour
+    rim: Colour
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One theme. `colours`: the flat colours by name ("felt", "sheet.ink"); `rim`: px; `depth`: whether to shade."""
+
+    name: str
+    colours: MappingProxyType[str, Colour]
+    light: Tones
+    dark: Tones
+    rim: float
+    depth: bool
+
+    def __getitem__(self, key: str) -> Colour:
+        """The colour with this name."""
+        return self.colours[key]
+
+    def __hash__(self) -> int:
+        """A theme is known by its name."""
+        return hash(self.name)
+
+
+def theme_names() -> tuple[str, ...]:
+    """Every theme there is a file of, sorted."""
+    return tuple(sorted(path.stem for path in THEMES.glob("*.toml")))
+
+
+@cache
+def theme(name: str) -> Theme:
+    """The theme of that name; one that does not exist (any more) gives the usual one."""
+    if name not in theme_names():
+        name = DEFAULT
+    text = tomllib.loads((THEMES / f"{name}.toml").read_text(encoding="utf-8"))
+    tables = {key: _colours(table) for key, table in text.items() if isinstance(table, dict)}
+    flat = {**tables["board"], **tables["lane"], **tables["text"]}
+    for table in ("light", "dark", "sheet"):
+        flat |= {f"{table}.{key}": colour for key, colour in tables[table].items()}
+    flat["hairline"] = mix(flat["edge"], flat["brass"], 0.45)
+    flat["out_plate"] = mix(flat["plate"], flat["out"], 0.5)
+    return Theme(
+        name=name,
+        colours=MappingProxyType(flat),
+        light=Tones(**tables["light"]),
+        dark=Tones(**tables["dark"]),
+        rim=float(text["rim"]),
+        depth=bool(text["depth"]),
+    )
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """The colour `part` of the way (0 to 1) from one to the other."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return (red, green, blue)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How far two colours stand apart, 1 to 21, as WCAG 2 measures it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    shares = [value / 255 for value in colour]
+    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _colours(table: object) -> dict[str, Colour]:
+    return {key: _colour(str(value)) for key, value in cast("dict[str, Any]", table).items()}
+
+
+def _colour(text: str) -> Colour:
+    return (int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16))

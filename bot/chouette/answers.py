@@ -1,0 +1,268 @@
+"""Takes, drops and beavers: which sets of answers are allowed, and what they do to the bets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from bot.chouette.cubes import round_closed
+from bot.chouette.ending import decided_by_cubes
+from bot.chouette.news import News, What, news
+from bot.chouette.points import POINT, Player, Reason, Transfer
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import InitialAnswer, LoneTaker, RedoubleAnswer, Rules, YesNo
+from bot.chouette.state import (
+    Answer,
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    Bet,
+    Chouette,
+    Cube,
+    Game,
+    Heard,
+    Side,
+    Soliciting,
+    ToRoll,
+)
+from bot.chouette.statements import ALL, Beavers, Drops, Takes, Whom
+from bot.chouette.turn import Players, answerers
+
+Answers = Mapping[Player, Answer]
+_SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
+_TOLD = {Answer.TAKE: What.TOOK, Answer.DROP: What.DROPPED, Answer.BEAVER: What.BEAVERED}
+
+
+def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusal:
+    """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    if said.by is None or game.side_of(said.by) is None:
+        return no(Why.NOT_PLAYING)
+    before: tuple[News, ...] = ()
+    if isinstance(game.moment, Soliciting) and said.by == game.box and game.position is None:
+        game, before = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
+    answer, moment = _SPOKEN[type(said)], game.moment
+    match moment:
+        case Answering():
+            heard = _to_a_double(chouette, game, moment, said.by, answer, said.whom)
+        case AnsweringBeavers():
+            heard = _to_a_beaver(chouette, game, moment, said.by, answer, said.whom)
+        case Soliciting():
+            return no(Why.NOT_YOUR_TURN)
+        case _:
+            return no(Why.NOT_DOUBLED)
+    return heard if isinstance(heard, Refusal) else replace(heard, news=(*before, *heard.news))
+
+
+def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
+    """Whose cubes an answer is about; or why this player cannot give it now."""
+    double, cubes = (moment, moment.offered) if isinstance(moment, Answering) else (moment.doubles, moment.beavered)
+    doubler = double.doubler if isinstance(moment, Answering) else double.doubler.other
+    waiting = tuple(player for player in cubes if player not in moment.answers)
+    may = answerers(rules, game, doubler, cubes, moment.answers)
+    if doubler is Side.TEAM:
+        return _meant_by_box(game, by, whom, waiting)
+    if by not in cubes:
+        return no(Why.NOT_DOUBLED)
+    if by in moment.answers:
+        return no(Why.ALREADY_SPOKEN)
+    if by not in may:
+        return no(Why.NOT_YOUR_TURN)
+    return (by,) if whom in {(), (by,)} else no(Why.NO_NAMES)
+
+
+def _meant_by_box(game: Game, by: Player, whom: Whom, waiting: Players) -> Players | Refusal:
+    if by != game.box:
+        return no(Why.NOT_YOUR_TURN)
+    if whom is ALL:
+        return waiting
+    if whom == ():
+        return waiting if len(waiting) == 1 else no(Why.NAMES_NEEDED, players=waiting)
+    strangers = tuple(player for player in whom if player not in waiting)
+    return no(Why.NOT_DOUBLED, player=strangers[0]) if strangers else whom
+
+
+# --- Answers to a double
+
+
+def _to_a_double(
+    chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer, whom: Whom
+) -> Heard | Refusal:
+    meant = _meant(chouette.rules, game, moment, by, whom)
+    if isinstance(meant, Refusal):
+        return meant
+    if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
+        return no(Why.NO_BEAVERS)
+    given = {**moment.answers, **dict.fromkeys(meant, answer)}
+    moment = replace(moment, answers=given)
+    if refusal := _leaves_no_allowed_set(chouette.rules, game, moment):
+        return refusal
+    told: list[News] = [news(_TOLD[answer], by=by, players=meant)]
+    if len(given) < len(moment.offered):
+        return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
+    if lone := _lone_taker(chouette.rules, moment):
+        moment = replace(moment, answers={**given, lone: Answer.DROP})
+        told.append(news(What.LONE_TAKE_DROPPED, player=lone))
+    beavers = AnsweringBeavers(moment)
+    if beavers.beavered:
+        return Heard(chouette.with_game(replace(game, moment=beavers)), tuple(told))
+    return _settled(chouette, game, beavers, tuple(told))
+
+
+def beavers_are_played(rules: Rules) -> bool:
+    """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3)."""
+    return rules.beavers is YesNo.YES
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cubes that are answered together, how many of them may be taken, and the law that says so."""
+
+    cubes: Players
+    counts: frozenset[int]
+    law: Why
+
+
+def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
+    """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
+
+    Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
+    single cube is bound by nothing. A beaver counts as a take.
+    """
+    middle = frozenset(bet.team for bet in game.bets if bet.cube.owner is None)
+    initial = tuple(player for player in moment.offered if player in middle)
+    redoubled = tuple(player for player in moment.offered if player not in middle)
+    first, later = rules.team_initial_answer, rules.team_redouble_answer
+    if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
+        return (_all_or_none(moment.offered),)
+    found: list[Group] = []
+    match first:
+        case InitialAnswer.ANY:
+            pass
+        case InitialAnswer.ALL_OR_NONE:
+            found.append(_all_or_none(initial))
+        case InitialAnswer.HALF:
+            if moment.whole:
+                found.append(_half(game, initial))
+        case _:
+            assert_never(first)
+    match later:
+        case RedoubleAnswer.ANY:
+            pass
+        case RedoubleAnswer.ALL_OR_NONE:
+            found.append(_all_or_none(redoubled))
+        case _:
+            assert_never(later)
+    return tuple(found)
+
+
+def _all_or_none(cubes: Players) -> Group:
+    return Group(cubes, frozenset({0, len(cubes)}), Why.ALL_OR_NONE)
+
+
+def _half(game: Game, cubes: Players) -> Group:
+    """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
+    if len(game.bets) == 2:
+        return Group(cubes, frozenset({0, len(cubes)}), Why.BOTH_OR_NONE)
+    least = (len(cubes) + 1) // 2
+    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), Why.HALF_RULE)
+
+
+def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refusal | None:
+    """Why the answers so far cannot be completed to a set that is allowed."""
+    if moment.doubler is Side.BOX:
+        return _stands_alone(rules, moment)
+    for group in groups(rules, game, moment):
+        taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+        silent = sum(player not in moment.answers for player in group.cubes)
+        if not any(taken <= count <= taken + silent for count in group.counts):
+            return no(group.law, counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
+    return None
+
+
+def _stands_alone(rules: Rules, moment: Answering) -> Refusal | None:
+    """The last to answer cannot take when all others have dropped; an earlier take turns into a drop."""
+    last = list(moment.answers)[-1]
+    if _lone_taker(rules, moment) == last:
+        return no(Why.LONE_TAKER)
+    return None
+
+
+def _lone_taker(rules: Rules, moment: Answering) -> Player | None:
+    """Who alone has taken a double of every cube from the middle, where he may not (Colorado 5.7)."""
+    if moment.doubler is not Side.BOX or not moment.whole or len(moment.offered) < 2:
+        return None
+    takers = [player for player, answer in moment.answers.items() if answer is not Answer.DROP]
+    if len(moment.answers) < len(moment.offered) or len(takers) != 1:
+        return None
+    return takers[0] if lone_taker_must_drop(rules) else None
+
+
+def lone_taker_must_drop(rules: Rules) -> bool:
+    """Whether somebody may stand alone against a double of all cubes from the middle (Colorado 5.7)."""
+    return rules.lone_taker is LoneTaker.MUST_DROP
+
+
+# --- Answers to a beaver
+
+
+def _to_a_beaver(
+    chouette: Chouette, game: Game, moment: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
+) -> Heard | Refusal:
+    meant = _meant(chouette.rules, game, moment, by, whom)
+    if isinstance(meant, Refusal):
+        return meant
+    if answer is Answer.BEAVER:
+        return no(Why.NO_RACCOONS)
+    moment = replace(moment, answers={**moment.answers, **dict.fromkeys(meant, answer)})
+    told = (news(_TOLD[answer], by=by, players=meant),)
+    if len(moment.answers) < len(moment.beavered):
+        return Heard(chouette.with_game(replace(game, moment=moment)), told)
+    return _settled(chouette, game, moment, told)
+
+
+# --- When the round is answered
+
+
+def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[News, ...]) -> Heard:
+    """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
+    double = answered.doubles
+    bets = tuple(
+        _bet_after(bet, double.doubler, double.answers[bet.team], answered.answers.get(bet.team))
+        if bet.team in double.offered
+        else bet
+        for bet in game.bets
+    )
+    transfers = tuple(
+        _payment(game, before, double, answered)
+        for before, after in zip(game.bets, bets, strict=True)
+        if before.is_open and not after.is_open
+    )
+    acting = game.acting
+    moment = ToRoll(round_over=True) if game.position else AnyTime()
+    closed = frozenset(bet.team for bet in bets if not bet.is_open)
+    game = replace(game, bets=bets, moment=moment, holds=game.holds - closed, transfers=(*game.transfers, *transfers))
+    after = chouette.with_game(game)
+    paid = tuple(news(What.PAID, payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
+    if not game.open_bets:
+        over = decided_by_cubes(after, game)
+        return Heard(over.chouette, (*told, *paid, *over.news), transfers)
+    change = () if game.acting == acting else (news(What.ACTING_CAPTAIN, player=game.acting),)
+    return Heard(after, (*told, *paid, *change), transfers)
+
+
+def _bet_after(bet: Bet, doubler: Side, answer: Answer, to_beaver: Answer | None) -> Bet:
+    if answer is Answer.DROP or to_beaver is Answer.DROP:
+        return replace(bet, is_open=False)
+    turns = 4 if answer is Answer.BEAVER else 2
+    return replace(bet, cube=Cube(bet.cube.value * turns, doubler.other), in_game=True)
+
+
+def _payment(game: Game, bet: Bet, double: Answering, answered: AnsweringBeavers) -> Transfer:
+    """What a drop costs: the value before the double; a dropped beaver, the doubled value (Colorado 5.4)."""
+    beaver_dropped = answered.answers.get(bet.team) is Answer.DROP
+    loser = double.doubler if beaver_dropped else double.doubler.other
+    payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
+    points = bet.cube.value * (2 if beaver_dropped else 1)
+    return Transfer(payer, payee, points * POINT, Reason.DROP, game.number)

@@ -1,0 +1,181 @@
+"""Openings, rolls and plays on the board; knows no cube but who may still turn one."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.backgammon.misread import Ambiguous, Misread, Unplayable, Unreadable
+from bot.backgammon.notation import read_play, written
+from bot.backgammon.plays import legal_plays
+from bot.backgammon.position import margin
+from bot.chouette.cubes import after_equal_opening
+from bot.chouette.ending import won
+from bot.chouette.news import What, news
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.seats import rolls_to_join
+from bot.chouette.state import (
+    AnyTime,
+    Between,
+    Chouette,
+    Game,
+    Heard,
+    LastPlay,
+    Side,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.statements import Dice, Margin, Opens, Plays, Rolls
+from bot.chouette.turn import mover, roll_waits_for
+
+NO_PLAY = "none"
+NO_LEGAL_PLAY = "no-legal-play"
+
+
+def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
+    """Both sides roll a die; the higher starts with both, equal ones are rolled again (RULES 2.1)."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    untouched = isinstance(game.moment, AnyTime) and not any(bet.in_game for bet in game.bets)
+    if not isinstance(game.moment, ToOpen) and not (untouched and not game.transfers):
+        return no(Why.OPENING_DONE)
+    if said.by is not None and said.by not in {game.box, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
+    if refusal := _dice_stand(chouette, said.dice):
+        return refusal
+    chouette = _fallen(chouette, said.dice)
+    box_die, captain_die = said.dice
+    if box_die == captain_die:
+        game, doubled = after_equal_opening(chouette.rules, game)
+        told = news(What.OPENING_EQUAL, box=game.box, captain=game.captain, dice=said.dice)
+        return Heard(chouette.with_game(game), (told, *doubled))
+    side = Side.BOX if box_die > captain_die else Side.TEAM
+    if game.position is None:
+        game = replace(game, moment=AnyTime())
+    else:
+        game = replace(game, moment=ToPlay(said.dice, is_first=True), on_turn=side)
+    starter = game.box if side is Side.BOX else game.captain
+    told = news(What.OPENING, box=game.box, captain=game.captain, dice=said.dice, starter=starter)
+    return Heard(chouette.with_game(game), (told,))
+
+
+def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
+    """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for his place."""
+    game = chouette.game
+    if game is None:
+        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else no(Why.NO_GAME)
+    if game.position is None:
+        return no(Why.PLAY_ONLY)
+    if said.by is None or game.side_of(said.by) is None:
+        return no(Why.NOT_PLAYING)
+    match game.moment:
+        case ToOpen():
+            return no(Why.OPENING_FIRST)
+        case ToPlay():
+            return no(Why.PLAY_FIRST)
+        case ToRoll():
+            pass
+        case _:
+            return no(Why.DOUBLE_OPEN)
+    if refusal := _not_the_mover(game, said.by):
+        return refusal
+    if waiting := roll_waits_for(chouette, game):
+        return no(Why.ROLL_HELD, players=waiting)
+    if refusal := _dice_stand(chouette, said.dice):
+        return refusal
+    told = news(What.ROLLED, by=said.by, dice=said.dice)
+    return Heard(_fallen(chouette, said.dice).with_game(replace(game, moment=ToPlay(said.dice))), (told,))
+
+
+def _not_the_mover(game: Game, by: Player) -> Refusal | None:
+    """Why somebody cannot move: it is the other side's turn, or another of his side handles the checkers."""
+    if game.side_of(by) is not game.on_turn:
+        return no(Why.NOT_YOUR_TURN)
+    return None if by == mover(game) else no(Why.NOT_THE_MOVER, players=(mover(game),))
+
+
+def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
+    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES section 2)."""
+    if chouette.kept and chouette.kept[0] != dice:
+        return no(Why.DICE_STAND, dice=chouette.kept[0])
+    return None
+
+
+def _fallen(chouette: Chouette, dice: Dice) -> Chouette:
+    fresh = not chouette.kept
+    return replace(
+        chouette,
+        kept=chouette.kept[1:],
+        since=(*chouette.since, dice),
+        drawn=chouette.drawn + fresh,
+    )
+
+
+def plays(chouette: Chouette, said: Plays) -> Heard | Refusal:
+    """The mover plays his roll in standard notation; `none` where there is no legal play."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    if game.position is None:
+        return no(Why.PLAY_ONLY)
+    moment = game.moment
+    if said.by is None or game.side_of(said.by) is None:
+        return no(Why.NOT_PLAYING)
+    if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
+        return refusal
+    if not isinstance(moment, ToPlay):
+        return no(Why.ROLL_FIRST)
+    return _played(chouette, game, moment, said)
+
+
+def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Heard | Refusal:
+    side, position = game.on_turn, game.position
+    assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
+    dice = (moment.dice[0], moment.dice[1])
+    if not legal_plays(position, dice):
+        if said.play.strip().casefold() != NO_PLAY:
+            return no(Why.PLAY_ILLEGAL, play=said.play, dice=moment.dice, reason=NO_LEGAL_PLAY)
+        result, text = position.swapped(), NO_PLAY
+        told = news(What.NO_PLAY, by=said.by, dice=moment.dice)
+    else:
+        play = read_play(position, dice, said.play)
+        if isinstance(play, Unreadable | Unplayable | Ambiguous):
+            return _misread(play, said.play, moment.dice)
+        result, text = play.result, written(play)
+        told = news(What.PLAYED, by=said.by, dice=moment.dice, play=text)
+    game = replace(
+        game,
+        position=result,
+        on_turn=side.other,
+        moment=ToRoll(),
+        last_play=LastPlay(side, moment.dice, text),
+    )
+    after = chouette.with_game(game)
+    if any(result.opp):
+        return Heard(after, (told,))
+    over = won(after, game, side, Margin(margin(result)))
+    return replace(over, news=(told, *over.news))
+
+
+def _misread(misread: Misread, play: str, dice: Dice) -> Refusal:
+    """Why a text is no play; points as players number them, 25 for the bar."""
+    match misread:
+        case Unreadable(part):
+            return no(Why.PLAY_UNREADABLE, play=play, part=part)
+        case Unplayable(reason, part, point, die, count):
+            place = None if point is None else point + 1
+            return no(
+                Why.PLAY_ILLEGAL,
+                play=play,
+                dice=dice,
+                reason=reason.value,
+                part=part,
+                point=place,
+                die=die,
+                count=count,
+            )
+        case Ambiguous(candidates):
+            return no(Why.PLAY_AMBIGUOUS, play=play, plays=tuple(written(candidate) for candidate in candidates))
+        case _:
+            assert_never(misread)

@@ -1,0 +1,297 @@
+"""Doubling: who may turn which cube when, hold and solicitation, automatic doubles; answers are elsewhere."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from typing import assert_never
+
+from bot.chouette.news import News, What, news
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import AutomaticDoubles, BoxInitialDouble, Rules
+from bot.chouette.state import (
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    Bet,
+    Chouette,
+    Game,
+    Heard,
+    Side,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.statements import (
+    ALL,
+    AcceptsDouble,
+    AsksToBeAsked,
+    Doubles,
+    Holds,
+    Releases,
+    Stands,
+    Whom,
+)
+from bot.chouette.turn import Players, asked_before_roll, asks_in_line_order, unspoken, with_access
+
+# --- Doubling
+
+
+def doubles(chouette: Chouette, said: Doubles) -> Heard | Refusal:
+    """The Box doubles the cubes he names, or a player of the Team his own."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    side = game.side_of(said.by) if said.by else None
+    if said.by is None or side is None:
+        return no(Why.NOT_PLAYING)
+    if refusal := _cannot_turn_now(game, side):
+        return refusal
+    if side is Side.BOX:
+        return _box_doubles(chouette, game, said.whom)
+    return _player_doubles(chouette, game, said.by, said.whom)
+
+
+def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
+    """Why a side may turn no cube at this moment; one doubling round in a turn, before the roll."""
+    moment = game.moment
+    match moment:
+        case AnyTime():
+            return None
+        case ToOpen():
+            return no(Why.FIRST_PLAY) if game.position else None
+        case ToRoll():
+            if game.on_turn is not side:
+                return no(Why.NOT_YOUR_TURN)
+            return no(Why.ROUND_OVER) if moment.round_over else None
+        case ToPlay():
+            return no(Why.FIRST_PLAY) if moment.is_first else no(Why.PLAY_FIRST)
+        case Soliciting() if side is Side.TEAM:
+            return None
+        case Soliciting() | Answering() | AnsweringBeavers():
+            return no(Why.DOUBLE_OPEN)
+        case _:
+            assert_never(moment)
+
+
+def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Heard | Refusal:
+    if whom not in {(), (by,)}:
+        return no(Why.NO_NAMES)
+    if refusal := no_access(game, by):
+        return refusal
+    moment = game.moment
+    is_open = isinstance(moment, Soliciting)
+    round_so_far = moment if isinstance(moment, Soliciting) else Soliciting((), frozenset())
+    if by in {*round_so_far.offered, *round_so_far.stood}:
+        return no(Why.ALREADY_SPOKEN)
+    stood = _passed_over(chouette.rules, game, round_so_far, by) if is_open else frozenset[Player]()
+    asked = Soliciting((*round_so_far.offered, by), round_so_far.stood | stood)
+    game = replace(game, moment=asked, holds=game.holds - {by})
+    told = news(What.DOUBLED, by=by, players=(by,), values=_doubled_values(game, (by,)), passed_over=tuple(stood))
+    game, closed = _closed_when_all_spoke(game)
+    return Heard(chouette.with_game(game), (told, *closed))
+
+
+def no_access(game: Game, player: Player) -> Refusal | None:
+    """Why a player of the Team cannot turn his cube: his bet is closed, or the Box owns it."""
+    bet = game.bet_of(player)
+    if bet is None or not bet.is_open:
+        return no(Why.OUT_OF_GAME)
+    return None if bet.cube.accessible(Side.TEAM) else no(Why.NO_ACCESS, owner=game.box)
+
+
+def _doubled_values(game: Game, players: Players) -> tuple[int, ...]:
+    return tuple(bet.cube.value * 2 for bet in game.bets if bet.team in players)
+
+
+def _passed_over(rules: Rules, game: Game, moment: Soliciting, by: Player) -> frozenset[Player]:
+    """Who is taken to stand because somebody behind him in the line spoke first."""
+    if not asks_in_line_order(rules):
+        return frozenset()
+    waiting = unspoken(game, moment)
+    return frozenset(waiting[: waiting.index(by)])
+
+
+def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[News, ...]]:
+    moment = game.moment
+    if not isinstance(moment, Soliciting) or unspoken(game, moment):
+        return game, ()
+    return round_closed(game, moment)
+
+
+def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]]:
+    """The Team's round is closed: the Box answers what was offered."""
+    offered = tuple(player for player in game.line if player in moment.offered)
+    game = replace(game, moment=_answering(game, Side.TEAM, offered))
+    return game, (news(What.ALL_HAVE_SPOKEN, box=game.box, players=offered),)
+
+
+def _answering(game: Game, doubler: Side, offered: Players) -> Answering:
+    """The double of these cubes, with what must be remembered of the moment it was made.
+
+    `whole`: every bet still open is doubled at once and every cube is in the middle (RULES section 3).
+    """
+    whole = all(bet.team in offered and bet.cube.owner is None for bet in game.open_bets)
+    return Answering(doubler, offered, whole)
+
+
+def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
+    within_reach = with_access(game, Side.BOX)
+    if not within_reach:
+        return no(Why.NO_ACCESS, owner=None)
+    if whom == () and len(within_reach) > 1:
+        return no(Why.NAMES_NEEDED, players=within_reach)
+    named = within_reach if whom is ALL or whom == () else whom
+    for player in named:
+        bet = game.bet_of(player)
+        if bet is None or not bet.is_open:
+            return no(Why.OUT_OF_GAME, player=player)
+        if player not in within_reach:
+            return no(Why.NO_ACCESS, owner=player)
+    middle = frozenset(bet.team for bet in game.open_bets if bet.cube.owner is None)
+    if not box_may_double(chouette.rules, frozenset(named), middle):
+        return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in middle))
+    offered = tuple(player for player in game.line if player in named)
+    told = news(What.DOUBLED, by=game.box, players=offered, values=_doubled_values(game, offered), passed_over=())
+    return Heard(chouette.with_game(replace(game, moment=_answering(game, Side.BOX, offered))), (told,))
+
+
+def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
+    """Whether the Box may double just these cubes, some of them in the `middle` (Colorado 5.6)."""
+    match rules.box_initial_double:
+        case BoxInitialDouble.EACH:
+            return True
+        case BoxInitialDouble.ALL:
+            return not chosen & middle or middle <= chosen
+        case _:
+            assert_never(rules.box_initial_double)
+
+
+def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
+    """Every set of cubes that the Box may double together, smallest first, each in line order."""
+    within_reach = with_access(game, Side.BOX)
+    middle = frozenset(bet.team for bet in game.open_bets if bet.cube.owner is None)
+    return tuple(
+        chosen
+        for size in range(1, len(within_reach) + 1)
+        for chosen in combinations(within_reach, size)
+        if box_may_double(rules, frozenset(chosen), middle)
+    )
+
+
+# --- Speaking without a cube
+
+
+def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
+    """A player of the Team who was asked does not double."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    by, moment = said.by, game.moment
+    if by is None or game.bet_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    if isinstance(moment, ToRoll) and by in asked_before_roll(chouette, game):
+        moment = replace(moment, stood=moment.stood | {by})
+        told = news(What.STOOD, by=by, passed_over=())
+        return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
+    if not isinstance(moment, Soliciting):
+        return no(Why.NOT_ASKED)
+    if by not in unspoken(game, moment):
+        return no_access(game, by) or no(Why.ALREADY_SPOKEN)
+    passed = _passed_over(chouette.rules, game, moment, by)
+    moment = replace(moment, stood=moment.stood | passed | {by})
+    game, closed = _closed_when_all_spoke(replace(game, moment=moment))
+    return Heard(chouette.with_game(game), (news(What.STOOD, by=by, passed_over=tuple(passed)), *closed))
+
+
+def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
+    """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9)."""
+    return _changes_hold(chouette, said.by, no_access, wanted=True)
+
+
+def releases(chouette: Chouette, said: Releases) -> Heard | Refusal:
+    """A player of the Team ends his hold."""
+    return _changes_hold(chouette, said.by, lambda _game, _by: None, wanted=False)
+
+
+def _changes_hold(
+    chouette: Chouette,
+    by: Player | None,
+    refused: Callable[[Game, Player], Refusal | None],
+    *,
+    wanted: bool,
+) -> Heard | Refusal:
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or game.bet_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    if (by in game.holds) is wanted:
+        return no(Why.HOLDS_ALREADY if wanted else Why.NO_HOLD)
+    if refusal := refused(game, by):
+        return refusal
+    kept = game.holds | {by} if wanted else game.holds - {by}
+    told = news(What.HELD if wanted else What.RELEASED, by=by)
+    return Heard(chouette.with_game(replace(game, holds=kept)), (told,))
+
+
+def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal:
+    """A player wants the Team's roll to wait for his word, or no longer (RULES 2.3)."""
+    by = said.by
+    if by is None or by not in chouette.seated:
+        return no(Why.NOT_SEATED)
+    if (by in chouette.asks) is said.wanted:
+        return no(Why.ASKED_ALREADY, wanted=said.wanted)
+    asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
+    what = What.WANTS_TO_BE_ASKED if said.wanted else What.NOT_TO_BE_ASKED
+    return Heard(replace(chouette, asks=asks), (news(what, by=by),))
+
+
+# --- Automatic doubles
+
+
+def after_equal_opening(rules: Rules, game: Game) -> tuple[Game, tuple[News, ...]]:
+    """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1)."""
+    moment = ToOpen(after_equal=True)
+    match rules.automatic_doubles:
+        case AutomaticDoubles.NONE:
+            return replace(game, moment=ToOpen()), ()
+        case AutomaticDoubles.AGREED:
+            return replace(game, moment=moment), ()
+        case AutomaticDoubles.UNLIMITED:
+            doubled = _turned_in_the_middle(replace(game, moment=ToOpen()), game.line)
+            return doubled, (news(What.AUTOMATIC_DOUBLE, players=game.line),)
+        case _:
+            assert_never(rules.automatic_doubles)
+
+
+def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
+    """After an equal opening: Box and any of the others agree on an automatic double of those cubes."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    by, moment = said.by, game.moment
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    if not isinstance(moment, ToOpen) or not moment.after_equal:
+        return no(Why.NO_AUTOMATIC)
+    if by in moment.agreed:
+        return no(Why.ALREADY_SPOKEN)
+    agreed = moment.agreed | {by}
+    concerned = agreed if by == game.box else frozenset({by})
+    turned = tuple(player for player in game.line if player in concerned) if game.box in agreed else ()
+    game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
+    told = [news(What.AGREES_TO_DOUBLE, by=by)]
+    if turned:
+        told.append(news(What.AUTOMATIC_DOUBLE, players=turned))
+    return Heard(chouette.with_game(game), tuple(told))
+
+
+def _turned_in_the_middle(game: Game, players: Players) -> Game:
+    def turned(bet: Bet) -> Bet:
+        if bet.team not in players:
+            return bet
+        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2))
+
+    return replace(game, bets=tuple(turned(bet) for bet in game.bets))

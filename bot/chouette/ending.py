@@ -1,0 +1,142 @@
+"""How a game begins and ends, and what each bet pays; the next places are the rotation's."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.backgammon.position import START
+from bot.chouette.news import News, What, news
+from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rotation import next_places
+from bot.chouette.rulebook import Rules, YesNo
+from bot.chouette.seats import joiners_in_order, joiners_to_roll, least_players
+from bot.chouette.state import (
+    AnyTime,
+    Bet,
+    Between,
+    Chouette,
+    Ended,
+    Finished,
+    Game,
+    Heard,
+    Lobby,
+    Side,
+    ToOpen,
+)
+from bot.chouette.statements import Margin, Mode, StartsGame, Wins
+
+# --- The beginning
+
+
+def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
+    """The next game starts, on the Box's or the Captain's word, or by itself."""
+    stage = chouette.stage
+    match stage:
+        case Lobby():
+            return no(Why.NOT_STARTED)
+        case Game():
+            return no(Why.GAME_GOING_ON)
+        case Ended():
+            return no(Why.ENDED)
+        case Between():
+            return _starts_after(chouette, stage, said.by)
+        case _:
+            assert_never(stage)
+
+
+def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
+    if by is not None and by not in {places.box, *places.line[:1]}:
+        return no(Why.ONLY_BOX_OR_CAPTAIN)
+    line = (*places.line, *joiners_in_order(chouette))
+    if 1 + len(line) < least_players(chouette.rules):
+        return no(Why.TOO_FEW, players=1 + len(line), least=least_players(chouette.rules))
+    if due := joiners_to_roll(chouette):
+        return no(Why.JOINERS_ROLL, players=due)
+    played_here = chouette.mode is Mode.PLAY
+    game = Game(
+        number=len(chouette.games) + 1,
+        box=places.box,
+        line=line,
+        bets=tuple(Bet(places.box, player) for player in line),
+        moment=ToOpen() if played_here else AnyTime(),
+        position=START if played_here else None,
+    )
+    started = replace(chouette, stage=game, joiners=(), before=None, since=(), kept=())
+    told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line)
+    return Heard(started, (told,))
+
+
+# --- The end
+
+
+def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
+    """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    if said.by is None or said.by not in {game.box, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
+    if game.position:
+        return no(Why.SCORE_ONLY)
+    if not isinstance(game.moment, AnyTime | ToOpen):
+        return no(Why.DOUBLE_OPEN)
+    side = Side.BOX if said.by == game.box else Side.TEAM
+    return won(chouette, game, side, said.margin)
+
+
+def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Heard:
+    """A side has won the game: every bet that is still open is paid."""
+    transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in game.open_bets)
+    winner = game.box if side is Side.BOX else game.acting
+    told = news(What.GAME_WON, side=side.value, winner=winner, margin=margin.value)
+    over = _finished(chouette, game, transfers)
+    return replace(over, news=(told, *over.news))
+
+
+def _payment(rules: Rules, game: Game, bet: Bet, side: Side, margin: Margin) -> Transfer:
+    payer, payee = (bet.team, bet.box) if side is Side.BOX else (bet.box, bet.team)
+    return Transfer(payer, payee, bet_pays(rules, bet, margin), Reason.GAME, game.number)
+
+
+def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
+    """What a bet pays at the end, in half points: its cube by 1, 2 or 3.
+
+    Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
+    """
+    counts = bet.in_game or rules.jacoby is YesNo.NO
+    return bet.cube.value * (margin.value if counts else 1) * POINT
+
+
+def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:
+    """No bet is open any more: the game is over without a last checker. Its points are all booked."""
+    over = _finished(chouette, game, ())
+    return replace(over, news=(news(What.GAME_DECIDED), *over.news))
+
+
+def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...]) -> Heard:
+    """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones."""
+    finished = _row(game, transfers)
+    rotated = next_places(chouette.rules, finished)
+    after = replace(chouette, stage=rotated.next, games=(*chouette.games, finished))
+    told = (
+        scored(finished),
+        news(What.ROTATED, box=rotated.next.box, line=rotated.next.line, why=rotated.cause),
+    )
+    return Heard(after, told, transfers)
+
+
+def _row(game: Game, transfers: tuple[Transfer, ...]) -> Finished:
+    return Finished(game, (*game.transfers, *transfers))
+
+
+def voided(chouette: Chouette, game: Game) -> tuple[Chouette, tuple[News, ...]]:
+    """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
+    finished = _row(game, ())
+    after = replace(chouette, games=(*chouette.games, finished))
+    return after, (news(What.GAME_VOID, game=game.number), scored(finished))
+
+
+def scored(finished: Finished) -> News:
+    """Who won how much in a game."""
+    results = booked(dict.fromkeys((finished.box, *finished.line), 0), finished.transfers)
+    return news(What.GAME_SCORED, game=finished.number, scores=tuple(results.items()))

@@ -1,0 +1,72 @@
+"""What an accepted statement brought about, as data, for words, pictures and mentions; it is never stored."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class What(StrEnum):
+    """What happened; the value is also the key of its words."""
+
+    SEATED = "seated"  # box, line
+    SEAT_ROLLS = "seat-rolls"  # rolls ((player, dice), …), tied
+    GAME_STARTS = "game-starts"  # game, box, captain
+    OPENING = "opening"  # box, captain, dice, starter
+    OPENING_EQUAL = "opening-equal"  # dice
+    AUTOMATIC_DOUBLE = "automatic-double"  # players
+    AGREES_TO_DOUBLE = "agrees-to-double"  # by
+    ROLLED = "rolled"  # by, dice
+    PLAYED = "played"  # by, dice, play
+    NO_PLAY = "no-play"  # by, dice
+    DOUBLED = "doubled"  # by, players
+    STOOD = "stood"  # by, passed_over
+    ALL_HAVE_SPOKEN = "all-have-spoken"  # box, players
+    TOOK = "took"  # by, players
+    DROPPED = "dropped"  # by, players
+    BEAVERED = "beavered"  # by, players
+    LONE_TAKE_DROPPED = "lone-take-dropped"  # player
+    PAID = "paid"  # payer, payee, amount (half points), reason
+    OUT = "out"  # player
+    ACTING_CAPTAIN = "acting-captain"  # player
+    HELD = "held"  # by
+    RELEASED = "released"  # by
+    WANTS_TO_BE_ASKED = "wants-to-be-asked"  # by
+    NOT_TO_BE_ASKED = "not-to-be-asked"  # by
+    RESIGNS = "resigns"  # by, margin
+    PROPOSES_TAKE_BACK = "proposes-take-back"  # by
+    PROPOSES_OPTION = "proposes-option"  # by, option, value
+    PROPOSES_END = "proposes-end"  # by
+    ACCEPTED = "accepted"  # by, of
+    REFUSED = "refused"  # by, of
+    WITHDRAWN = "withdrawn"  # by
+    LAPSED = "lapsed"  # by
+    TAKEN_BACK = "taken-back"  # by
+    OPTION_CHANGED = "option-changed"  # option, value
+    GAME_WON = "game-won"  # side ("box"/"team"), winner, margin
+    GAME_DECIDED = "game-decided"  # by cubes alone
+    GAME_VOID = "game-void"  # game
+    GAME_SCORED = "game-scored"  # game, scores ((player, half points), …)
+    ROTATED = "rotated"  # box, line, why ("box-wins", "captain-wins", "both-lose", "leaver", "first")
+    WANTS_TO_JOIN = "wants-to-join"  # by
+    JOINED = "joined"  # player
+    JOIN_REFUSED = "join-refused"  # player
+    JOINER_ROLLED = "joiner-rolled"  # by, dice
+    JOINERS_TIED = "joiners-tied"  # players
+    LEFT = "left"  # player, score (half points)
+    ENDED = "ended"
+    COMMITTED = "committed"  # digest
+    REVEALED = "revealed"  # seed
+    WORD = "word"  # by, word
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One thing that happened, and what its words need to know."""
+
+    what: What
+    facts: Mapping[str, object]
+
+
+def news(what: What, **facts: object) -> News:
+    """A piece of news with its facts."""
+    return News(what, facts)

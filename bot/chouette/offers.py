@@ -1,0 +1,188 @@
+"""What a player may say at this moment, and what happens by itself; judged by the same referee as all else."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from bot.backgammon.notation import written
+from bot.backgammon.plays import legal_plays
+from bot.chouette.checkers import NO_PLAY
+from bot.chouette.cubes import sets_box_may_double
+from bot.chouette.points import Player
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.rulebook import OPTIONS, option_values
+from bot.chouette.seats import joiners_to_roll, seat_dice, seat_rolls_due
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Game,
+    Lobby,
+    Side,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    AcceptsDouble,
+    AsksToBeAsked,
+    Beavers,
+    ChangesOption,
+    Dice,
+    Doubles,
+    Drops,
+    Ends,
+    Holds,
+    Joins,
+    Leaves,
+    Margin,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Wins,
+)
+from bot.chouette.turn import mover, roll_waits_for, with_access
+
+_SOME_DICE: Dice = (2, 1)
+ANY_WORD = ""
+
+
+# --- What may be said
+
+
+def may_say(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
+    """Every statement of this player's that would be accepted now.
+
+    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`; plays are listed one by one, sets of cubes
+    that the Box may double each, its answers cube by cube and all together.
+    """
+    return tuple(offer for offer in _candidates(chouette, player) if not isinstance(_tried(chouette, offer), Refusal))
+
+
+def _tried(chouette: Chouette, offer: Statement) -> object:
+    return hear(chouette, with_dice(chouette, offer, lambda: chouette.kept[0] if chouette.kept else _SOME_DICE))
+
+
+def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    yield from (Joins(player), Leaves(player), Ends(player), SaysWord(player, ANY_WORD))
+    for proposal in chouette.proposals:
+        yield Accepts(player, proposal.by)
+        yield Refuses(player, proposal.by)
+    yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
+    for option in OPTIONS:
+        for value in option_values(option):
+            yield ChangesOption(player, option, value)
+    stage = chouette.stage
+    match stage:
+        case Between():
+            yield StartsGame(player)
+            yield Rolls(player, ANY_DICE)
+            yield TakesBack(player)
+        case Game():
+            yield TakesBack(player)
+            yield from _in_game(chouette, stage, player)
+        case Lobby() | Ended():
+            pass
+        case _:
+            assert_never(stage)
+
+
+def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+    yield from (Opens(player, ANY_DICE), Rolls(player, ANY_DICE), AcceptsDouble(player))
+    yield from (Holds(player), Releases(player), Stands(player))
+    for margin in Margin:
+        yield Wins(player, margin)
+        yield Resigns(player, margin)
+    if player == game.box:
+        yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
+        yield Doubles(player, ALL)
+        for cube in game.line:
+            yield from (answer(player, (cube,)) for answer in (Takes, Drops, Beavers))
+        yield from (answer(player, ALL) for answer in (Takes, Drops, Beavers))
+    else:
+        yield Doubles(player, ())
+        yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
+    if isinstance(game.moment, ToPlay) and player == mover(game):
+        yield from (Plays(player, play) for play in plays_due(game))
+
+
+def plays_due(game: Game) -> tuple[str, ...]:
+    """The plays of the roll on the board, in notation; `none` where there is no legal one; none before a roll."""
+    if not isinstance(game.moment, ToPlay) or game.position is None:
+        return ()
+    dice = game.moment.dice
+    return tuple(written(play) for play in legal_plays(game.position, (dice[0], dice[1]))) or (NO_PLAY,)
+
+
+# --- What leaves no choice
+
+
+def by_itself(chouette: Chouette) -> Statement | None:
+    """What happens now without anybody's word, because nobody has a choice (RULES section 2).
+
+    Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
+    side on whose turn nobody can turn a cube rolls.
+    """
+    stage = chouette.stage
+    match stage:
+        case Lobby():
+            due = seat_rolls_due(chouette) if stage.rolls else ()
+            return rolls_for_seats(due) if due else None
+        case Between():
+            due = joiners_to_roll(chouette)
+            return Rolls(due[0], ANY_DICE) if due else None
+        case Game():
+            return _by_itself_in_game(chouette, stage)
+        case Ended():
+            return None
+        case _:
+            assert_never(stage)
+
+
+def rolls_for_seats(players: tuple[Player, ...]) -> RollsForSeats:
+    """The seats' roll of these players, its dice still to be drawn."""
+    return RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
+
+
+def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
+    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        return None
+    moment = game.moment
+    match moment:
+        case ToOpen(after_equal=False) if game.position:
+            return Opens(None, ANY_DICE)
+        case ToPlay() if plays_due(game) == (NO_PLAY,):
+            return Plays(mover(game), NO_PLAY)
+        case ToRoll():
+            side = Side.TEAM if game.on_turn is Side.TEAM else Side.BOX
+            free = moment.round_over or not with_access(game, side)
+            return Rolls(mover(game), ANY_DICE) if free and not roll_waits_for(chouette, game) else None
+        case _:
+            return None
+
+
+# --- Dice to be drawn
+
+
+def with_dice(chouette: Chouette, offer: Statement, draw: Callable[[], Dice]) -> Statement:
+    """The statement with every place for dice filled from `draw`, which gives pairs; others as they are."""
+    if isinstance(offer, Opens | Rolls) and offer.dice == ANY_DICE:
+        return replace(offer, dice=draw())
+    if isinstance(offer, RollsForSeats):
+        rolls = tuple((player, dice or draw()[: seat_dice(chouette.rules)]) for player, dice in offer.rolls)
+        return replace(offer, rolls=rolls)
+    return offer

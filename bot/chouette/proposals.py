@@ -1,0 +1,241 @@
+"""What somebody proposes and others must agree to: resignation, take-back, rule change, admission, the end."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.chouette.ending import voided, won
+from bot.chouette.news import News, What, news
+from bot.chouette.points import Player, Transfer
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import OptionError, option_value, with_option
+from bot.chouette.seats import admitted, players_here
+from bot.chouette.state import (
+    Admission,
+    Answering,
+    AnsweringBeavers,
+    Chouette,
+    Ended,
+    Game,
+    Heard,
+    NoFurtherGame,
+    Proposal,
+    Resignation,
+    RuleChange,
+    Side,
+    Soliciting,
+    Subject,
+    TakeBack,
+    ToOpen,
+)
+from bot.chouette.statements import Accepts, ChangesOption, Ends, Refuses, Resigns, TakesBack
+from bot.chouette.turn import Players
+
+# --- Proposing
+
+
+def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
+    """The mover of a side offers to lose; everybody else with an open bet must agree (RULES 2.8)."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    by = said.by
+    if by is None or by not in {game.box, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
+    if isinstance(game.moment, Soliciting | Answering | AnsweringBeavers):
+        return no(Why.DOUBLE_OPEN)
+    if isinstance(game.moment, ToOpen):
+        return no(Why.OPENING_FIRST)
+    side = Side.BOX if by == game.box else Side.TEAM
+    told = news(What.RESIGNS, by=by, margin=said.margin.value)
+    return _proposed(chouette, by, Resignation(side, said.margin), active(game), told)
+
+
+def active(game: Game) -> Players:
+    """Everybody with an open bet, on both sides."""
+    return (game.box, *(bet.team for bet in game.open_bets))
+
+
+def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
+    """An active player proposes to undo the last action; Box and all active players must agree (RULES section 2)."""
+    by, before = said.by, chouette.before
+    game = before.game if before else None
+    if game is None:
+        return no(Why.NOTHING_TO_TAKE_BACK)
+    if by is None or by not in active(game):
+        return no(Why.NOT_PLAYING)
+    return _proposed(chouette, by, TakeBack(), active(game), news(What.PROPOSES_TAKE_BACK, by=by))
+
+
+def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
+    """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
+    by = said.by
+    if by is None or by not in players_here(chouette):
+        return no(Why.NOT_SEATED)
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    try:
+        rules = with_option(chouette.rules, said.option, said.value)
+    except OptionError as error:
+        unknown = Why.OPTION_UNKNOWN if error.value == "?" else Why.OPTION_VALUE
+        return no(unknown, option=said.option, value=said.value, allowed=error.allowed)
+    if rules == chouette.rules:
+        return no(Why.OPTION_SAME, option=said.option, value=said.value)
+    change = RuleChange(said.option, option_value(rules, said.option))
+    told = news(What.PROPOSES_OPTION, by=by, option=change.option, value=change.value)
+    return _proposed(chouette, by, change, players_here(chouette), told)
+
+
+def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
+    """A seated player proposes that there be no further game; the others must agree."""
+    by = said.by
+    if by is None or by not in players_here(chouette):
+        return no(Why.NOT_SEATED)
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    return _proposed(chouette, by, NoFurtherGame(), players_here(chouette), news(What.PROPOSES_END, by=by))
+
+
+def _proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: News) -> Heard | Refusal:
+    """The proposal, open until all `concerned` but its author have answered; his older one gives way to it."""
+    if any(proposal.by == by and proposal.subject == subject for proposal in chouette.proposals):
+        return no(Why.ALREADY_PROPOSED)
+    others = tuple(player for player in concerned if player != by)
+    proposal = Proposal(by, subject, others)
+    older = tuple(other for other in chouette.proposals if other.by != by)
+    asking = replace(chouette, proposals=(*older, proposal))
+    if others:
+        return Heard(asking, (told,))
+    return _agreed(asking, proposal, told)
+
+
+# --- Answering
+
+
+def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
+    """Yes to a proposal. The last one needed carries it."""
+    found = _meant(chouette, said.by, said.of)
+    if isinstance(found, Refusal):
+        return found
+    told = news(What.ACCEPTED, by=said.by, of=found.by)
+    waiting = tuple(player for player in found.waiting if player != said.by)
+    if isinstance(found.subject, Admission) and found.subject.one_suffices:
+        waiting = ()
+    if not waiting:
+        return _agreed(chouette, found, told)
+    return Heard(_still_waiting(chouette, found, waiting), (told,))
+
+
+def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
+    """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
+    own = next((proposal for proposal in chouette.proposals if proposal.by == said.by), None)
+    if own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
+        return Heard(_without(chouette, own), (news(What.WITHDRAWN, by=said.by),))
+    found = _meant(chouette, said.by, said.of)
+    if isinstance(found, Refusal):
+        return found
+    told = news(What.REFUSED, by=said.by, of=found.by)
+    waiting = tuple(player for player in found.waiting if player != said.by)
+    if isinstance(found.subject, Admission):
+        if found.subject.one_suffices and waiting:
+            return Heard(_still_waiting(chouette, found, waiting), (told,))
+        return Heard(_without(chouette, found), (told, news(What.JOIN_REFUSED, player=found.by)))
+    return Heard(_without(chouette, found), (told,))
+
+
+def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
+    return tuple(proposal for proposal in chouette.proposals if player in proposal.waiting)
+
+
+def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal | Refusal:
+    """The proposal that an answer is about."""
+    mine = _open_to(chouette, by)
+    if of is not None:
+        found = next((proposal for proposal in chouette.proposals if proposal.by == of), None)
+        if found is None:
+            return no(Why.NOTHING_PROPOSED)
+        return found if found in mine else no(Why.NOT_YOURS_TO_ANSWER, players=found.waiting)
+    if len(mine) > 1:
+        return no(Why.WHICH_PROPOSAL, players=tuple(proposal.by for proposal in mine))
+    if mine:
+        return mine[0]
+    if chouette.proposals:
+        waiting = {player for proposal in chouette.proposals for player in proposal.waiting}
+        return no(Why.NOT_YOURS_TO_ANSWER, players=tuple(sorted(waiting)))
+    return no(Why.NOTHING_PROPOSED)
+
+
+def _still_waiting(chouette: Chouette, found: Proposal, waiting: Players) -> Chouette:
+    changed = replace(found, waiting=waiting)
+    rest = tuple(changed if proposal is found else proposal for proposal in chouette.proposals)
+    return replace(chouette, proposals=rest)
+
+
+def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
+    return replace(chouette, proposals=tuple(other for other in chouette.proposals if other is not proposal))
+
+
+# --- When all agree
+
+
+def _agreed(chouette: Chouette, proposal: Proposal, told: News) -> Heard | Refusal:
+    after, subject = _without(chouette, proposal), proposal.subject
+    match subject:
+        case Resignation():
+            heard = _resigned(after, subject)
+        case TakeBack():
+            heard = _taken_back(after, proposal.by)
+        case RuleChange():
+            heard = _rule_changed(after, subject)
+        case Admission():
+            heard = admitted(after, proposal.by)
+        case NoFurtherGame():
+            heard = _ended(after)
+        case _:
+            assert_never(subject)
+    return heard if isinstance(heard, Refusal) else replace(heard, news=(told, *heard.news))
+
+
+def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
+    game = chouette.game
+    assert game is not None  # noqa: S101  # a resignation lapses with its game
+    return won(replace(chouette, before=chouette, since=()), game, subject.side.other, subject.margin)
+
+
+def _taken_back(chouette: Chouette, by: Player) -> Heard:
+    """The state before the last decision; dice that fell since then will fall again, points go back."""
+    before = chouette.before
+    assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
+    stands = len(all_transfers(before))
+    undone = tuple(transfer.reversed() for transfer in reversed(all_transfers(chouette)[stands:]))
+    after = replace(
+        before,
+        scores=chouette.scores,
+        kept=(*chouette.since, *chouette.kept),
+        drawn=chouette.drawn,
+        proposals=tuple(p for p in chouette.proposals if not p.passes_with_the_moment),
+        asks=chouette.asks,
+    )
+    return Heard(after, (news(What.TAKEN_BACK, by=by),), undone)
+
+
+def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
+    """Every point that moved and stands, in the order in which it did."""
+    games = tuple(transfer for game in chouette.games for transfer in game.transfers)
+    return (*games, *(chouette.game.transfers if chouette.game else ()))
+
+
+def _rule_changed(chouette: Chouette, subject: RuleChange) -> Heard | Refusal:
+    if chouette.game and isinstance(chouette.game.moment, Soliciting | Answering | AnsweringBeavers):
+        return no(Why.DOUBLE_OPEN)
+    rules = with_option(chouette.rules, subject.option, subject.value)
+    told = news(What.OPTION_CHANGED, option=subject.option, value=subject.value)
+    return Heard(replace(chouette, rules=rules, before=None), (told,))
+
+
+def _ended(chouette: Chouette) -> Heard:
+    told: tuple[News, ...] = (news(What.ENDED),)
+    game = chouette.game
+    if game is not None:
+        chouette, void = voided(chouette, game)
+        told = (*void, *told)
+    return Heard(replace(chouette, stage=Ended(), proposals=(), before=None), told)

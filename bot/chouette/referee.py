@@ -1,0 +1,128 @@
+"""The one judge: what is said, at a table as it is, is accepted or refused; the chapters hold the laws.
+
+Commands, buttons, records and tests all speak here. A refusal changes nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.chouette import answers, checkers, cubes, ending, proof, proposals, seats
+from bot.chouette.news import News, What, news
+from bot.chouette.points import booked
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Ended, Heard, Lobby
+from bot.chouette.statements import (
+    Accepts,
+    AcceptsDouble,
+    AsksToBeAsked,
+    Beavers,
+    Beyond,
+    ChangesOption,
+    Commits,
+    Doubles,
+    Drops,
+    Ends,
+    Holds,
+    Joins,
+    Leaves,
+    Mode,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    Reveals,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Wins,
+)
+from bot.chouette.turn import must_act
+
+
+def opened(rules: Rules, mode: Mode) -> Chouette:
+    """A table at which nobody sits yet."""
+    return Chouette(rules, mode)
+
+
+def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
+    """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
+    heard = _CHAPTERS[type(said)](chouette, said)
+    if isinstance(heard, Refusal):
+        return replace(_in_its_place(chouette, heard), must_act=must_act(chouette))
+    after, lapsed = _remembering(chouette, said, heard.chouette)
+    if heard.transfers:
+        after = replace(after, scores=booked(after.scores, heard.transfers))
+    if after is heard.chouette and not lapsed:
+        return heard
+    return Heard(after, (*heard.news, *lapsed), heard.transfers)
+
+
+def _in_its_place(chouette: Chouette, refusal: Refusal) -> Refusal:
+    """Where there is no game, why there is none says more."""
+    if refusal.why is not Why.NO_GAME:
+        return refusal
+    if isinstance(chouette.stage, Lobby):
+        return no(Why.NOT_STARTED)
+    return no(Why.ENDED) if isinstance(chouette.stage, Ended) else refusal
+
+
+def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[News, ...]]:
+    """The state with what a take-back would need, and without proposals whose moment has passed."""
+    kind = type(said)
+    forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
+    if kind in _DECISIONS and not forced:
+        after = replace(after, before=chouette, since=())
+    if not after.proposals or not (kind in _GOES_ON or after.before is not chouette.before):
+        return after, ()
+    gone = tuple(proposal for proposal in after.proposals if proposal.passes_with_the_moment)
+    rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
+    return replace(after, proposals=rest), tuple(news(What.LAPSED, by=proposal.by) for proposal in gone)
+
+
+def _beyond(_chouette: Chouette, said: Beyond) -> Refusal:
+    return no(Why.NOT_YET, verb=said.verb)
+
+
+_DECISIONS = frozenset({AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins})
+_GOES_ON = frozenset({*_DECISIONS, Opens, Rolls, StartsGame})
+
+_Chapter = Callable[[Chouette, Any], Heard | Refusal]
+_CHAPTERS: dict[type[Statement], _Chapter] = {
+    AcceptsDouble: cubes.accepts_double,
+    Accepts: proposals.accepts,
+    AsksToBeAsked: cubes.asks_to_be_asked,
+    Beavers: answers.answers,
+    Beyond: _beyond,
+    ChangesOption: proposals.changes_option,
+    Commits: proof.commits,
+    Doubles: cubes.doubles,
+    Drops: answers.answers,
+    Ends: proposals.ends,
+    Holds: cubes.holds,
+    Joins: seats.joins,
+    Leaves: seats.leaves,
+    Opens: checkers.opens,
+    Plays: checkers.plays,
+    Refuses: proposals.refuses,
+    Releases: cubes.releases,
+    Resigns: proposals.resigns,
+    Reveals: proof.reveals,
+    Rolls: checkers.rolls,
+    RollsForSeats: seats.rolls_for_seats,
+    SaysWord: proof.says_word,
+    SitsDown: seats.sits_down,
+    Stands: cubes.stands,
+    StartsGame: ending.starts_game,
+    Takes: answers.answers,
+    TakesBack: proposals.takes_back,
+    Wins: ending.wins,
+}

@@ -1,0 +1,95 @@
+"""Why a statement is not accepted, as data; its words are looked up elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.chouette.points import Player
+
+
+class Why(StrEnum):
+    """The law that forbids it; the value is also the key of its words."""
+
+    # Who and when
+    NOT_SEATED = "not-seated"
+    NOT_PLAYING = "not-playing"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_THE_MOVER = "not-the-mover"
+    DOUBLE_OPEN = "double-open"
+    NO_GAME = "no-game"
+    GAME_GOING_ON = "game-going-on"
+    NOT_STARTED = "not-started"
+    ALREADY_STARTED = "already-started"
+    ENDED = "ended"
+    ONLY_BOX_OR_CAPTAIN = "only-box-or-captain"
+    SCORE_ONLY = "score-only"
+    PLAY_ONLY = "play-only"
+    NOT_YET = "not-yet"
+    # Seats
+    ALREADY_SEATED = "already-seated"
+    TABLE_FULL = "table-full"
+    TOO_FEW = "too-few"
+    LEAVE_BETWEEN_GAMES = "leave-between-games"
+    SEAT_DICE = "seat-dice"
+    JOINERS_ROLL = "joiners-roll"
+    NO_ROLL_DUE = "no-roll-due"
+    # Dice and checkers
+    ROLL_FIRST = "roll-first"
+    OPENING_FIRST = "opening-first"
+    OPENING_DONE = "opening-done"
+    PLAY_FIRST = "play-first"
+    DICE_STAND = "dice-stand"
+    ROLL_HELD = "roll-held"
+    PLAY_UNREADABLE = "play-unreadable"
+    PLAY_ILLEGAL = "play-illegal"
+    PLAY_AMBIGUOUS = "play-ambiguous"
+    # Cubes
+    FIRST_PLAY = "first-play"
+    ROUND_OVER = "round-over"
+    NO_ACCESS = "no-access"
+    OUT_OF_GAME = "out-of-game"
+    ALREADY_SPOKEN = "already-spoken"
+    NOT_ASKED = "not-asked"
+    NAMES_NEEDED = "names-needed"
+    NO_NAMES = "no-names"
+    NOT_DOUBLED = "not-doubled"
+    ALL_TOGETHER = "all-together"
+    HALF_RULE = "half-rule"
+    BOTH_OR_NONE = "both-or-none"
+    ALL_OR_NONE = "all-or-none"
+    LONE_TAKER = "lone-taker"
+    NO_BEAVERS = "no-beavers"
+    NO_RACCOONS = "no-raccoons"
+    NO_HOLD = "no-hold"
+    HOLDS_ALREADY = "holds-already"
+    ASKED_ALREADY = "asked-already"
+    NO_AUTOMATIC = "no-automatic"
+    # Proposals
+    NOTHING_PROPOSED = "nothing-proposed"
+    WHICH_PROPOSAL = "which-proposal"
+    NOT_YOURS_TO_ANSWER = "not-yours-to-answer"
+    ALREADY_PROPOSED = "already-proposed"
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    OPTION_UNKNOWN = "option-unknown"
+    OPTION_VALUE = "option-value"
+    OPTION_SAME = "option-same"
+    # The dice's proof
+    COMMITTED_ALREADY = "committed-already"
+    NOT_COMMITTED = "not-committed"
+    SEED_WRONG = "seed-wrong"
+    WORD_TOO_LATE = "word-too-late"
+    BAD_HEX = "bad-hex"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A no: the law, what its words need to know, and who must act instead."""
+
+    why: Why
+    facts: Mapping[str, object]
+    must_act: tuple[Player, ...] = ()
+
+
+def no(why: Why, **facts: object) -> Refusal:
+    """A refusal with its facts."""
+    return Refusal(why, facts)

@@ -1,0 +1,169 @@
+"""The options in which clubs differ, and a rule book as a set of their values; knows no club.
+
+A club is a data file, a law is code, an option is read in one place: each option here has one reader in
+the chapters of the rules. Files are read by the shell; this module gets their text.
+"""
+
+import tomllib
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Any, cast
+
+
+class YesNo(StrEnum):
+    """Whether a rule is played."""
+
+    YES = "yes"
+    NO = "no"
+
+
+class Admission(StrEnum):
+    """Who must agree that somebody joins a running chouette."""
+
+    SPONSOR = "sponsor"
+    OPEN = "open"
+    UNANIMOUS = "unanimous"
+
+
+class LateJoiners(StrEnum):
+    """The order in which several who join before the same game go to the end of the line."""
+
+    ROLL = "roll"
+    END = "end"
+
+
+class AutomaticDoubles(StrEnum):
+    """What equal opening dice do to the cubes."""
+
+    NONE = "none"
+    AGREED = "agreed"
+    UNLIMITED = "unlimited"
+
+
+class BoxInitialDouble(StrEnum):
+    """Which cubes the Box may turn from the middle."""
+
+    EACH = "each"
+    ALL = "all"
+
+
+class InitialAnswer(StrEnum):
+    """How the Box may answer cubes that the Team turned from the middle together."""
+
+    ANY = "any"
+    HALF = "half"
+    ALL_OR_NONE = "all or none"
+
+
+class RedoubleAnswer(StrEnum):
+    """How the Box may answer cubes that the Team redoubled together."""
+
+    ANY = "any"
+    ALL_OR_NONE = "all or none"
+
+
+class LoneTaker(StrEnum):
+    """Whether one player may stand alone against a double of every cube."""
+
+    ALLOWED = "allowed"
+    MUST_DROP = "must drop"
+
+
+class Order(StrEnum):
+    """Whether the Team speaks in the order of the line."""
+
+    ROTATION = "rotation"
+    ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Every option's value, as one chouette plays it."""
+
+    min_players: int
+    max_players: int
+    seating_dice: int
+    seating_doubles_twice: YesNo
+    admission: Admission
+    late_joiners: LateJoiners
+    automatic_doubles: AutomaticDoubles
+    jacoby: YesNo
+    beavers: YesNo
+    box_initial_double: BoxInitialDouble
+    team_initial_answer: InitialAnswer
+    team_redouble_answer: RedoubleAnswer
+    lone_taker: LoneTaker
+    answer_order: Order
+    double_order: Order
+    box_must_break_even: YesNo
+
+
+_BOUNDS = {"min_players": (3, 10), "max_players": (3, 10), "seating_dice": (1, 2)}
+OPTIONS: dict[str, type[StrEnum] | type[int]] = {
+    field.name: cast("type[StrEnum | int]", field.type) for field in fields(Rules)
+}
+
+
+class OptionError(ValueError):
+    """An option or value that does not exist; `name`, `value` and the `allowed` values say which."""
+
+    def __init__(self, name: str, value: str, allowed: tuple[str, ...]) -> None:
+        super().__init__(f"{name} = {value}: allowed are {', '.join(allowed)}")
+        self.name = name
+        self.value = value
+        self.allowed = allowed
+
+
+def option_values(name: str) -> tuple[str, ...]:
+    """All values of an option, as written; OptionError when there is no such option."""
+    kind = OPTIONS.get(name)
+    if kind is None:
+        raise OptionError(name, "?", tuple(OPTIONS))
+    if issubclass(kind, StrEnum):
+        return tuple(member.value for member in kind)
+    low, high = _BOUNDS[name]
+    return tuple(str(number) for number in range(low, high + 1))
+
+
+def with_option(rules: Rules, name: str, value: str) -> Rules:
+    """The rules with one option changed; `value` as written (`must drop`, `must_drop`); OptionError."""
+    return replace(rules, **{name: _read_value(name, value)})
+
+
+def option_value(rules: Rules, name: str) -> str:
+    """The value of an option as written; OptionError when there is no such option."""
+    option_values(name)
+    return str(getattr(rules, name))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    """A named set of option values, each with the section of its source."""
+
+    label: str
+    source: str
+    rules: Rules
+    sections: dict[str, str]
+
+
+def read_rule_book(text: str) -> RuleBook:
+    """The rule book in a TOML text; OptionError for a wrong, missing or unknown option, ValueError for bad TOML.
+
+    `label` and `source`, then a table `[options]` of `name = { value = "…", section = "…" }`.
+    """
+    data: dict[str, Any] = tomllib.loads(text)
+    options: dict[str, dict[str, str]] = data.get("options", {})
+    for name in OPTIONS.keys() - options.keys():
+        raise OptionError(name, "(missing)", option_values(name))
+    values = {name: _read_value(name, str(entry["value"])) for name, entry in options.items()}
+    sections = {name: str(entry.get("section", "")) for name, entry in options.items()}
+    return RuleBook(str(data["label"]), str(data["source"]), Rules(**cast("dict[str, Any]", values)), sections)
+
+
+def _read_value(name: str, value: str) -> StrEnum | int:
+    allowed = option_values(name)
+    written = " ".join(value.replace("_", " ").replace("-", " ").split()).casefold()
+    if written not in allowed:
+        raise OptionError(name, value, allowed)
+    kind = OPTIONS[name]
+    return kind(written)

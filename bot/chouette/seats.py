@@ -1,0 +1,267 @@
+"""Who sits where, who joins and who leaves; knows no cube and no checker."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import assert_never
+
+from bot.chouette.news import What, news
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rotation import line_after_leaving
+from bot.chouette.rulebook import Admission as AdmissionRule
+from bot.chouette.rulebook import LateJoiners, Rules, YesNo
+from bot.chouette.state import Admission, Between, Chouette, Ended, Game, Heard, Joiner, Lobby, Proposal
+from bot.chouette.statements import Dice, Joins, Leaves, Rolls, RollsForSeats, SitsDown
+
+Rolled = Mapping[Player, tuple[Dice, ...]]
+
+# --- Dice for seats
+
+
+def seat_value(rules: Rules, dice: Dice) -> int:
+    """What dice rolled for a seat are worth: their sum; a double counts double where the book says so."""
+    doubled = rules.seating_doubles_twice is YesNo.YES and len(dice) == 2 and dice[0] == dice[1]
+    return sum(dice) * (2 if doubled else 1)
+
+
+def seat_dice(rules: Rules) -> int:
+    """How many dice each player rolls for his seat."""
+    return rules.seating_dice
+
+
+def ranked(rules: Rules, rolls: Rolled) -> tuple[Player, ...]:
+    """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
+    return tuple(sorted(rolls, key=lambda player: _values(rules, rolls[player]), reverse=True))
+
+
+def tied(rules: Rules, rolls: Rolled) -> tuple[Player, ...]:
+    """Who must roll (again): whose rolls, as far as they go, do not tell him from another."""
+    values = {player: _values(rules, dice) for player, dice in rolls.items()}
+    return tuple(
+        player
+        for player, mine in values.items()
+        if any(theirs[: len(mine)] == mine for other, theirs in values.items() if other != player)
+    )
+
+
+def _values(rules: Rules, rolls: Iterable[Dice]) -> tuple[int, ...]:
+    return tuple(seat_value(rules, dice) for dice in rolls)
+
+
+def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
+    """Everybody in the lobby rolls for his seat, then those who are tied again (RULES: seating)."""
+    lobby = chouette.stage
+    if not isinstance(lobby, Lobby):
+        return no(Why.ALREADY_STARTED)
+    names = tuple(player for player, _ in said.rolls)
+    due = seat_rolls_due(chouette) or names
+    if len(set(names)) != len(names) or set(names) != set(due):
+        return no(Why.SEAT_DICE, players=due)
+    if refusal := _wrong_size(chouette.rules, len(lobby.players or names)):
+        return refusal
+    if any(len(dice) != seat_dice(chouette.rules) for _, dice in said.rolls):
+        return no(Why.SEAT_DICE, players=due)
+    rolls = dict(lobby.rolls)
+    for player, dice in said.rolls:
+        rolls[player] = (*rolls.get(player, ()), dice)
+    again = tied(chouette.rules, rolls)
+    told = news(What.SEAT_ROLLS, rolls=said.rolls, tied=again)
+    players = lobby.players or names
+    chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=Lobby(players, rolls))
+    if again:
+        return Heard(chouette, (told,))
+    seated = _seated(chouette, ranked(chouette.rules, rolls))
+    return replace(seated, news=(told, *seated.news))
+
+
+def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
+    """Who must roll for his seat next: everybody in the lobby, or those who are tied."""
+    lobby = chouette.stage
+    if not isinstance(lobby, Lobby):
+        return ()
+    return tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
+
+
+def sits_down(chouette: Chouette, said: SitsDown) -> Heard | Refusal:
+    """All players take their seats in a given order."""
+    lobby = chouette.stage
+    if not isinstance(lobby, Lobby) or lobby.rolls:
+        return no(Why.ALREADY_STARTED)
+    if lobby.players and set(lobby.players) != set(said.order):
+        return no(Why.SEAT_DICE, players=lobby.players)
+    return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
+
+
+def _wrong_size(rules: Rules, players: int) -> Refusal | None:
+    if players < least_players(rules):
+        return no(Why.TOO_FEW, players=players, least=least_players(rules))
+    if players > most_players(rules):
+        return no(Why.TABLE_FULL, most=most_players(rules))
+    return None
+
+
+def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
+    box, *line = order
+    scores = dict.fromkeys(order, 0)
+    seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores)
+    return Heard(seated, (news(What.SEATED, box=box, line=tuple(line)),))
+
+
+def least_players(rules: Rules) -> int:
+    """Below this number no game is started."""
+    return rules.min_players
+
+
+def most_players(rules: Rules) -> int:
+    """How many can be seated."""
+    return rules.max_players
+
+
+# --- Joining
+
+
+def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
+    """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
+    by = said.by
+    if by is None or by in players_here(chouette):
+        return no(Why.ALREADY_SEATED)
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
+    if len(players_here(chouette)) + asked >= most_players(chouette.rules):
+        return no(Why.TABLE_FULL, most=most_players(chouette.rules))
+    if isinstance(chouette.stage, Lobby):
+        if chouette.stage.rolls:
+            return no(Why.ALREADY_STARTED)
+        lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
+        return Heard(replace(chouette, stage=lobby), (news(What.JOINED, player=by),))
+    if any(proposal.by == by for proposal in chouette.proposals):
+        return no(Why.ALREADY_PROPOSED)
+    return _ask_for_admission(chouette, by)
+
+
+def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
+    admission = chouette.rules.admission
+    match admission:
+        case AdmissionRule.OPEN:
+            return admitted(chouette, by)
+        case AdmissionRule.SPONSOR | AdmissionRule.UNANIMOUS:
+            subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
+            proposal = Proposal(by, subject, chouette.seated)
+            asking = replace(chouette, proposals=(*chouette.proposals, proposal))
+            return Heard(asking, (news(What.WANTS_TO_JOIN, by=by, players=chouette.seated),))
+        case _:
+            assert_never(admission)
+
+
+def admitted(chouette: Chouette, player: Player) -> Heard:
+    """The chouette with one more player, who plays from the next game on, at the end of the line."""
+    scores = {player: 0, **chouette.scores}
+    seated = (*chouette.seated, player)
+    joiners = (*chouette.joiners, Joiner(player))
+    after = replace(chouette, seated=seated, joiners=joiners, scores=scores, before=None)
+    return Heard(after, (news(What.JOINED, player=player),))
+
+
+def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
+    """Which of those who joined must roll for their place before the next game.
+
+    Two or more who join before the same game roll two dice, again where they are tied (Colorado 6.5).
+    """
+    if chouette.rules.late_joiners is LateJoiners.END or len(chouette.joiners) < 2:
+        return ()
+    rolls = {joiner.player: joiner.rolls for joiner in chouette.joiners}
+    return tied(chouette.rules, rolls)
+
+
+def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
+    """One of several joiners rolls for his place."""
+    by = said.by
+    if by is None or by not in joiners_to_roll(chouette):
+        return no(Why.NO_ROLL_DUE)
+    joiners = tuple(
+        replace(joiner, rolls=(*joiner.rolls, said.dice)) if joiner.player == by else joiner
+        for joiner in chouette.joiners
+    )
+    after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
+    told = [news(What.JOINER_ROLLED, by=by, dice=said.dice)]
+    if len(again := joiners_to_roll(after)) > 1 and all(joiner.rolls for joiner in joiners):
+        told.append(news(What.JOINERS_TIED, players=again))
+    return Heard(after, tuple(told))
+
+
+def joiners_in_order(chouette: Chouette) -> tuple[Player, ...]:
+    """Those who join the next game, in the order in which they go to the end of the line."""
+    players = tuple(joiner.player for joiner in chouette.joiners)
+    if any(not joiner.rolls for joiner in chouette.joiners):
+        return players
+    return ranked(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+
+
+def players_here(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody who has a seat, in the lobby too."""
+    return chouette.stage.players if isinstance(chouette.stage, Lobby) else chouette.seated
+
+
+# --- Leaving
+
+
+def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
+    """A player gives up his seat: between games, or before he has played one."""
+    by = said.by
+    if by is None or by not in players_here(chouette):
+        return _withdrawn(chouette, said)
+    stage = chouette.stage
+    waits = by in {joiner.player for joiner in chouette.joiners}
+    match stage:
+        case Ended():
+            return no(Why.ENDED)
+        case Lobby():
+            if stage.rolls:
+                return no(Why.ALREADY_STARTED)
+            players = tuple(player for player in stage.players if player != by)
+            return Heard(replace(chouette, stage=Lobby(players)), (news(What.LEFT, player=by, score=0),))
+        case Game() if not waits:
+            return no(Why.LEAVE_BETWEEN_GAMES)
+        case Game() | Between():
+            return _gone(chouette, by, waits=waits)
+        case _:
+            assert_never(stage)
+
+
+def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
+    remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    if said.by is None or len(remaining) == len(chouette.proposals):
+        return no(Why.NOT_SEATED)
+    return Heard(replace(chouette, proposals=remaining), (news(What.WITHDRAWN, by=said.by),))
+
+
+def _gone(chouette: Chouette, by: Player, *, waits: bool) -> Heard:
+    told = [news(What.LEFT, player=by, score=chouette.scores.get(by, 0))]
+    after = replace(
+        chouette,
+        seated=tuple(player for player in chouette.seated if player != by),
+        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player != by),
+        asks=chouette.asks - {by},
+        proposals=_without(chouette.proposals, by),
+        before=None,
+    )
+    if isinstance(after.stage, Between) and not waits:
+        stage = line_after_leaving(after.rules, after.games, after.stage, by)
+        after = replace(after, stage=stage)
+        if isinstance(stage, Between):
+            told.append(news(What.ROTATED, box=stage.box, line=stage.line, why="leaver"))
+    return Heard(after, tuple(told))
+
+
+def _without(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
+    """The proposals that remain when somebody is gone: his own lapse, and nobody waits for him.
+
+    One that waited for him alone lapses too: nobody is left who could have agreed.
+    """
+    left = (
+        replace(proposal, waiting=tuple(other for other in proposal.waiting if other != player))
+        for proposal in proposals
+        if proposal.by != player
+    )
+    return tuple(proposal for proposal in left if proposal.waiting)

@@ -1,0 +1,118 @@
+"""Who may or must act at a moment of a chouette; changes nothing."""
+
+from collections.abc import Collection
+from typing import TypeAlias, assert_never
+
+from bot.chouette.points import Player
+from bot.chouette.rulebook import Order, Rules
+from bot.chouette.seats import joiners_to_roll
+from bot.chouette.state import (
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    Between,
+    Chouette,
+    Ended,
+    Game,
+    Lobby,
+    Side,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+
+Players: TypeAlias = tuple[Player, ...]
+
+
+def must_act(chouette: Chouette) -> Players:
+    """Who must act now, in line order; several where several may.
+
+    An open resignation or take-back comes first: its answers are what everybody waits for.
+    """
+    for proposal in chouette.proposals:
+        if proposal.passes_with_the_moment:
+            return proposal.waiting
+    stage = chouette.stage
+    match stage:
+        case Lobby() | Ended():
+            return ()
+        case Between():
+            return joiners_to_roll(chouette) or (stage.box, *stage.line[:1])
+        case Game():
+            return _in_game(chouette, stage)
+        case _:
+            assert_never(stage)
+
+
+def _in_game(chouette: Chouette, game: Game) -> Players:
+    moment = game.moment
+    match moment:
+        case ToOpen() | AnyTime():
+            return (game.box, game.acting)
+        case ToRoll():
+            return roll_waits_for(chouette, game) or (mover(game),)
+        case ToPlay():
+            return (mover(game),)
+        case Soliciting():
+            waiting = unspoken(game, moment)
+            return waiting[:1] if asks_in_line_order(chouette.rules) else waiting
+        case Answering():
+            return answerers(chouette.rules, game, moment.doubler, moment.offered, moment.answers)
+        case AnsweringBeavers():
+            doubler = moment.doubles.doubler
+            return answerers(chouette.rules, game, doubler.other, moment.beavered, moment.answers)
+        case _:
+            assert_never(moment)
+
+
+def mover(game: Game) -> Player:
+    """Who rolls and moves for the side on turn; in a game that is played here."""
+    return game.box if game.on_turn is Side.BOX else game.acting
+
+
+def with_access(game: Game, side: Side) -> Players:
+    """The players of the Team whose cubes a side may turn, in line order."""
+    return tuple(bet.team for bet in game.bets if bet.is_open and bet.cube.accessible(side))
+
+
+def asked_before_roll(chouette: Chouette, game: Game) -> Players:
+    """Who asked to be asked and has not spoken yet, while the Team is to roll."""
+    moment = game.moment
+    if not isinstance(moment, ToRoll) or moment.round_over or game.on_turn is not Side.TEAM:
+        return ()
+    silent = chouette.asks - moment.stood
+    return tuple(player for player in with_access(game, Side.TEAM) if player in silent)
+
+
+def roll_waits_for(chouette: Chouette, game: Game) -> Players:
+    """Whose word the Team's roll waits for: those who hold it, and those who asked to be asked."""
+    asked = asked_before_roll(chouette, game)
+    moment = game.moment
+    if not isinstance(moment, ToRoll) or moment.round_over or game.on_turn is not Side.TEAM:
+        return ()
+    held = game.holds.intersection(with_access(game, Side.TEAM))
+    return tuple(player for player in game.line if player in asked or player in held)
+
+
+def unspoken(game: Game, moment: Soliciting) -> Players:
+    """Who has access to his cube and has said neither double nor no double in this round."""
+    spoken = {*moment.offered, *moment.stood}
+    return tuple(player for player in with_access(game, Side.TEAM) if player not in spoken)
+
+
+def asks_in_line_order(rules: Rules) -> bool:
+    """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
+    return rules.double_order is Order.ROTATION
+
+
+def answerers(rules: Rules, game: Game, doubler: Side, cubes: Players, answered: Collection[Player]) -> Players:
+    """Who may answer now for `cubes`, some of them answered already.
+
+    The Box answers for all. The Team's players answer each for himself, in line order unless the Box lets
+    them speak in any order (Colorado 5.8); then everybody may still wait for those before him.
+    """
+    if doubler is Side.TEAM:
+        return (game.box,)
+    waiting = tuple(player for player in cubes if player not in answered)
+    return waiting[:1] if rules.answer_order is Order.ROTATION else waiting

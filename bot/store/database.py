@@ -6,9 +6,12 @@ changes of tables can be rolled back like any other.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator
+import sqlite3
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import wraps
 from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -32,6 +35,10 @@ SQLITE_PRAGMAS = (
 )
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
 class Database:
     """An open, migrated database. Made by `open_database`; closed by `close`."""
 
@@ -40,12 +47,11 @@ class Database:
         embedded = engine.dialect.name == "sqlite"
         self._for_writing = engine.execution_options(writes=True)
         # SQLite's readers see one state by themselves.
-        self._for_reading = (
-            engine if embedded else engine.execution_options(isolation_level="REPEATABLE READ")
-        )
+        self._for_reading = engine if embedded else engine.execution_options(isolation_level="REPEATABLE READ")
         # SQLite has one writer at a time. Writers of this process queue here in order; left to SQLite, they
         # would try again at intervals and the unlucky would wait long.
         self._turn = asyncio.Lock() if embedded else None
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
@@ -73,8 +79,16 @@ class Database:
         async with self._turn:
             yield
 
+    async def carry_through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do `work` to its end, even when who waits for it is broken off: no connection is left in the middle."""
+        task = asyncio.ensure_future(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
     async def close(self) -> None:
-        """Let all connections go. What was written is on the disk already."""
+        """Finish what is under way and let all connections go. What was written is on the disk already."""
+        await asyncio.gather(*self._under_way, return_exceptions=True)
         await self.engine.dispose()
 
 
@@ -105,6 +119,7 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
     except (ArgumentError, ImportError) as error:
         raise StoreFailed(f"the database's URL cannot be used: {error}") from error
     if engine.dialect.name == "sqlite":
+        _try_to_open(address.database)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     database = Database(engine)
@@ -119,13 +134,23 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
     return database
 
 
+def carried_through(
+    asks: Callable[Concatenate[Database, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
+    """Everything asked of a database is carried through: see `Database.carry_through`."""
+
+    @wraps(asks)
+    async def to_its_end(database: Database, *args: P.args, **options: P.kwargs) -> T:
+        return await database.carry_through(asks(database, *args, **options))
+
+    return to_its_end
+
+
 def put(connection: AsyncConnection, table: Table) -> Insert:
     """An insert into `table` that takes the place of a row with the same primary key."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table)
-    rest = {
-        column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key
-    }
+    rest = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
 
 
@@ -135,6 +160,16 @@ def _address(url: str) -> URL:
     except ArgumentError as error:
         raise StoreFailed("DATABASE_URL is no database URL such as sqlite:///chouette.sqlite") from error
     return address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
+
+
+def _try_to_open(file: str | None) -> None:
+    # Here and not in the driver's thread, which would outlive its failure and complain on its own.
+    if not file or file.startswith((":memory:", "file:")):
+        return
+    try:
+        sqlite3.connect(file).close()
+    except sqlite3.Error as error:
+        raise StoreFailed(f"the database {file} cannot be opened: {error}") from error
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -13,12 +13,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
-from bot.store.database import Database
+from bot.store.database import Database, carried_through
 from bot.store.failures import Overtaken, Repeated, StoreFailed
 from bot.store.forms import NOTHING_BESIDE, Beside, Entry, Stored, Transfer, Written
 from bot.store.kept import change_beside, deadlines_of, kept_chouette, seats_of, seeds_of
 
 
+@carried_through
 async def append(
     database: Database, chouette: int, number: int, entries: Sequence[Entry], beside: Beside = NOTHING_BESIDE
 ) -> tuple[Written, ...]:
@@ -41,12 +42,14 @@ async def append(
     return written
 
 
+@carried_through
 async def pressed(database: Database, interaction: int) -> tuple[Written, ...]:
     """What this interaction caused, in order; nothing when it was never applied."""
     async with database.reading() as connection:
         return await _by_interactions(connection, {interaction})
 
 
+@carried_through
 async def load(database: Database, chouette: int) -> Stored | None:
     """All that is kept of a chouette, as it was at one moment; None when there is no such chouette."""
     async with database.reading() as connection:
@@ -138,9 +141,7 @@ async def _by_interactions(connection: AsyncConnection, interactions: set[int]) 
 async def _transfers_of(connection: AsyncConnection, chouette: int) -> dict[int, tuple[Transfer, ...]]:
     """Each statement's transfers, by its number."""
     columns = tables.transfers.columns
-    wanted = select(
-        columns.number, columns.game, columns.payer, columns.payee, columns.half_points, columns.reason
-    )
+    wanted = select(columns.number, columns.game, columns.payer, columns.payee, columns.half_points, columns.reason)
     found = await connection.execute(
         wanted.where(columns.chouette == chouette).order_by(columns.number, columns.ordinal)
     )

@@ -12,11 +12,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
-from bot.store.database import Database, put
+from bot.store.database import Database, carried_through, put
 from bot.store.failures import ChannelTaken, StoreFailed
 from bot.store.forms import NOTHING_BESIDE, Beside, Chouette, Deadline, Seat, TableMessage
 
 
+@carried_through
 async def open_chouette(
     database: Database,
     server: int,
@@ -44,6 +45,7 @@ async def open_chouette(
     return chouette
 
 
+@carried_through
 async def change(database: Database, chouette: int, beside: Beside) -> None:
     """Change what is kept beside the journal where no statement goes with it; StoreFailed: nothing did."""
     try:
@@ -53,12 +55,14 @@ async def change(database: Database, chouette: int, beside: Beside) -> None:
         raise StoreFailed(f"the database refused it: {error.orig}") from error
 
 
+@carried_through
 async def chouette_of(database: Database, chouette: int) -> Chouette | None:
     """The chouette of this id."""
     async with database.reading() as connection:
         return await kept_chouette(connection, chouette)
 
 
+@carried_through
 async def chouette_in(database: Database, channel: int) -> Chouette | None:
     """The open chouette of a channel."""
     columns = tables.chouettes.c
@@ -66,22 +70,26 @@ async def chouette_in(database: Database, channel: int) -> Chouette | None:
     return found[0] if found else None
 
 
+@carried_through
 async def last_chouette_in(database: Database, channel: int) -> Chouette | None:
     """The newest chouette of a channel, open or ended."""
     found = await _chouettes(database, tables.chouettes.c.channel == channel)
     return found[-1] if found else None
 
 
+@carried_through
 async def open_chouettes(database: Database) -> tuple[Chouette, ...]:
     """All open chouettes, the oldest first."""
     return await _chouettes(database, tables.chouettes.c.ended_at.is_(None))
 
 
+@carried_through
 async def chouettes_on(database: Database, server: int) -> tuple[Chouette, ...]:
     """All chouettes of a server, open or ended, the oldest first."""
     return await _chouettes(database, tables.chouettes.c.server == server)
 
 
+@carried_through
 async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
     """Every time limit with its chouette's id, the next to be due first."""
     async with database.reading() as connection:
@@ -89,6 +97,7 @@ async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
         return tuple((row.chouette, _deadline(row)) for row in found)
 
 
+@carried_through
 async def forget(database: Database, user: int) -> None:
     """Take a person's name and id out of every seat and every statement; his seats and points stay.
 
@@ -96,9 +105,7 @@ async def forget(database: Database, user: int) -> None:
     """
     async with database.writing() as connection:
         seats, journal = tables.seats, tables.journal
-        await connection.execute(
-            update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat)
-        )
+        await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
 
 
@@ -129,9 +136,7 @@ async def _change_chouette(connection: AsyncConnection, chouette: int, beside: B
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
 
 
-async def _replace_deadlines(
-    connection: AsyncConnection, chouette: int, deadlines: Sequence[Deadline]
-) -> None:
+async def _replace_deadlines(connection: AsyncConnection, chouette: int, deadlines: Sequence[Deadline]) -> None:
     await connection.execute(delete(tables.deadlines).where(tables.deadlines.c.chouette == chouette))
     rows = [
         {"chouette": chouette, "kind": d.kind, "whom": d.whom, "subject": d.subject, "due_at": d.due_at}

@@ -41,9 +41,7 @@ def broken_migrations(tmp_path: Path) -> Path:
 
 def schema_of(connection: Connection) -> list[object]:
     """Where the tables differ from what the code believes them to be."""
-    return list(
-        compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
-    )
+    return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
 
 
 async def test_migrations_make_the_tables_the_code_believes_in(database: Database) -> None:

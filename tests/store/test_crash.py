@@ -1,0 +1,80 @@
+"""What was answered is on the disk, even when the program is killed; what was broken off is not there by half."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.config import CHECKOUT
+from bot.store.database import open_database
+from bot.store.forms import Entry, Transfer
+from bot.store.journal import append, load
+from bot.store.kept import open_chouette
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+PAYMENT = (Transfer(1, "s2", "s1", 2, "drop"),)
+SPEAKS_UNTIL_KILLED = """
+import asyncio, sys
+from tests.store.test_crash import NOON, PAYMENT, Entry, append, open_chouette, open_database
+
+async def main():
+    database = await open_database(sys.argv[1])
+    chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    for number in range(1, 100_000):
+        await append(database, chouette, number, [Entry(f"line {number}", NOON, transfers=PAYMENT)])
+        print(number, flush=True)
+
+asyncio.run(main())
+"""
+
+
+def speak_until_killed(url: str) -> int:
+    """How many statements were answered before the speaker was killed."""
+    command = [sys.executable, "-c", SPEAKS_UNTIL_KILLED, url]
+    with subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True) as speaker:
+        assert speaker.stdout is not None
+        for line in speaker.stdout:
+            if line == "40\n":
+                speaker.send_signal(signal.SIGKILL)
+                break
+        return 40 + len(speaker.stdout.readlines())
+
+
+async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'killed.sqlite'}"
+    answered = speak_until_killed(url)
+    database = await open_database(url)
+    stored = await load(database, 1)
+    assert stored is not None
+    # One more may be on the disk without having been answered, but none is there by half.
+    assert len(stored.entries) in {answered, answered + 1}
+    assert [one.number for one in stored.entries] == list(range(1, len(stored.entries) + 1))
+    assert all(one.entry.transfers == PAYMENT for one in stored.entries)
+    await append(database, 1, len(stored.entries) + 1, [Entry("and on", NOON)])
+    await database.close()
+
+
+async def test_what_is_broken_off_is_written_whole_or_not_at_all(url: str) -> None:
+    database = await open_database(url)
+    chouette = await open_chouette(database, 1, 2, head="", engine="1", at=NOON)
+    number = 1
+    for steps in range(0, 60, 3):  # broken off a little later each time
+        said = append(database, chouette, number, [Entry(f"line {number}", NOON, transfers=PAYMENT)])
+        writing = asyncio.ensure_future(said)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+        stored = await load(database, chouette)
+        assert stored is not None
+        number = len(stored.entries) + 1
+    await database.close()  # nothing is left behind in the middle of its work
+    database = await open_database(url)
+    stored = await load(database, chouette)
+    assert stored is not None
+    assert stored.entries
+    assert all(one.entry.transfers == PAYMENT for one in stored.entries)
+    await append(database, chouette, len(stored.entries) + 1, [Entry("and on", NOON)])
+    await database.close()

@@ -29,10 +29,10 @@ def read_dice(text: str) -> Dice:
 
 
 def listed(id_text: str, dice_text: str) -> Iterator[str]:
-    """A line for each legal play: its notation and the id of the position it leads to, the other side on roll.
+    """A line for each legal play: its notation and the id of the position after it, the other side on roll.
 
-    Without a legal play it is the one line `none`, with the id that passing leads to. Raises BadPositionIdError
-    or BadDiceError, both of them ValueErrors with a sentence to show.
+    Without a legal play it is the one line `none`, with the id that passing leads to. Raises
+    BadPositionIdError or BadDiceError, both of them ValueErrors with a sentence to show.
     """
     position, dice = read_position_id(id_text), read_dice(dice_text)
     plays = _ids(position, dice) or {"none": position_id(position.swapped())}
@@ -41,9 +41,10 @@ def listed(id_text: str, dice_text: str) -> Iterator[str]:
 
 
 def answered(line: str) -> str:
-    """The answer to a line `ID DICE`, one JSON object: `id`, `dice`, `plays` (notation: id), `results` (sorted ids).
+    """The answer to a line `ID DICE`, one JSON object.
 
-    A line that is none of this is answered by an object with `line` and `error`, a sentence to show.
+    It holds `id`, `dice` (the higher first), `plays` (an object, notation to id) and `results` (the distinct ids,
+    sorted); both are empty without a legal play. A line that is none of this is answered by an object with `line` and `error`, a sentence to show.
     """
     id_text, _, dice_text = line.strip().partition(" ")
     try:

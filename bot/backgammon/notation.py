@@ -8,11 +8,13 @@ the way: then the play with just the hits that are written is meant.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from bot.backgammon.misread import Ambiguous, Misread, Reason, Unplayable, Unreadable
-from bot.backgammon.plays import Dice, Move, Play, legal_plays, play_to
+from bot.backgammon.plays import Dice, Move, Play, in_order, legal_plays, play_to
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 Step = tuple[int, int]  # from which point, with which die
@@ -32,6 +34,7 @@ class Path(NamedTuple):
     """What is written of one checker: where it starts, stops and ends, and where a hit is marked."""
 
     points: tuple[int, ...]
+    legs: tuple[Leg, ...]
     stars: frozenset[int]
 
 
@@ -82,14 +85,17 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
     paths = _paths(text)
     if isinstance(paths, Unreadable):
         return paths
+    all_dice = _all_dice(dice)
     found: dict[Position, Play] = {}
     refusals: list[Unplayable] = []
-    for steps in _readings([leg for path in paths for leg in _legs(path)], _all_dice(dice)):
-        result = _after(position, steps)
-        if isinstance(result, Unplayable):
-            refusals.append(result)
-        elif play := play_to(position, dice, result):
-            found[result] = play
+    for steps in _readings([leg for path in paths for leg in path.legs], all_dice):
+        tried = _tried(position, steps)
+        if isinstance(tried, Unplayable):
+            refusals.append(tried)
+        elif len(steps) == len(all_dice) and not _is_one_checker(steps):
+            found[tried.result] = tried  # who plays all his dice plays as many as he must
+        elif play := play_to(position, dice, tried.result):
+            found[tried.result] = play
         else:
             refusals.insert(0, _too_short(position, dice, steps, text))
     if not found:
@@ -101,39 +107,51 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
     return as_written[0] if len(as_written) == 1 else Ambiguous(tuple(found.values()))
 
 
+def _is_one_checker(steps: tuple[Step, ...]) -> bool:
+    """Whether two different dice are played one after the other by one checker, so that there may be two ways."""
+    (start, die), (onward, other), *_ = steps
+    return die != other and onward == start - die
+
+
 def _tidied(text: str) -> str:
     """The text in small letters, with strokes for dashes and spaces only between moves."""
     return _LOOSE.sub(lambda found: found[0].strip(), _DASHES.sub("/", text.lower()))
 
 
 def _paths(text: str) -> list[Path] | Unreadable:
-    pieces = [piece for piece in _BETWEEN.split(_tidied(text)) if piece]
     paths: list[Path] = []
-    for piece in pieces:
-        match = _PATH.fullmatch(piece)
-        if match is None:
-            return Unreadable(piece)
-        stops = [match[1], *match[2][1:].split("/")]
-        points = [_NAMES.get(stop.rstrip("*")) for stop in stops]
-        known = tuple(point for point in points if point is not None)
-        if len(known) < len(points) or OFF in known[:-1] or BAR in known[1:]:
-            return Unreadable(piece)
-        starred = {point for point, stop in zip(known, stops, strict=True) if stop.endswith("*")}
-        if piece.endswith("*"):
-            starred.add(known[-1])
-        paths += [Path(known, frozenset(starred))] * int(match[3] or 1)
+    for piece in _BETWEEN.split(_tidied(text)):
+        if piece:
+            read = _read_piece(piece)
+            if not read:
+                return Unreadable(piece)
+            paths += read
     return paths or Unreadable("")
 
 
-def _legs(path: Path) -> list[Leg]:
-    return list(zip(path.points, path.points[1:], strict=False))
+@lru_cache(maxsize=4096)
+def _read_piece(piece: str) -> tuple[Path, ...]:
+    """The path that a piece like `24/18*/13` or `6/5(2)` stands for, as often as it says; () for anything else."""
+    match = _PATH.fullmatch(piece)
+    if match is None:
+        return ()
+    stops = [match[1], *match[2][1:].split("/")]
+    points = [_NAMES.get(stop.rstrip("*")) for stop in stops]
+    known = tuple(point for point in points if point is not None)
+    if len(known) < len(points) or OFF in known[:-1] or BAR in known[1:]:
+        return ()
+    stars = {point for point, stop in zip(known, stops, strict=True) if stop.endswith("*")}
+    if piece.endswith("*"):
+        stars.add(known[-1])
+    legs = tuple(pairwise(known))
+    return (Path(known, legs, frozenset(stars)),) * int(match[3] or 1)
 
 
 def _all_dice(dice: Dice) -> tuple[int, ...]:
     return dice * 2 if dice[0] == dice[1] else dice
 
 
-def _readings(legs: list[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step, ...]]:
+def _readings(legs: Sequence[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step, ...]]:
     """Every way to go these legs with some of the dice, each die once."""
     if not legs:
         yield ()
@@ -148,24 +166,28 @@ def _readings(legs: list[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step, ..
             yield (start, die), *steps
 
 
-def _after(position: Position, steps: tuple[Step, ...]) -> Position | Unplayable:
-    """The position after these steps, or what stands in the way.
+def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
+    """These steps played, or what stands in the way of one.
 
     From the highest point down: whatever can be played at all can be played in that order.
     """
     me, opp = list(position.me), list(position.opp)
+    moves: list[Step] = []
+    hits: set[int] = set()
     for start, die in sorted(steps, reverse=True):
         end = start - die
         if obstacle := _obstacle(me, opp, start, end):
             reason, point = obstacle
             return Unplayable(reason, f"{_named(start)}/{_named(max(end, OFF))}", point)
+        moves.append((start, max(end, OFF)))
         me[start] -= 1
         if end >= 0:
             me[end] += 1
             if opp[POINTS - 1 - end]:
                 opp[POINTS - 1 - end] = 0
                 opp[BAR] += 1
-    return Position(opp, me)
+                hits.add(end)
+    return Play(in_order(moves, hits), Position(opp, me))
 
 
 def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[Reason, int] | None:
@@ -194,9 +216,9 @@ def _not_by_these(dice: Dice, paths: list[Path], text: str) -> Unplayable:
     """Of what no dice come to: the first path that goes up or fits no die, or else all of them together."""
     for path in paths:
         part = "/".join(map(_named, path.points))
-        if any(end >= start for start, end in _legs(path)):
+        if any(end >= start for start, end in path.legs):
             return Unplayable(Reason.BACKWARDS, part)
-        if not any(_readings(_legs(path), _all_dice(dice))):
+        if not any(_readings(path.legs, _all_dice(dice))):
             return Unplayable(Reason.NOT_THE_DICE, part)
     return Unplayable(Reason.TOO_MANY, text.strip())
 

@@ -22,11 +22,11 @@ possible, else the larger". (It also says that the last checker may not go off w
 plays both.)
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
-from bot.backgammon.position import BAR, Position, Sides
+from bot.backgammon.position import BAR, OFF, Position, Side
 
 Dice: TypeAlias = tuple[int, int]
 Board: TypeAlias = tuple[int, int]
@@ -66,7 +66,15 @@ _TOPS = _POINTS << 7
 _TOPS_FROM = [_every(point, 24) << 7 for point in range(8)]
 
 _from_bytes = int.from_bytes
-_new = Sides.__new__  # `Position` would copy what is in the right form already
+# What is in the right form already needs no `Position.__new__`; the checker cannot follow a tuple's own.
+_new = cast(
+    "Callable[[type[Position], tuple[bytes, bytes]], Position]",
+    tuple.__new__,  # pyright: ignore[reportUnknownMemberType]
+)
+
+
+def _packed(mine: Side, his: Side) -> Board:
+    return _from_bytes(mine, "little") << 8, _from_bytes(his, "big")
 
 
 def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
@@ -98,7 +106,7 @@ def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
 def _ends(position: Position, dice: Dice) -> Ply:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
     me, opp = position
-    start: Ply = {(_from_bytes(me, "little") << 8, _from_bytes(opp, "big")): None}
+    start: Ply = {_packed(me, opp): None}
     high, low = dice
     if high == low:
         ends: Ply = {}
@@ -118,45 +126,21 @@ def _ends(position: Position, dice: Dice) -> Ply:
     return _ply(with_low, high, with_both) or with_high or with_low
 
 
-def results(position: Position, dice: Dice) -> tuple[Position, ...]:
-    """The distinct positions that a legal play leads to, the other side on roll; () when there is none."""
-    return tuple(
-        [
-            _new(Position, his.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little"))
-            for mine, his in _ends(position, dice)
-        ]
-    )
+def results(position: Position, dice: Dice) -> list[Position]:
+    """The distinct positions that a legal play leads to, the other side on roll; empty when there is none."""
+    return [
+        _new(Position, (his.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
+        for mine, his in _ends(position, dice)
+    ]
+
+
+def can_play(position: Position, dice: Dice) -> bool:
+    """Whether there is any legal play; much quicker than to look at all of them."""
+    start = _packed(position.me, position.opp)
+    return any(_ply({start: None}, die, {}) for die in set(dice))
 
 
 _known_ends = lru_cache(maxsize=1024)(_ends)
-
-
-def _moves(board: Board, way: Way) -> tuple[Move, ...]:
-    """The moves that lead to a board, the highest first, each hit noted where the point is first touched."""
-    steps: list[tuple[int, int]] = []
-    hits: set[int] = set()
-    while way is not None:
-        before, way = way
-        gone = before[0] - board[0]  # the checker lifted less the checker placed
-        start = gone.bit_length() // 8
-        placed = (1 << 8 * start) - gone
-        end = (placed.bit_length() - 1) // 8
-        steps.append((start - 1, end - 1 if placed else -1))
-        if before[1] != board[1]:
-            hits.add(end - 1)
-        board = before
-    steps.sort(reverse=True)
-    return tuple(_with_hits(steps, hits))
-
-
-def _with_hits(steps: list[tuple[int, int]], hits: set[int]) -> Iterator[Move]:
-    for start, end in steps:
-        yield Move(start, end, hit=end in hits)
-        hits.discard(end)
-
-
-def _position(board: Board) -> Position:
-    return Position(board[1].to_bytes(25, "big"), (board[0] >> 8).to_bytes(25, "little"))
 
 
 @lru_cache(maxsize=1024)
@@ -165,13 +149,42 @@ def legal_plays(position: Position, dice: Dice) -> tuple[Play, ...]:
 
     From the highest point down; () when there is no legal play. The dice may come in either order.
     """
-    ends = _known_ends(position, dice)
-    plays = [Play(_moves(board, way), _position(board)) for board, way in ends.items()]
-    return tuple(sorted(plays, key=lambda play: play.moves, reverse=True))
+    plays = [
+        Play(_moves(board, way), Position(board[1].to_bytes(25, "big"), (board[0] >> 8).to_bytes(25, "little")))
+        for board, way in _known_ends(position, dice).items()
+    ]
+    plays.sort(key=lambda play: play.moves, reverse=True)
+    return tuple(plays)
 
 
 def play_to(position: Position, dice: Dice, result: Position) -> Play | None:
     """The legal play that leads to this result, or None."""
-    board = (_from_bytes(result.opp, "little") << 8, _from_bytes(result.me, "big"))
     ends = _known_ends(position, dice)
+    board = _packed(result.opp, result.me)
     return Play(_moves(board, ends[board]), result) if board in ends else None
+
+
+def _moves(board: Board, way: Way) -> tuple[Move, ...]:
+    """The moves that lead to a board by this way."""
+    steps: list[tuple[int, int]] = []
+    hits: set[int] = set()
+    while way is not None:
+        before, way = way
+        gone = before[0] - board[0]  # the checker lifted less the checker placed
+        start = gone.bit_length() // 8
+        placed = (1 << 8 * start) - gone
+        end = placed.bit_length() // 8 - 1 if placed else OFF
+        steps.append((start - 1, end))
+        if before[1] != board[1]:
+            hits.add(end)
+        board = before
+    return in_order(steps, hits)
+
+
+def in_order(steps: list[tuple[int, int]], hits: set[int]) -> tuple[Move, ...]:
+    """Moves from these starts to these ends, the highest first, each hit noted where its point is first touched."""
+    moves: list[Move] = []
+    for start, end in sorted(steps, reverse=True):
+        moves.append(Move(start, end, hit=end in hits))
+        hits.discard(end)
+    return tuple(moves)

@@ -1,0 +1,200 @@
+"""People at the local table, as a program moves them: each types, presses, fills in, and sees what he sees.
+
+For tests, measurements and the sample players; everything goes the way that the page's people go.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from bot.local import payloads, speaking
+from bot.local.interactions import (
+    ASK,
+    CHANGE,
+    COMMAND,
+    COMPLETE,
+    COMPLETION,
+    COMPONENT,
+    MODAL,
+    THINK,
+    WAIT,
+    Interaction,
+    Outcome,
+)
+from bot.local.limits_message import LOADING
+from bot.local.shapes import Json, objects
+from bot.local.state import Member, Message
+from bot.local.table import Table
+
+Kind = Literal["message", "change", "later", "modal", "choices", "nothing"]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a person saw after he did something.
+
+    `kind`: "message" (a new one), "change" (of the message that he pressed), "later" (acknowledged, nothing to see
+    yet), "modal", "choices", "nothing" (the bot did not answer in time). `ephemeral`: only he sees it.
+    """
+
+    kind: Kind
+    interaction: Interaction
+    message: Json | None = None
+    ephemeral: bool = False
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list[Json])
+
+    @property
+    def text(self) -> str:
+        """All that there is to read: content, embeds' titles, descriptions, fields, and text components."""
+        return text_of(self.message) if self.message else ""
+
+
+def text_of(message: Json) -> str:
+    """All that there is to read in a message, line by line."""
+    lines = [message["content"]]
+    for embed in objects(message["embeds"]):
+        lines += [embed.get("title", ""), embed.get("description", "")]
+        lines += [f"{each['name']}: {each['value']}" for each in objects(embed.get("fields"))]
+        lines.append(embed.get("footer", {}).get("text", ""))
+    lines += [each["content"] for each in speaking.walk(message["components"]) if each["type"] == 10]
+    return "\n".join(line for line in lines if line)
+
+
+class Person:
+    """One person at the table. Each act waits until he has seen what came of it."""
+
+    def __init__(self, table: Table, member: Member) -> None:
+        self._table = table
+        self._member = member
+
+    @property
+    def id(self) -> str:
+        """His id."""
+        return self._member.id
+
+    @property
+    def name(self) -> str:
+        """The name that the server shows."""
+        return self._member.shown
+
+    def sees(self, channel: str | None = None) -> list[Json]:
+        """The messages that he sees in the channel, oldest first."""
+        return [each.body for each in self._table.visible(channel or self._here, self.id)]
+
+    @property
+    def _here(self) -> str:
+        return self._table.state.first_channel.id
+
+    async def slash(
+        self,
+        command: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        channel: str | None = None,
+        late: float = 0.0,
+        patience: float = 15.0,
+        **more: Any,
+    ) -> Seen:
+        """Types a slash command, "move" or "chouette open", with its options by name.
+
+        `late`: the bot gets it so many seconds after it was made; `patience`: seconds to wait for what was deferred.
+        Raises `CannotSend` for what Discord's program would not send.
+        """
+        values = {**(options or {}), **more}
+        data = speaking.command_data(self._table.state, self._member, command, values)
+        begun = self._table.interactions.begin(COMMAND, self.id, channel or self._here, data, late=late)
+        return await self._see(*begun, patience)
+
+    async def complete(
+        self, command: str, option: str, text: str, *, channel: str | None = None, **others: Any
+    ) -> list[Json]:
+        """The completions that he is offered as he types `text` into an option: `name` and `value` each."""
+        values = {**others, option: text}
+        data = speaking.command_data(self._table.state, self._member, command, values, focused=option)
+        begun = self._table.interactions.begin(COMPLETION, self.id, channel or self._here, data)
+        return (await self._see(*begun, 0.0)).choices
+
+    async def press(self, message: "Json | Seen", which: str, *, stale: bool = False, late: float = 0.0) -> Seen:
+        """Presses the button with that custom_id or label.
+
+        `stale`: he still sees the button (given by its custom_id) though the message has lost it.
+        """
+        shown = self._shown(message)
+        if stale:
+            data: Json = {"component_type": 2, "custom_id": which, "id": 2}
+        else:
+            data = speaking.press_data(speaking.component_of(shown, which))
+        return await self._use(shown, data, late)
+
+    async def choose(self, message: "Json | Seen", which: str, *values: Any, late: float = 0.0) -> Seen:
+        """Chooses from the menu with that custom_id or placeholder: values or labels, people by name or id."""
+        shown = self._shown(message)
+        menu = speaking.component_of(shown, which)
+        return await self._use(shown, speaking.choice_data(self._table.state, menu, list(values)), late)
+
+    async def _use(self, shown: Message, data: Json, late: float) -> Seen:
+        begun = self._table.interactions.begin(COMPONENT, self.id, shown.channel, data, message=shown.id, late=late)
+        return await self._see(*begun, 15.0)
+
+    def _shown(self, message: "Json | Seen") -> Message:
+        """The message as it is now; raises `CannotSend` if he does not see it."""
+        body = message.message if isinstance(message, Seen) else message
+        shown = self._table.state.messages.get(body["id"] if body else "")
+        if shown is None or shown.only_for not in (None, self.id):
+            raise speaking.CannotSend("He does not see this message.")
+        return shown
+
+    async def submit(self, asked: Seen, values: Mapping[str, Any] | None = None, **more: Any) -> Seen:
+        """Fills in the modal that he sees, by custom_id, and sends it."""
+        if asked.modal is None:
+            raise speaking.CannotSend("There is no form to fill in.")
+        opened_by = asked.interaction
+        data = speaking.modal_data(self._table.state, asked.modal, {**(values or {}), **more})
+        begun = self._table.interactions.begin(
+            MODAL, self.id, opened_by.channel, data, message=opened_by.message, opened_by=opened_by
+        )
+        return await self._see(*begun, 15.0)
+
+    async def say(self, text: str, *, channel: str | None = None) -> Json:
+        """Writes an ordinary message into the channel."""
+        author = payloads.user(self._member)
+        return self._table.posting.write(channel or self._here, author, {"content": text}).body
+
+    def dismiss(self, message: "Json | Seen") -> None:
+        """Dismisses a message that only he sees."""
+        shown = self._shown(message)
+        if shown.only_for != self.id:
+            raise speaking.CannotSend("Everybody sees this message.")
+        self._table.posting.delete(shown)
+
+    async def _see(self, interaction: Interaction, waiting: asyncio.Future[Outcome], patience: float) -> Seen:
+        """What the person sees once the bot has answered and, if it asked for time, has used it."""
+        outcome = await waiting
+        match outcome.kind:
+            case 0:
+                return Seen("nothing", interaction)
+            case int(kind) if kind == COMPLETE:
+                return Seen("choices", interaction, choices=objects(outcome.data["choices"]))
+            case int(kind) if kind == ASK:
+                return Seen("modal", interaction, modal=outcome.data)
+            case int(kind) if kind == WAIT:
+                return Seen("later", interaction)
+            case int(kind):
+                message = await self._filled(outcome.data["id"], patience) if kind == THINK else outcome.data
+                alone = self._table.state.messages[message["id"]].only_for is not None
+                return Seen("change" if kind == CHANGE else "message", interaction, message, alone)
+
+    async def _filled(self, key: str, patience: float) -> Json:
+        """The deferred message once it is filled; as it is when patience ends."""
+        message = self._table.state.messages[key]
+        if not message.body["flags"] & LOADING or not patience:
+            return message.body
+        try:
+            message = await self._table.wait_for(
+                lambda what, each: each.id == key and what == "MESSAGE_UPDATE", patience
+            )
+        except TimeoutError:
+            return self._table.state.messages[key].body
+        return message.body

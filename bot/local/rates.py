@@ -1,0 +1,107 @@
+"""Discord's rate limits: buckets by route and channel, and the global one; knows no request's content."""
+
+import hashlib
+import math
+import time
+from collections import deque
+from dataclasses import dataclass, field
+
+from bot.local.refused import Refused
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many requests in so many seconds."""
+
+    requests: int
+    seconds: float
+
+
+MESSAGES = Rate(5, 5.0)
+"""New messages in a channel; edits in a channel have a bucket of the same size of their own."""
+OLD_EDITS = Rate(3, 30.0)
+"""Edits of messages that are more than an hour old."""
+FOLLOWUPS = Rate(5, 2.0)
+"""Follow-ups and edits by one interaction's token."""
+OTHERS = Rate(50, 1.0)
+"""Every other route: no tighter than the global limit."""
+GLOBAL = Rate(50, 1.0)
+"""All requests of the bot, answers to interactions apart."""
+
+
+@dataclass
+class Bucket:
+    """One bucket: the moments of the requests that still count."""
+
+    rate: Rate
+    moments: deque[float] = field(default_factory=deque[float])
+
+    def wait(self, now: float) -> float:
+        """Seconds until the next request is allowed; 0.0 is now."""
+        while self.moments and self.moments[0] <= now - self.rate.seconds:
+            self.moments.popleft()
+        if len(self.moments) < self.rate.requests:
+            return 0.0
+        return self.moments[0] + self.rate.seconds - now
+
+
+class Rates:
+    """All buckets of one bot. Switched off, it lets everything pass and says nothing of limits."""
+
+    def __init__(self, *, on: bool) -> None:
+        self.on = on
+        self._buckets: dict[str, Bucket] = {}
+        self._all = Bucket(GLOBAL)
+
+    def spend_global(self) -> None:
+        """Counts one request of any kind; raises `Refused` (429) beyond 50 in a second."""
+        if not self.on:
+            return
+        now = time.monotonic()
+        wait = self._all.wait(now)
+        if wait > 0:
+            raise _too_many(wait, everywhere=True, headers={"X-RateLimit-Global": "true"})
+        self._all.moments.append(now)
+
+    def spend(self, name: str, rate: Rate) -> dict[str, str]:
+        """Counts one request of the bucket and returns its headers; raises `Refused` (429) beyond its limit."""
+        if not self.on:
+            return {}
+        now = time.monotonic()
+        if len(self._buckets) > 500:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.wait(now) > 0}
+        bucket = self._buckets.setdefault(name, Bucket(rate))
+        wait = bucket.wait(now)
+        if wait > 0:
+            raise _too_many(wait, everywhere=False, headers=_headers(name, bucket, now))
+        bucket.moments.append(now)
+        return _headers(name, bucket, now)
+
+
+def _headers(name: str, bucket: Bucket, now: float) -> dict[str, str]:
+    """The headers that tell a bucket's state. The name before the colon is the bucket, after it the channel."""
+    left = bucket.rate.requests - len(bucket.moments)
+    after = bucket.moments[0] + bucket.rate.seconds - now if bucket.moments else bucket.rate.seconds
+    return {
+        "X-RateLimit-Limit": str(bucket.rate.requests),
+        "X-RateLimit-Remaining": str(left),
+        "X-RateLimit-Reset": f"{time.time() + after:.3f}",
+        "X-RateLimit-Reset-After": f"{after:.3f}",
+        "X-RateLimit-Bucket": hashlib.md5(name.partition(":")[0].encode(), usedforsecurity=False).hexdigest(),
+    }
+
+
+def _too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> Refused:
+    """429 with the seconds to wait."""
+    return Refused(
+        429,
+        0,
+        "You are being rate limited.",
+        more={"retry_after": math.ceil(wait * 1000) / 1000, "global": everywhere},
+        headers={
+            **headers,
+            "Retry-After": str(math.ceil(wait)),
+            "X-RateLimit-Scope": "global" if everywhere else "user",
+            "Via": "1.1 local table",
+        },
+    )

@@ -1,0 +1,152 @@
+"""The local table's server: its parts behind HTTP and WebSocket on this machine alone; starts no bot and no browser."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+from aiohttp import web
+
+from bot.local import page, rest_commands, rest_interactions, rest_messages, rest_server
+from bot.local.faults import Faults
+from bot.local.gateway import Gateway
+from bot.local.guard import only_this_machine
+from bot.local.people import Person
+from bot.local.rest import discord_manners
+from bot.local.shapes import Json
+from bot.local.state import Message
+from bot.local.table import TABLE, Exchange, Table
+
+HOST = "127.0.0.1"
+MOST_BYTES = 120 * 1024 * 1024
+"""Ten files of 10 MiB and what surrounds them."""
+
+
+class LocalTable:
+    """A local table as a program holds it: start it, let the bot connect, move its people, stop it.
+
+    `path`: its file (None: in memory). `rates`: Discord's rate limits. `heartbeat`: seconds between the bot's
+    heartbeats. `record`: keep every request and answer in `exchanges`.
+    """
+
+    def __init__(
+        self, path: Path | None = None, *, rates: bool = True, heartbeat: float = 41.25, record: bool = False
+    ) -> None:
+        self._path = path
+        self._rates = rates
+        self._heartbeat = heartbeat
+        self._record = record
+        self._table: Table | None = None
+        self._runner: web.AppRunner | None = None
+        self.url = ""
+
+    async def start(self, port: int = 0) -> None:
+        """Opens the file and listens; port 0 is any free one. Raises `TableInUseError`, OSError."""
+        listening = socket.create_server((HOST, port))
+        port = listening.getsockname()[1]
+        self.url = f"http://{HOST}:{port}"
+        try:
+            table = Table(self._path, self.url, rates=self._rates, heartbeat=self._heartbeat, record=self._record)
+        except BaseException:
+            listening.close()
+            raise
+        table.gateway.address = f"ws://{HOST}:{port}/gateway"
+        self._table = table
+        self._runner = web.AppRunner(_application(table), access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        await web.SockSite(self._runner, listening).start()
+
+    async def stop(self) -> None:
+        """Ends all connections and closes the file."""
+        if self._table is None or self._runner is None:
+            return
+        await self._table.gateway.close()
+        await self._runner.cleanup()
+        self._table.state.storage.close()
+        self._table = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        await self.stop()
+
+    @property
+    def table(self) -> Table:
+        """Its parts, once it is started."""
+        if self._table is None:
+            raise RuntimeError("the table is not open")
+        return self._table
+
+    @property
+    def api_url(self) -> str:
+        """What the bot takes as DISCORD_API_URL."""
+        return f"{self.url}/api"
+
+    @property
+    def token(self) -> str:
+        """What the bot takes as DISCORD_TOKEN."""
+        return self.table.state.token
+
+    @property
+    def channel(self) -> str:
+        """The id of the first channel."""
+        return self.table.state.first_channel.id
+
+    @property
+    def faults(self) -> Faults:
+        """Troubles to order."""
+        return self.table.faults
+
+    @property
+    def gateway(self) -> Gateway:
+        """The gateway: `break_off()`, `forget()`, `ask_to_reconnect()`."""
+        return self.table.gateway
+
+    @property
+    def exchanges(self) -> list[Exchange]:
+        """All requests so far, if the table was made with `record`."""
+        return self.table.exchanges or []
+
+    def person(self, name: str) -> Person:
+        """The person of that name; raises KeyError."""
+        return Person(self.table, self.table.state.member_named(name))
+
+    def add_person(self, name: str, *, moderator: bool = False) -> Person:
+        """A new person of that name."""
+        return Person(self.table, self.table.state.new_member(name, moderator=moderator))
+
+    def messages(self, channel: str | None = None) -> list[Json]:
+        """The messages that everybody sees in the channel, oldest first."""
+        return [each.body for each in self.table.visible(channel or self.channel, None)]
+
+    async def next_message(
+        self, wanted: Callable[[Json], bool] = lambda _message: True, *, patience: float = 10.0
+    ) -> Json:
+        """The next public message or change of one that is wanted; raises TimeoutError."""
+
+        def ready(what: str, message: Message) -> bool:
+            return what != "MESSAGE_DELETE" and message.only_for is None and wanted(message.body)
+
+        return (await self.table.wait_for(ready, patience)).body
+
+    async def until_connected(self, patience: float = 20.0) -> None:
+        """Waits until the bot is on line; raises TimeoutError."""
+        await asyncio.wait_for(self.gateway.connected.wait(), patience)
+
+
+async def _gateway(request: web.Request) -> web.WebSocketResponse:
+    return await request.app[TABLE].gateway.connect(request)
+
+
+def _application(table: Table) -> web.Application:
+    """All routes: Discord's, the gateway, and the page's."""
+    application = web.Application(middlewares=[only_this_machine, discord_manners], client_max_size=MOST_BYTES)
+    application[TABLE] = table
+    for chapter in (rest_messages, rest_interactions, rest_commands, rest_server, page):
+        application.add_routes(chapter.routes())
+    for path in ("/gateway", "/gateway/"):
+        application.router.add_get(path, _gateway)
+    return application

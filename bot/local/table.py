@@ -1,0 +1,64 @@
+"""The parts of a local table put together: state, gateway, messages, interactions; knows no HTTP route."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from bot.local.faults import Faults
+from bot.local.gateway import Gateway
+from bot.local.interactions import Interactions
+from bot.local.posting import Posting
+from bot.local.rates import Rates
+from bot.local.state import Message, State
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One request of the bot and its answer: route with names for ids, bodies as JSON (None: none)."""
+
+    method: str
+    route: str
+    sent: Any
+    status: int
+    answer: Any
+
+
+class Table:
+    """Everything that the routes of Discord's API and the page's routes work on."""
+
+    def __init__(self, path: Path | None, base: str, *, rates: bool, heartbeat: float, record: bool) -> None:
+        self.state = State(path, base)
+        self.rates = Rates(on=rates)
+        self.gateway = Gateway(self.state, heartbeat=heartbeat)
+        self.posting = Posting(self.state)
+        self.interactions = Interactions(self.state, self.gateway, self.posting)
+        self.faults = Faults()
+        self.exchanges: list[Exchange] | None = [] if record else None
+        self.posting.listeners.append(self.gateway.message)
+
+    def visible(self, channel: str, member: str | None) -> list[Message]:
+        """The channel's messages that this person sees (None: that everybody sees), oldest first."""
+        return [
+            each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
+        ]
+
+    async def wait_for(self, ready: Callable[[str, Message], bool], patience: float) -> Message:
+        """The next message that is written or changed so that `ready(what, message)`; raises TimeoutError."""
+        found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+
+        def look(what: str, message: Message) -> None:
+            if not found.done() and ready(what, message):
+                found.set_result(message)
+
+        self.posting.listeners.append(look)
+        try:
+            return await asyncio.wait_for(found, patience)
+        finally:
+            self.posting.listeners.remove(look)
+
+
+TABLE: web.AppKey[Table] = web.AppKey("table", Table)

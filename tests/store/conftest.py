@@ -12,11 +12,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.store.database import Database, open_database
 
 POSTGRES = os.environ.get("CHOUETTE_TEST_POSTGRES", "")
-NO_POSTGRES = "CHOUETTE_TEST_POSTGRES is not set: the URL of a PostgreSQL server that lets us create databases"
-on_postgres = pytest.param("postgresql", marks=pytest.mark.skipif(not POSTGRES, reason=NO_POSTGRES))
 
 
-@pytest.fixture(params=["sqlite", on_postgres])
+@pytest.fixture(params=["sqlite", "postgresql"] if POSTGRES else ["sqlite"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
     """The URL of an empty database."""
     if request.param == "sqlite":

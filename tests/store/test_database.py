@@ -1,5 +1,6 @@
 """A database that cannot do it says so once and clearly, and is as it was."""
 
+import os
 import shutil
 import sqlite3
 from datetime import UTC, datetime
@@ -88,6 +89,19 @@ async def test_sqlite_is_told_to_be_safe(tmp_path: Path) -> None:
                 for pragma in ("journal_mode", "synchronous", "foreign_keys")
             }
             assert told == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    await database.close()
+
+
+@pytest.mark.skipif(
+    "CHOUETTE_TEST_POSTGRES" not in os.environ,
+    reason="CHOUETTE_TEST_POSTGRES is not set: the URL of a PostgreSQL server that lets us create databases;"
+    " the store is tried on SQLite alone",
+)
+async def test_a_reader_on_postgresql_sees_one_moment() -> None:
+    database = await open_database(os.environ["CHOUETTE_TEST_POSTGRES"])
+    async with database.reading() as connection:
+        isolation = await connection.scalar(text("SHOW transaction_isolation"))
+    assert isolation == "repeatable read"
     await database.close()
 
 

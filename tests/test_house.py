@@ -10,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.chouette.news import What
+from bot.chouette.refusal import Why
+from bot.chouette.rulebook import OPTIONS
+from bot.words.due import Due
+from bot.words.lexicon import lexicon
+
 CHECKOUT = Path(__file__).parent.parent
 SOURCES = sorted(path for folder in ("bot", "cogs") for path in (CHECKOUT / folder).rglob("*.py"))
 CORE = {"bot.backgammon": ("bot.backgammon",), "bot.chouette": ("bot.backgammon", "bot.chouette")}
@@ -153,31 +159,48 @@ def test_one_file_reads_the_environment() -> None:
 
 def test_each_option_is_read_in_one_place() -> None:
     """One function asks what an option says and answers in the game's terms; each is asked for."""
-    rulebook = pytest.importorskip("bot.chouette.rulebook")
     readers: defaultdict[str, set[str]] = defaultdict(set)
     for path in SOURCES:
-        if module_of(path) == rulebook.__name__:
+        if module_of(path) == "bot.chouette.rulebook":
             continue
         for function in ast.walk(tree(path)):
             if isinstance(function, Function):
                 for node in ast.walk(function):
-                    if isinstance(node, ast.Attribute) and node.attr in rulebook.OPTIONS:
+                    if isinstance(node, ast.Attribute) and node.attr in OPTIONS:
                         readers[node.attr].add(f"{at(path, function)} {function.name}")
     elsewhere = {option: places for option, places in readers.items() if len(places) > 1}
     assert elsewhere == {}
-    assert set(rulebook.OPTIONS) - readers.keys() == set()
+    assert set(OPTIONS) - readers.keys() == set()
 
 
-def test_every_law_and_every_piece_of_news_has_its_words() -> None:
-    """What the core refuses or tells is data; its words, under its own key, are in the English file."""
-    file = CHECKOUT / "assets" / "words" / "en.ftl"
-    if not file.exists():
-        pytest.skip("assets/words/en.ftl is not there")
-    there = re.findall(r"^([a-zA-Z][\w-]*) *=", file.read_text("utf-8"), re.MULTILINE)
-    refusal, news = (pytest.importorskip(f"bot.chouette.{name}") for name in ("refusal", "news"))
-    wanted = {member.value for member in (*refusal.Why, *news.What)}
-    spoken = {key for key in wanted for message in there if message == key or message.endswith(f"-{key}")}
-    assert wanted - spoken == set()
+def test_what_the_core_tells_has_its_words() -> None:
+    """Refusals, news and what is waited for are data; each has its message in the English file."""
+    told = {f"refusal-{why}" for why in Why} | {f"news-{what}" for what in What} | {f"due-{due}" for due in Due}
+    assert told - lexicon("en").keys() == set()
+
+
+def test_every_message_that_is_asked_for_exists() -> None:
+    """`words.text("button-roll")`; in `words.text(f"button-{verb}")` the braces stand for anything."""
+    missing: list[str] = []
+    known = lexicon("en").keys()
+    for path in SOURCES:
+        if module_of(path).startswith(("bot.render.", "bot.local.")):  # there `text` draws, or answers
+            continue
+        for node in ast.walk(tree(path)):
+            key = key_asked_for(node)
+            if key and not any(re.fullmatch(key, there) for there in known):
+                missing.append(f"{at(path, node)} {key}")
+    assert missing == []
+
+
+def key_asked_for(node: ast.AST) -> str | None:
+    """The message's key as a pattern, where `node` asks for a message."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+        key = node.args[0]
+        parts = key.values if isinstance(key, ast.JoinedStr) else [key]
+        if node.func.attr in {"text", "_formatted"} and any(isinstance(part, ast.Constant) for part in parts):
+            return "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else ".+" for p in parts)
+    return None
 
 
 def test_cogs_are_strangers_to_one_another() -> None:

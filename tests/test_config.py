@@ -37,9 +37,7 @@ def test_secrets_are_not_shown() -> None:
     assert "secret" not in shown
 
 
-@pytest.mark.parametrize(
-    "said", ["discord.com", "ftp://discord.com", "http://", "http://host:port", "http://[1"]
-)
+@pytest.mark.parametrize("said", ["discord.com", "ftp://discord.com", "http://", "http://host:port", "http://[1"])
 def test_an_address_that_is_none_is_refused(said: str) -> None:
     with pytest.raises(ConfigError, match=r"^DISCORD_API_URL .*" + re.escape(said)):
         read_config({"DISCORD_API_URL": said})

@@ -45,9 +45,7 @@ async def main(url: str) -> None:
     plain, full = await opened(database, channel), await opened(database, channel + 1)
 
     async def a_line(number: int) -> object:
-        return await append(
-            database, plain, number, [Entry("s1: rolls 3 1", NOON, 1, None, channel + number)]
-        )
+        return await append(database, plain, number, [Entry("s1: rolls 3 1", NOON, 1, None, channel + number)])
 
     async def with_all(number: int) -> object:
         press = channel + STATEMENTS + number

@@ -13,7 +13,7 @@ TIP_FROM_CENTRE = 20  # the head's tip rests on the checker's near half
 HEAD_LENGTH, HEAD_HALF = 24, 12
 RISE, RISE_BY_LENGTH, HIGHEST_RISE = 34, 0.22, 95
 TRAY_GAP, TRAY_PITCH, TRAY_NEAREST = 30, 46, 424
-SAMPLES = 28
+SAMPLES = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
 def _arrow(mover: Tone, spots: tuple[Spot, ...], ends: _Ends, *, from_ring: bool, dashed: bool) -> Arrow:
     line: list[Spot] = []
     for one, other in zip(spots, spots[1:], strict=False):
-        line.extend(_curve(one, other))
+        line.extend(_curve(one, other)[1 if line else 0 :])
     radius = RING_RADIUS + 2 if from_ring and not dashed else 16
     begin = next((at for at, spot in enumerate(line) if _apart(spot, spots[0]) >= radius), 0)
     to_checker = 0 if ends.way.end == OFF else TIP_FROM_CENTRE
@@ -158,7 +158,7 @@ def _curve(start: Spot, end: Spot) -> list[Spot]:
         near, far = (x0 + 0.2 * (x3 - x0), y0 + rise), (x3 - 0.2 * (x3 - x0), y3 + rise)
     else:
         near, far = (x0, y0 + 0.55 * (y3 - y0)), (x3, y3 - 0.55 * (y3 - y0))
-    return [_bezier(start, near, far, end, step / (4 * SAMPLES)) for step in range(4 * SAMPLES + 1)]
+    return [_bezier(start, near, far, end, step / SAMPLES) for step in range(SAMPLES + 1)]
 
 
 def _bezier(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:

@@ -3,21 +3,21 @@
 The empty board of a theme is drawn once and kept; a turn adds numbers, checkers, dice, cubes, arrows and text.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from bot.render import brush, field, sprites
 from bot.render.field import BAR_AREA, FIELD, HEIGHT, MIDDLE, POINT_HEIGHT, POINT_WIDTH, TRAY, WIDTH, column_x
 from bot.render.layout import layout
-from bot.render.palette import fixed_palette, png
-from bot.render.parts import Area, Layout
+from bot.render.palette import FixedPalette, fixed_palette, png
+from bot.render.parts import Area, Layout, Text
 from bot.render.samples import sample_boards
 from bot.render.scene import BoardScene
 from bot.render.theme import Theme, mix, theme
 
 HAIRLINE = 2
-INNER_SHADOW, INNER_SHADOW_STRENGTH = 7, 0.5
+INNER_SHADOW, INNER_SHADOW_STRENGTH = 6, 0.28
 FINE = 4
 
 
@@ -28,8 +28,8 @@ def draw_board(scene: BoardScene) -> bytes:
 
 
 def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
-    canvas = _empty_board(colours).copy()
     parts = layout(scene)
+    canvas = _numbered_board(colours, parts.numbers).copy()
     _paint_table(canvas, colours, parts)
     _paint_board(canvas, colours, parts)
     for text in parts.texts:
@@ -71,9 +71,18 @@ def _paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
 
 
 @cache
-def _palette(colours: Theme) -> Image.Image:
+def _palette(colours: Theme) -> FixedPalette:
     flat = [colour for key, colour in sorted(colours.colours.items()) if not key.startswith("sheet.")]
     return fixed_palette(flat, [_painted(scene, colours) for scene in sample_boards()])
+
+
+@lru_cache(maxsize=8)
+def _numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
+    """The empty board with its point numbers: there are two ways to number it."""
+    canvas = _empty_board(colours).copy()
+    for number in numbers:
+        brush.text(canvas, colours, number)
+    return canvas
 
 
 @cache
@@ -97,9 +106,7 @@ def _empty_board(colours: Theme) -> Image.Image:
     return canvas
 
 
-def _paint_points(
-    canvas: Image.Image, points: Image.Image, colours: Theme, shade: str, *, is_above: bool
-) -> None:
+def _paint_points(canvas: Image.Image, points: Image.Image, colours: Theme, shade: str, *, is_above: bool) -> None:
     """All points of one shade on one side of the board."""
     points.paste(0, (0, 0, *points.size))
     pen = ImageDraw.Draw(points)

@@ -1,7 +1,8 @@
 """Puts parts on a picture: sprites, panels, arrows and text; knows how each looks, not why it is there."""
 
 from functools import lru_cache
-from math import ceil, floor
+from itertools import pairwise
+from math import ceil, floor, hypot
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -10,12 +11,13 @@ from bot.render.fit import Cut
 from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
 from bot.render.lettering import on_spot
 from bot.render.parts import Area, Arrow, Frame, Hold, Panel, Spot, Stroke, Text
-from bot.render.theme import Theme
+from bot.render.theme import Colour, Theme
 
 FADE = 20
-FRAME_WIDTH, FRAME_RADIUS, PANEL_RADIUS = 5, 7, 7
+FRAME_WIDTH, PANEL_RADIUS = 5, 7
 LINE_WIDTH, CASING = 6.5, 2.6
-ARROW_FINE = 3
+ARROW_FINE = 2
+SHARP = 0.9  # the cosine of a turn that is a bend
 LABEL_DISC, LABEL_SIZE = 40, 26
 
 
@@ -35,14 +37,32 @@ def text(canvas: Image.Image, theme: Theme, part: Text) -> None:
 
 def panel(canvas: Image.Image, theme: Theme, part: Panel) -> None:
     """Fill a rounded rectangle."""
-    size, corner = _whole(part.area)
-    canvas.paste(theme[part.colour], corner, sprites.rounded_mask(size, PANEL_RADIUS, part.corners))
+    (width, height), (left, top) = _whole(part.area)
+    round_mask = sprites.rounded_mask((width, 2 * PANEL_RADIUS), PANEL_RADIUS, part.corners)
+    _paste_ends(canvas, theme[part.colour], (left, top), height, round_mask)
+    canvas.paste(theme[part.colour], (left, top + PANEL_RADIUS, left + width, top + height - PANEL_RADIUS))
 
 
 def frame(canvas: Image.Image, theme: Theme, part: Frame) -> None:
     """Draw an amber frame."""
-    size, corner = _whole(part.area)
-    canvas.paste(theme["amber"], corner, sprites.frame_mask(size, FRAME_RADIUS, FRAME_WIDTH))
+    (width, height), (left, top) = _whole(part.area)
+    amber, ends = theme["amber"], 2 * PANEL_RADIUS
+    _paste_ends(canvas, amber, (left, top), height, sprites.frame_mask((width, ends), PANEL_RADIUS, FRAME_WIDTH))
+    for x in (left, left + width - FRAME_WIDTH):
+        canvas.paste(amber, (x, top + PANEL_RADIUS, x + FRAME_WIDTH, top + height - PANEL_RADIUS))
+
+
+def _paste_ends(
+    canvas: Image.Image, colour: Colour, corner: tuple[int, int], height: int, round_mask: Image.Image
+) -> None:
+    """The rounded upper and lower ends of a panel, the halves of one mask; what lies between is straight."""
+    half = round_mask.height // 2
+    above, below = (
+        round_mask.crop((0, 0, round_mask.width, half)),
+        round_mask.crop((0, half, round_mask.width, 2 * half)),
+    )
+    canvas.paste(colour, corner, above)
+    canvas.paste(colour, (corner[0], corner[1] + height - half), below)
 
 
 def stroke(canvas: Image.Image, theme: Theme, part: Stroke) -> None:
@@ -83,18 +103,43 @@ def _arrow_mask(part: Arrow, corner: tuple[int, int], size: tuple[int, int], ext
     def moved(spots: tuple[Spot, ...]) -> list[Spot]:
         return [((x - corner[0]) * ARROW_FINE, (y - corner[1]) * ARROW_FINE) for x, y in spots]
 
-    width = (LINE_WIDTH + 2 * extra) * ARROW_FINE
-    lines = _dashes(part.line) if part.dashed else [part.line]
+    half = (LINE_WIDTH / 2 + extra) * ARROW_FINE
+    lines = _dashes(part.line) if part.dashed else _legs(part.line)
     for one in lines:
         spots = moved(one)
-        pen.line(spots, fill=255, width=round(width), joint="curve")
+        pen.polygon(_band(spots, half), fill=255)
         for x, y in (spots[0], spots[-1]):
-            pen.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=255)
+            pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
     head = moved(part.head)
     pen.polygon(head, fill=255)
     if extra:
         pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * ARROW_FINE), joint="curve")
     return picture.reduce(ARROW_FINE)
+
+
+def _band(spots: list[Spot], half: float) -> list[Spot]:
+    """The outline of a line, `half` to each side of it."""
+    near: list[Spot] = []
+    far: list[Spot] = []
+    for at, (x, y) in enumerate(spots):
+        (x0, y0), (x1, y1) = spots[max(at - 1, 0)], spots[min(at + 1, len(spots) - 1)]
+        length = hypot(x1 - x0, y1 - y0) or 1.0
+        across, down = half * (y1 - y0) / length, half * (x1 - x0) / length
+        near.append((x + across, y - down))
+        far.append((x - across, y + down))
+    return near + far[::-1] if len(spots) > 1 else [*spots, *spots]
+
+
+def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
+    """A line in smooth pieces, parted where it bends at a hit."""
+    bends = [at for at in range(1, len(line) - 1) if _is_bend(*line[at - 1 : at + 2])]
+    return [line[one : other + 1] for one, other in pairwise([0, *bends, len(line) - 1])]
+
+
+def _is_bend(before: Spot, here: Spot, after: Spot) -> bool:
+    (x0, y0), (x1, y1), (x2, y2) = before, here, after
+    lengths = hypot(x1 - x0, y1 - y0) * hypot(x2 - x1, y2 - y1)
+    return (x1 - x0) * (x2 - x1) + (y1 - y0) * (y2 - y1) < SHARP * lengths
 
 
 def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:

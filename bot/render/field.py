@@ -114,9 +114,14 @@ def _dice_of(one: Dice, view: Side) -> list[Die]:
     ]
 
 
-def texts(scene: BoardScene) -> tuple[Text, ...]:
-    """Point numbers, pip counts and counts in the tray."""
-    placed = [_number(scene, column, is_above=above) for column in range(12) for above in (False, True)]
+def numbers(scene: BoardScene) -> tuple[Text, ...]:
+    """The point numbers on the two rails, counted from the side to play."""
+    return tuple(_number(scene, column, is_above=above) for column in range(12) for above in (False, True))
+
+
+def counts(scene: BoardScene) -> tuple[Text, ...]:
+    """Pip counts and counts in the tray."""
+    placed: list[Text] = []
     for side in Side:
         own = checkers_of(scene, side)
         lower = side is scene.view

@@ -188,8 +188,5 @@ def _segments(data: bytes, table: int) -> set[int]:
     ends = struct.unpack_from(f">{count}H", data, table + 14)
     starts = struct.unpack_from(f">{count}H", data, table + 16 + 2 * count)
     return {
-        letter
-        for first, last in zip(starts, ends, strict=True)
-        if first != 0xFFFF
-        for letter in range(first, last + 1)
+        letter for first, last in zip(starts, ends, strict=True) if first != 0xFFFF for letter in range(first, last + 1)
     }

@@ -81,10 +81,12 @@ def lanes(scene: BoardScene) -> Layout:
 
 def joined(*layouts: Layout) -> Layout:
     """Several layouts as one."""
-    return Layout(**{
-        name: tuple(part for layout in layouts for part in getattr(layout, name))
-        for name in Layout.__dataclass_fields__
-    })
+    return Layout(
+        **{
+            name: tuple(part for layout in layouts for part in getattr(layout, name))
+            for name in Layout.__dataclass_fields__
+        }
+    )
 
 
 def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
@@ -179,4 +181,3 @@ def _shared(pieces: list[tuple[str, str, int]], room: int) -> list[Fitted]:
         fits[at] = fitted(text, face, size, share)
         free -= fits[at].width
     return [fits[at] for at in range(len(pieces))]
-

@@ -17,6 +17,7 @@ def layout(scene: BoardScene) -> Layout:
         dice=field.dice(scene),
         rings=rings,
         arrows=shown,
-        texts=field.texts(scene),
+        numbers=field.numbers(scene),
+        texts=field.counts(scene),
     )
     return lanes.joined(board, lanes.rail(scene.seat, scene.heading), lanes.lanes(scene))

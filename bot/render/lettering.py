@@ -13,9 +13,9 @@ def line(fit: Fitted, face: str, size: int, left: float, baseline: float, ink: s
 
 def on_spot(text: str, face: str, size: int, spot: Spot, ink: str, ground: str) -> Text:
     """A short text as wide as it is, its capitals centred on the spot."""
-    width = round(measure(text, face, size) + 0.5)
-    left, baseline = spot[0] - width / 2, spot[1] + CAPITALS * size / 2
-    return Text(text, face, size, round(left), round(baseline), width, ink, ground)
+    natural = measure(text, face, size)
+    left, baseline = spot[0] - natural / 2, spot[1] + CAPITALS * size / 2
+    return Text(text, face, size, round(left), round(baseline), round(natural + 0.5), ink, ground)
 
 
 def within(text: str, face: str, size: int, spot: Spot, ink: str, ground: str, area: Area) -> Text:

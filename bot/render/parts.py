@@ -3,7 +3,7 @@
 All measures are px in a picture 1000 wide, x from the left and y from above.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
 from bot.render.fit import Cut
@@ -271,4 +271,5 @@ class Layout:
     dice: tuple[Die, ...] = ()
     rings: tuple[Ring, ...] = ()
     arrows: tuple[Arrow, ...] = ()
-    texts: tuple[Text, ...] = field(default=())
+    texts: tuple[Text, ...] = ()
+    numbers: tuple[Text, ...] = ()

@@ -1,4 +1,4 @@
-"""Sample scenes from which each theme's fixed palette takes its blended colours; not shown to anybody."""
+"""Sample scenes from which a theme's fixed palettes take their blended colours; nobody ever sees them."""
 
 from bot.render.scene import (
     START,
@@ -12,6 +12,9 @@ from bot.render.scene import (
     Move,
     Out,
     Play,
+    SheetCell,
+    SheetRow,
+    SheetScene,
     Side,
 )
 
@@ -60,3 +63,21 @@ def sample_boards() -> tuple[BoardScene, ...]:
         last_play=Play(Side.BOX, (Move(13, 7), Move(8, 7), Move(13, 4))),
     )
     return first, second, third
+
+
+def sample_sheet() -> SheetScene:
+    """A sheet with everything a sheet can have."""
+    numbers = (0, 36, -17, 240, -59, -200)
+    cells = tuple(SheetCell(number, role) for number, role in zip(numbers, "bc    ", strict=True))
+    started = tuple(SheetCell(None if number < 0 else number, "b") for number in numbers)
+    rows = tuple(SheetRow(str(number), cells) for number in range(1, 9))
+    return SheetScene(
+        title="Chouette",
+        subtitle="Colorado rules",
+        names=("Alessandra", "Benedikt", "Chiara", "Eleonora", "Fritz", "Maximilian"),
+        rows=(*rows, SheetRow("9", started, finished=False)),
+        date="20 Nov",
+        status="game 9",
+        footnote="Box and Captain",
+        stamp="ADDS UP TO ZERO",
+    )

@@ -14,7 +14,7 @@ from bot.render.scene import DiceState
 from bot.render.theme import Colour, Theme, Tones, mix
 
 FINE = 4  # drawn this many times larger
-SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 2.2, 0.42
+SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 1.7, 0.42
 CHECKER, CUBE, DIE, RING, BADGE = 60, 58, 58, 54, 38
 TILT = 12
 PIP_RADIUS, PIP_APART = 6.3, 14
@@ -42,7 +42,7 @@ def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
         body = Image.alpha_composite(body, _dish(theme, tones))
     sprite = _finished(theme, body, CHECKER)
     if number:
-        _write(sprite, str(number), 36, tones.rim)
+        _write(sprite, str(number), 36, _engraved(theme, tone))
     return sprite
 
 
@@ -51,7 +51,7 @@ def badge(theme: Theme, tone: Tone, letter: str) -> Image.Image:
     """A role's letter on a small checker."""
     tones = tones_of(theme, tone)
     sprite = _finished(theme, _round_body(theme, tones, BADGE, theme.rim * 0.8), BADGE)
-    _write(sprite, letter, 28, tones.rim, lowercase=letter.islower())
+    _write(sprite, letter, 28, _engraved(theme, tone), lowercase=letter.islower())
     return sprite
 
 
@@ -70,7 +70,7 @@ def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
     tones = tones_of(theme, tone)
     body = _slab(theme, tones, (DIE, DIE), radius=12, rim=min(theme.rim, 3.2) * 0.9)
     pen = ImageDraw.Draw(body)
-    pip = tones.rim if tone is Tone.LIGHT else mix(tones.rim, (255, 255, 255), 0.3)
+    pip = _engraved(theme, tone)
     for across, down in _PIPS[number]:
         x, y = DIE / 2 + PIP_APART * across, DIE / 2 + PIP_APART * down
         pen.ellipse(_scaled((x - PIP_RADIUS, y - PIP_RADIUS, x + PIP_RADIUS, y + PIP_RADIUS)), fill=pip)
@@ -78,9 +78,9 @@ def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
     if state is not DiceState.TO_PLAY:
         return sprite
     tile = _small(_rounded((72, 72), 16, theme["amber"]))
-    board = Image.new("RGBA", (sprite.width + 14, sprite.height + 14))
+    board = Image.new("RGBA", (sprite.width + 4, sprite.height + 4))
     board.paste(tile, ((board.width - 72) // 2, (board.height - 72) // 2))
-    board.alpha_composite(sprite, (7, 7))
+    board.alpha_composite(sprite, (2, 2))
     return board
 
 
@@ -99,8 +99,7 @@ def cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
         return sprite
     tones = tones_of(theme, tone)
     body = _slab(theme, tones, (CUBE, CUBE), radius=9, rim=theme.rim)
-    figure = tones.rim if tone is Tone.LIGHT else mix(tones.rim, (255, 255, 255), 0.3)
-    _write(body, figures, size * FINE, figure)
+    _write(body, figures, size * FINE, _engraved(theme, tone))
     if look is CubeLook.TILTED:
         body = body.rotate(TILT, Image.Resampling.BICUBIC, expand=True)
         return _finished(theme, body, ceil(body.width / FINE))
@@ -116,7 +115,7 @@ def ring(theme: Theme, tone: Tone) -> Image.Image:
     picture = Image.new("RGBA", (room * FINE, room * FINE))
     pen = ImageDraw.Draw(picture)
     step = 360 / 14
-    for width, colour, dash in ((8.4, casing, 17.0), (4.0, fill, 12.0)):
+    for width, colour, dash in ((7.6, casing, 18.6), (4.4, fill, 13.0)):
         for at in range(14):
             _arc(pen, room / 2, RING / 2 - 1.5, (at * step - dash / 2, at * step + dash / 2), width, colour)
     return _small(picture)
@@ -168,6 +167,11 @@ def arrow_colours(tones: Tones, tone: Tone) -> tuple[Colour, Colour]:
     return (tones.tone, tones.rim) if tone is Tone.LIGHT else (tones.tone2, tones.rim)
 
 
+def _engraved(theme: Theme, tone: Tone) -> Colour:
+    """The colour of pips and figures on dice, cubes and checkers of that tone."""
+    return mix(theme.light.rim, (0, 0, 0), 0.45) if tone is Tone.LIGHT else theme.light.tone
+
+
 def _round_body(theme: Theme, tones: Tones, diameter: float, rim: float) -> Image.Image:
     size = round(diameter * FINE)
     body = Image.new("RGBA", (size, size))
@@ -185,13 +189,13 @@ def _dish(theme: Theme, tones: Tones) -> Image.Image:
     """The hollow of a checker, lit from the other side, and the ring round it."""
     size = CHECKER * FINE
     dish = Image.new("RGBA", (size, size))
-    radius = 0.68 * (CHECKER / 2 - theme.rim / 2)
+    radius = 0.69 * CHECKER / 2
     hollow = Image.new("L", (size, size))
     ImageDraw.Draw(hollow).ellipse(_circle(CHECKER / 2, radius), fill=255)
     shade = _shade(theme, tones, (size, size), 0.3).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     dish.paste(shade, (0, 0), hollow)
     ring_colour = mix(tones.tone, tones.rim, 0.5)
-    ImageDraw.Draw(dish).ellipse(_circle(CHECKER / 2, radius), outline=ring_colour, width=round(1.6 * FINE))
+    ImageDraw.Draw(dish).ellipse(_circle(CHECKER / 2, radius), outline=ring_colour, width=round(1.8 * FINE))
     return dish
 
 
@@ -232,7 +236,7 @@ def _unrolled(theme: Theme, state: DiceState) -> Image.Image:
 
 def _finished(theme: Theme, body: Image.Image, size: int) -> Image.Image:
     """Scaled down, with its shadow below; room on all sides so that the middle stays the middle."""
-    room = 8
+    room = 6
     canvas = Image.new("RGBA", ((size + 2 * room) * FINE, (size + 2 * room) * FINE))
     corner = ((canvas.width - body.width) // 2, (canvas.height - body.height) // 2)
     if theme.depth:

@@ -1,0 +1,46 @@
+"""What `python -m bot replay` and `verify` do: files in, sentences and an exit status out; it knows no rules."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.record.books import rule_books
+from bot.record.replay import Fault, Replayed, Say, Status, replay
+from bot.record.table import payments_text, places_text, sheet_text
+from bot.record.text import MOST_BYTES, UnreadableError, decoded
+
+
+def replay_files(paths: Sequence[str], say: Say) -> int:
+    """Replay each file; one: its sheet, places and payments; several: a line for each. The worst exit status."""
+    worst = Status.GOOD
+    for path in paths:
+        outcome = _replayed(path, say)
+        if isinstance(outcome, Fault):
+            sys.stderr.write(f"{path}:{outcome.line}: {outcome.why}\n")
+            worst = max(worst, outcome.status)
+        elif len(paths) == 1:
+            chouette = outcome.chouette
+            sheet = sheet_text(chouette, outcome.record.head.stake)
+            sys.stdout.write(f"{sheet}\n\n{places_text(chouette)}\n\n{payments_text(chouette)}\n")
+        else:
+            games = len(outcome.chouette.games)
+            sys.stdout.write(f"{path}: as written: {games} games, {outcome.statements} statements\n")
+    return worst
+
+
+def _replayed(path: str, say: Say) -> Replayed | Fault:
+    try:
+        return replay(_text(path), rule_books(), say)
+    except UnreadableError as error:
+        return Fault(error.line, error.why, Status.UNREADABLE)
+
+
+def _text(path: str) -> str:
+    """The text of a file, of which never more is read than a record can have."""
+    try:
+        with Path(path).open("rb") as file:
+            return decoded(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise UnreadableError(f"the file cannot be read: {error.strerror}", 1) from None
+    except ValueError as error:
+        raise UnreadableError(f"the file cannot be read: {error}", 1) from None

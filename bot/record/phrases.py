@@ -1,0 +1,152 @@
+"""The sentences of a record, in one table for reading and writing; it reads and writes none itself.
+
+A phrase is the words of a sentence as they stand, and in capitals the places (`slots`) that are filled:
+what a statement holds after its speaker, in that order.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from bot.chouette.statements import (
+    Accepts,
+    AcceptsDouble,
+    AsksToBeAsked,
+    Beavers,
+    ChangesOption,
+    Commits,
+    Doubles,
+    Drops,
+    Ends,
+    Holds,
+    Joins,
+    Leaves,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    Reveals,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Wins,
+)
+
+Kind: TypeAlias = Callable[..., Statement]
+
+SEATING: dict[str, Kind] = {
+    "players NAMES": SitsDown,
+    "seat SEATS": RollsForSeats,
+}
+"""Lines of the head that seat people; nobody says them."""
+
+UNNAMED: dict[str, Kind] = {
+    "game": StartsGame,
+    "opening DICE": Opens,
+    "commit HEX": Commits,
+    "seed HEX": Reveals,
+}
+"""Lines without a name."""
+
+NAMED: dict[str, Kind] = {
+    "rolls DICE": Rolls,
+    "plays PLAY": Plays,
+    "doubles WHOM": Doubles,
+    "stands": Stands,
+    "takes WHOM": Takes,
+    "drops WHOM": Drops,
+    "beavers WHOM": Beavers,
+    "holds": Holds,
+    "releases": Releases,
+    "asks to be asked": AsksToBeAsked,
+    "asks not to be asked": AsksToBeAsked,
+    "accepts double": AcceptsDouble,
+    "accepts OF": Accepts,
+    "refuses OF": Refuses,
+    "wins MARGIN": Wins,
+    "resigns MARGIN": Resigns,
+    "joins": Joins,
+    "leaves": Leaves,
+    "option OPTION VALUE": ChangesOption,
+    "ends": Ends,
+    "undo": TakesBack,
+    "word TEXT": SaysWord,
+}
+"""What somebody says."""
+
+HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to be asked": (False,)}
+"""What a statement holds that is said by the words themselves."""
+
+BEYOND = (
+    "partner NAME",
+    "pays NAME POINTS",
+    "asks NAME POINTS",
+    "withdraws NAME",
+    "sells box to STRANGER for POINTS",
+    "dissents",
+    "goes along",
+    "stays out",
+    "buys in NUMBER",
+    "buys NAME",
+    "passes on NAME",
+    "preempts NAME",
+    "gives extra to NAME",
+    "takes extra OF",
+    "drops extra OF",
+    "doubles extra OF",
+    "refuses extra OF",
+    "automatic AUTOMATIC",
+    "away",
+    "back",
+    "proxy none",
+    "proxy NAME",
+    "stays partner",
+    "becomes captain",
+    "adjourns",
+    "resumes NUMBER",
+    "unseats NAME",
+    "acts for NAME SAYING",
+    "corrects NAME NAME POINTS",
+    "paid NAME POINTS",
+    "rebuys NUMBER",
+    "cashes out",
+)
+"""Sentences about chapters of the rules that are not played yet: they can be read, and are refused."""
+
+BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects"})
+"""Verbs of people who need no seat: newcomers and directors."""
+
+EXPECTED = (
+    "game SCORES",
+    "total SCORES",
+    "box PERSON",
+    "captain PERSON",
+    "acting PERSON",
+    "partner PERSON",
+    "line NAMES",
+    "cube CUBE",
+    "turn NAMES",
+    "position ID",
+    "pays PAYMENT",
+)
+"""What may be expected, after `=`."""
+
+HEAD = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
+"""The first words of the head's lines."""
+
+_IN_SLOTS = ("all", "none", "middle", "team", "gammon", "backgammon", "unlimited", "limited", "carry", "agreed")
+
+
+def _words() -> frozenset[str]:
+    phrases = (*SEATING, *UNNAMED, *NAMED, *BEYOND, *EXPECTED, *HEAD, *_IN_SLOTS)
+    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
+
+
+RESERVED = _words()
+"""The words of the grammar: to be names, they must be quoted."""

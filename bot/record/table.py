@@ -1,0 +1,50 @@
+"""The sheet, the rotation and the settling up of a chouette as plain text; it draws nothing and books nothing."""
+
+from bot.chouette.points import Player, booked, written_points
+from bot.chouette.sheet import settling_up
+from bot.chouette.state import Chouette
+from bot.record.head import Stake
+
+
+def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
+    """The running score of each player after each game, one row for each; b and c mark Box and Captain.
+
+    A last row, marked with *, is the game in progress with what is booked so far.
+    """
+    players = tuple(chouette.scores)
+    rows = [("Game", *players), *_rows(chouette, players)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    if stake:
+        lines.insert(0, f"One point: {stake.amount:f} {stake.label}".rstrip())
+    return "\n".join(lines)
+
+
+def _rows(chouette: Chouette, players: tuple[Player, ...]) -> list[tuple[str, ...]]:
+    game = chouette.game
+    played = [(f"{each.number}", each.box, each.captain, each.transfers) for each in chouette.games]
+    if game:
+        played.append((f"{game.number}*", game.box, game.captain, game.transfers))
+    scores = dict.fromkeys(players, 0)
+    rows: list[tuple[str, ...]] = []
+    for number, box, captain, transfers in played:
+        scores = booked(scores, transfers)
+        roles = {box: " b", captain: " c"}
+        rows.append((number, *(written_points(scores[name], signed=True) + roles.get(name, "  ") for name in players)))
+    return rows
+
+
+def places_text(chouette: Chouette) -> str:
+    """Box, Captain and the line: of the game in progress, or of the next one."""
+    if chouette.box is None:
+        return "No further game."
+    game = f"Game {chouette.game.number}" if chouette.game else "Next game"
+    return f"{game}: Box {chouette.box}, Captain {chouette.line[0]}, line {' '.join(chouette.line)}"
+
+
+def payments_text(chouette: Chouette) -> str:
+    """Who pays whom how many points in the end."""
+    payments = settling_up(chouette.scores)
+    if not payments:
+        return "Nobody owes anything."
+    return "\n".join(f"{payer} pays {payee} {written_points(points)}" for payer, payee, points in payments)

@@ -101,7 +101,7 @@ class _as_store_failed:  # noqa: N801 - read as a phrase: with _as_store_failed(
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, IntegrityError):
             return
-        if isinstance(error, (SQLAlchemyError, OSError, OverflowError)):
+        if isinstance(error, (SQLAlchemyError, OSError, OverflowError, UnicodeError)):
             cause = getattr(error, "orig", None) or error
             raise StoreFailed(f"the database could not do it: {cause}") from error
 
@@ -115,7 +115,8 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
     """
     address = _address(url)
     try:
-        engine = create_async_engine(address)
+        # A server may have been restarted since a connection was last used; a file never is.
+        engine = create_async_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
     except (ArgumentError, ImportError) as error:
         raise StoreFailed(f"the database's URL cannot be used: {error}") from error
     if engine.dialect.name == "sqlite":

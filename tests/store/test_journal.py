@@ -116,10 +116,13 @@ async def test_statements_of_one_press_stand_or_fall_together(database: Database
     assert stored.chouette.head == "chouette 1\nrules x\n"
 
 
-async def test_a_number_no_database_holds_is_said(database: Database) -> None:
+@pytest.mark.parametrize(
+    "entry", [Entry("game", NOON, interaction=2**64), Entry("s1: word \ud800", NOON)], ids=["number", "text"]
+)
+async def test_what_no_database_holds_is_said(database: Database, entry: Entry) -> None:
     chouette = await a_chouette(database)
     with pytest.raises(StoreFailed):
-        await append(database, chouette, 1, [Entry("game", NOON, interaction=2**64)])
+        await append(database, chouette, 1, [entry])
     assert await lines(database, chouette) == []
 
 

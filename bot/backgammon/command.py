@@ -44,9 +44,10 @@ def answered(line: str) -> str:
     """The answer to a line `ID DICE`, one JSON object.
 
     It holds `id`, `dice` (the higher first), `plays` (an object, notation to id) and `results` (the distinct ids,
-    sorted); both are empty without a legal play. A line that is none of this is answered by an object with `line` and `error`, a sentence to show.
+    sorted); both are empty without a legal play. A line that is none of this is answered by an object with `line` and
+    `error`, a sentence to show.
     """
-    id_text, _, dice_text = line.strip().partition(" ")
+    id_text, _, dice_text = " ".join(line.split()).partition(" ")
     try:
         position, dice = read_position_id(id_text), read_dice(dice_text)
     except ValueError as error:

@@ -226,8 +226,8 @@ def _not_by_these(dice: Dice, paths: list[Path], text: str) -> Unplayable:
 def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> list[str]:
     """The legal plays, as `written`, that what is typed so far can become: at most `limit`.
 
-    What reads as typed comes first, then what begins like it, then what holds its moves in another order
-    or one die at a time; among these from the highest point down.
+    What reads as typed comes first, then what begins like it, then what holds its moves in another order,
+    then what holds them one die at a time; among these from the highest point down.
     """
     read = read_play(position, dice, typed)
     meant = read.candidates if isinstance(read, Ambiguous) else (read,)
@@ -240,8 +240,10 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
             rated.append((0, text))
         elif text.startswith(typed.strip().lower()):
             rated.append((1, text))
-        elif _holds(text.split(), whole, begun) or _holds(alone, whole, begun):
+        elif _holds(text.split(), whole, begun):
             rated.append((2, text))
+        elif _holds(alone, whole, begun):
+            rated.append((3, text))
     rated.sort(key=lambda rating: rating[0])
     return [text for _, text in rated[:limit]]
 

@@ -2,17 +2,19 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
-from bot.render.field import TRAY, checkers_of, disc_y, is_below, most, on, slot
+from bot.render.field import TRAY, checkers_of, disc_y, most, on, slot
 from bot.render.parts import Arrow, Ring, Spot, Tone, tone
-from bot.render.scene import BAR, CHECKERS, OFF, BoardScene, Move, Play
+from bot.render.scene import OFF, BoardScene, Move, Play
 
 RING_RADIUS = 27
 TIP_FROM_CENTRE = 20  # the head's tip rests on the checker's near half
 HEAD_LENGTH, HEAD_HALF = 24, 12
 RISE, RISE_BY_LENGTH, HIGHEST_RISE = 34, 0.22, 95
 TRAY_GAP, TRAY_PITCH, TRAY_NEAREST = 30, 46, 424
+FLAT = 170  # ways that go less far across rise less
 SAMPLES = 80
 
 
@@ -126,7 +128,7 @@ def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
 
 def _arrow(mover: Tone, spots: tuple[Spot, ...], ends: _Ends, *, from_ring: bool, dashed: bool) -> Arrow:
     line: list[Spot] = []
-    for one, other in zip(spots, spots[1:], strict=False):
+    for one, other in pairwise(spots):
         line.extend(_curve(one, other)[1 if line else 0 :])
     radius = RING_RADIUS + 2 if from_ring and not dashed else 16
     begin = next((at for at, spot in enumerate(line) if _apart(spot, spots[0]) >= radius), 0)
@@ -154,7 +156,8 @@ def _curve(start: Spot, end: Spot) -> list[Spot]:
     (x0, y0), (x3, y3) = start, end
     middle = (TRAY.top + TRAY.bottom) / 2
     if (y0 > middle) is (y3 > middle):
-        rise = min(RISE + RISE_BY_LENGTH * _apart(start, end), HIGHEST_RISE) * (-1 if y0 > middle else 1) * 4 / 3
+        height = min(RISE + RISE_BY_LENGTH * _apart(start, end), HIGHEST_RISE) * min(1.0, abs(x3 - x0) / FLAT)
+        rise = height * (-1 if y0 > middle else 1) * 4 / 3
         near, far = (x0 + 0.2 * (x3 - x0), y0 + rise), (x3 - 0.2 * (x3 - x0), y3 + rise)
     else:
         near, far = (x0, y0 + 0.55 * (y3 - y0)), (x3, y3 - 0.55 * (y3 - y0))
@@ -169,6 +172,3 @@ def _bezier(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:
 
 def _apart(one: Spot, other: Spot) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
-
-
-assert CHECKERS + 10 == BAR  # fifteen checkers, and a bar after twenty-four points

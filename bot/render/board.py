@@ -5,11 +5,12 @@ The empty board of a theme is drawn once and kept; a turn adds numbers, checkers
 
 from functools import cache, lru_cache
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.render import brush, field, sprites
 from bot.render.field import BAR_AREA, FIELD, HEIGHT, MIDDLE, POINT_HEIGHT, POINT_WIDTH, TRAY, WIDTH, column_x
 from bot.render.layout import layout
+from bot.render.masks import dimmed
 from bot.render.palette import FixedPalette, fixed_palette, png
 from bot.render.parts import Area, Layout, Text
 from bot.render.samples import sample_boards
@@ -129,10 +130,7 @@ def _sink(canvas: Image.Image, area: Area) -> None:
     size = (round(area.width), round(area.height))
     lit = Image.new("L", size, 0)
     lit.paste(255, (INNER_SHADOW, INNER_SHADOW, *size))
-    shadow = lit.filter(ImageFilter.GaussianBlur(INNER_SHADOW / 2)).point(
-        lambda value: round((255 - value) * INNER_SHADOW_STRENGTH)
-    )
-    # Blurring shades the far edges too: only top and left are wanted.
+    shadow = dimmed(ImageChops.invert(lit.filter(ImageFilter.GaussianBlur(INNER_SHADOW / 2))), INNER_SHADOW_STRENGTH)
     canvas.paste((0, 0, 0), (round(area.left), round(area.top)), shadow)
 
 

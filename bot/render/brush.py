@@ -10,6 +10,7 @@ from bot.render import sprites
 from bot.render.fit import Cut
 from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
 from bot.render.lettering import on_spot
+from bot.render.masks import resized
 from bot.render.parts import Area, Arrow, Frame, Hold, Panel, Spot, Stroke, Text
 from bot.render.theme import Colour, Theme
 
@@ -17,6 +18,7 @@ FADE = 20
 FRAME_WIDTH, PANEL_RADIUS = 5, 7
 LINE_WIDTH, CASING = 6.5, 2.6
 ARROW_FINE = 2
+DASH = 20
 SHARP = 0.9  # the cosine of a turn that is a bend
 LABEL_DISC, LABEL_SIZE = 40, 26
 
@@ -143,9 +145,17 @@ def _is_bend(before: Spot, here: Spot, after: Spot) -> bool:
 
 
 def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
-    """Every second stretch of a line."""
-    stretch = 7
-    return [line[at : at + stretch] for at in range(0, len(line) - 2, 2 * stretch)]
+    """A line in stretches of DASH px with as much between them."""
+    found: list[list[Spot]] = []
+    gone = 0.0
+    for (x0, y0), (x1, y1) in pairwise(line):
+        is_ink = gone % (2 * DASH) < DASH
+        if is_ink and (not found or found[-1][-1] != (x0, y0)):
+            found.append([(x0, y0)])
+        if is_ink:
+            found[-1].append((x1, y1))
+        gone += hypot(x1 - x0, y1 - y0)
+    return [tuple(stretch) for stretch in found]
 
 
 def _faded(letters: Image.Image, width: int, cut: Cut) -> Image.Image:
@@ -157,7 +167,7 @@ def _faded(letters: Image.Image, width: int, cut: Cut) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def _fade(width: int, height: int, cut: Cut) -> Image.Image:
-    slope = Image.linear_gradient("L").rotate(90).resize((FADE, height))
+    slope = resized(Image.linear_gradient("L").rotate(90), (FADE, height))
     veil = Image.new("L", (width, height), 255)
     if cut is Cut.START:
         veil.paste(slope, (0, 0))

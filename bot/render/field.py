@@ -5,7 +5,7 @@ The viewer's own points 1 to 12 run from below right to below left, 13 to 24 bac
 
 from bot.render.fonts import BOLD, HEAVY
 from bot.render.lettering import on_spot
-from bot.render.parts import Area, Checker, Disc, Die, Spot, Text, tone
+from bot.render.parts import Area, Checker, Die, Disc, Spot, Text, tone
 from bot.render.scene import BAR, CHECKERS, OFF, BoardScene, Dice, DiceState, Side
 
 WIDTH, HEIGHT = 1000, 938

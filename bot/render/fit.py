@@ -1,7 +1,7 @@
 """How a text is brought into the width there is; knows widths, not pictures.
 
-Whole, else squeezed to 80 %, else its first word, else cut and faded out at the end. Texts side by side that would
-then look alike are cut at their beginning instead, so that they can be told apart.
+Whole, else squeezed to 80 %, else (a name) its first word, else cut and faded out at the end. Names side by side that
+would then look alike are cut at their beginning instead, so that they can be told apart.
 """
 
 from collections import Counter
@@ -32,15 +32,29 @@ class Fitted:
 
 
 def fitted(text: str, face: str, size: int, width: int) -> Fitted:
-    """The text brought into `width` px."""
-    first_word = text.split(" ", maxsplit=1)[0]
-    whole = _uncut(text, face, size, width) or _uncut(first_word, face, size, width)
-    return whole or Fitted(text, SQUEEZE, Cut.END, width)
+    """A line of words brought into `width` px: whole, squeezed or cut."""
+    return _uncut(text, face, size, width) or Fitted(text, SQUEEZE, Cut.END, width)
+
+
+def fitted_name(name: str, face: str, size: int, width: int) -> Fitted:
+    """A name brought into `width` px; its first word may stand for it."""
+    first_word = name.split(" ", maxsplit=1)[0]
+    return _uncut(name, face, size, width) or fitted(first_word, face, size, width)
+
+
+def fitted_number(text: str, face: str, size: int, width: int, smallest: int) -> tuple[Fitted, int]:
+    """A number brought into `width` px, and the size it then has: made smaller, then squeezed, never cut."""
+    while size > smallest and measure(text, face, size) > width:
+        size -= 1
+    natural = measure(text, face, size)
+    if natural <= width:
+        return Fitted(text, 1.0, Cut.NONE, round(natural + 0.5)), size
+    return Fitted(text, width / natural, Cut.NONE, width), size
 
 
 def fitted_names(names: tuple[str, ...], face: str, size: int, width: int) -> tuple[Fitted, ...]:
     """Names that stand side by side, each brought into `width` px and, if it can be done, no two alike."""
-    fits = [fitted(name, face, size, width) for name in names]
+    fits = [fitted_name(name, face, size, width) for name in names]
     seen = [_seen(fit, face, size) for fit in fits]
     alike = {text for text, times in Counter(seen).items() if times > 1}
     return tuple(

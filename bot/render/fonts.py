@@ -13,6 +13,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
+from bot.render.masks import resized
+
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"
 
@@ -26,9 +28,9 @@ _CHAINS = {
     HAND: ("KleeOne-SemiBold-Latin.ttf", "ComicNeue-Bold.otf", "Lato-Bold.ttf", _FURTHER),
 }
 _SCALES = {_FURTHER: 0.88, "Lato-Bold.ttf": 1.0, "ComicNeue-Bold.otf": 1.0}
-_HAND_STROKE = 0.022  # the handwriting is thin: its strokes grow by this part of the size
+_HAND_STROKE = 0.04  # the handwriting is thin: its strokes grow by this part of the size
 _SHAPED = bool(features.check("raqm"))
-_MOST_MARKS = 2  # on one letter
+_MOST_MARKS = 1  # on one letter
 MARGIN = 1
 ASCENT, DESCENT = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
 
@@ -74,7 +76,7 @@ def mask(text: str, face: str, size: int, squeeze: float = 1.0) -> Image.Image:
     if scale == 1:
         return large
     small = (max(1, round(width * squeeze / scale)), round((ASCENT + DESCENT) * size))
-    return large.resize(small, Image.Resampling.LANCZOS)
+    return resized(large, small)
 
 
 @lru_cache(maxsize=2048)

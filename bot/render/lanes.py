@@ -1,9 +1,10 @@
 """Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
 
-from bot.render.fit import Fitted, fitted, fitted_names
+from bot.render.fit import Fitted, fitted, fitted_name, fitted_names, fitted_number
 from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, written
 from bot.render.lettering import line, within
 from bot.render.parts import (
+    CAPITALS,
     Area,
     Badge,
     Chevron,
@@ -17,7 +18,7 @@ from bot.render.parts import (
     Text,
     Tone,
 )
-from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, Lane, points_text
+from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, Lane, Out, points_text
 
 RAIL = Area(16, 730, 984, 774)
 LANE_TOP, PLATE_TOP, LANE_BOTTOM = 778, 886, 930
@@ -95,7 +96,7 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
     left = round(area.middle[0] - name.width / 2)
     texts = [line(name, BOLD, size, left, PLATE_BASELINE, ink, ground)]
     if lane.out is not None:
-        texts.extend(_out_texts(lane, area))
+        texts.extend(_out_texts(lane, lane.out, area))
     elif lane.cube is None and lane.note:
         texts.append(within(lane.note, BLACK, 38, (_cube_x(lane, area), LINE_Y), "num", "open", _inside(area)))
     at_left = area.left + (30 if area.width >= NARROW else BADGE_IN - 2)
@@ -143,13 +144,18 @@ def _stroke(area: Area) -> Stroke:
     return Stroke(Area(area.left + 5, LINE_Y - 1.5, area.right - 5, LINE_Y + 1.5))
 
 
-def _out_texts(lane: Lane, area: Area) -> list[Text]:
-    assert lane.out is not None
-    points = points_text(lane.out.points)
-    shift = ASIDE if lane.badge and area.width < NARROW else 0
+def _out_texts(lane: Lane, out: Out, area: Area) -> list[Text]:
+    inside = _inside(area)
+    x = area.middle[0]
+    if lane.badge:
+        inside = Area(area.left + 2 * BADGE_IN - 2, area.top, area.right - 5, area.bottom)
+        x = max(x, inside.middle[0]) if area.width < NARROW else x
+    points = points_text(out.points)
+    fit, size = fitted_number(points, HEAVY, 46, int(inside.width), smallest=SMALL)
+    left = max(inside.left, min(x - fit.width / 2, inside.right - fit.width))
     return [
-        within(points, HEAVY, 46, (area.middle[0] + shift, 815), "text", "out", _inside(area)),
-        within(lane.out.label, MEDIUM, SMALL, (area.middle[0], 860), "dim", "out", _inside(area)),
+        line(fit, HEAVY, size, left, 815 + CAPITALS * size / 2, "text", "out"),
+        within(out.label, MEDIUM, SMALL, (area.middle[0], 862), "dim", "out", _inside(area)),
     ]
 
 
@@ -178,6 +184,6 @@ def _shared(pieces: list[tuple[str, str, int]], room: int) -> list[Fitted]:
         share = free if done == len(order) - 1 else max(free // (len(order) - done), 20)
         if face != HEAVY:
             share = min(free // 2, 170)
-        fits[at] = fitted(text, face, size, share)
+        fits[at] = (fitted_name if face == HEAVY else fitted)(text, face, size, share)
         free -= fits[at].width
     return [fits[at] for at in range(len(pieces))]

@@ -55,9 +55,7 @@ def _blends(pictures: list[Image.Image], cells: set[Colour]) -> Image.Image:
             colour = cast("Colour", found)
             if _corner(colour) not in cells:
                 pixels += [colour] * max(1, round(times**0.5))
-    strip = Image.new("RGB", (len(pixels), 1))
-    strip.putdata(pixels)
-    return strip
+    return Image.frombytes("RGB", (len(pixels), 1), bytes(value for colour in pixels for value in colour))
 
 
 def _corner(colour: Colour) -> Colour:

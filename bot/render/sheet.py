@@ -6,6 +6,7 @@ from PIL import Image, ImageDraw
 
 from bot.render import brush
 from bot.render.fonts import ASCENT, MARGIN, mask
+from bot.render.masks import resized
 from bot.render.palette import FixedPalette, fixed_palette, png
 from bot.render.parts import Area, Spot, Text
 from bot.render.samples import sample_sheet
@@ -92,7 +93,7 @@ def _paint_stamp(canvas: Image.Image, text: Text, colours: Theme) -> None:
     picture = Image.new("L", ((width + 24) * 2, (height + 24) * 2))
     box = (24, 24, 24 + width * 2, 24 + height * 2)
     ImageDraw.Draw(picture).rounded_rectangle(box, 12, outline=255, width=STAMP_LINE * 2)
-    large = letters.resize((letters.width * 2, letters.height * 2), Image.Resampling.BICUBIC)
+    large = resized(letters, (letters.width * 2, letters.height * 2))
     baseline = 12 + height / 2 + 0.36 * text.size
     picture.paste(large, (round(12 + 18 - MARGIN) * 2, round((baseline - round(ASCENT * text.size)) * 2)), large)
     tilted = picture.rotate(STAMP_TILT, Image.Resampling.BICUBIC, expand=True).reduce(2)

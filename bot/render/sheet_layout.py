@@ -5,8 +5,9 @@ total can be laid under it.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from bot.render.fit import fitted, fitted_names
+from bot.render.fit import fitted, fitted_names, fitted_number
 from bot.render.fonts import BLACK, HAND, measure, written
 from bot.render.lettering import line, on_spot
 from bot.render.parts import CAPITALS, Area, Spot, Text
@@ -18,6 +19,8 @@ NUMBER_COLUMN, TICK_COLUMN = 62, 44
 TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
 TITLE, SUBTITLE, ASIDE = 44, 31, 30
 FEW = 6  # up to so many players the rows are high
+MANY = 9  # from so many on the names are as small as text may be
+SMALLEST = 28
 SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
 JITTER = 1.5
 STAMP_SIZE = 28
@@ -113,7 +116,7 @@ def column_areas(count: int) -> tuple[Area, ...]:
     """The players' columns, from the names down; their height is that of the head alone."""
     width = (WIDTH - NUMBER_COLUMN - TICK_COLUMN) / max(count, 1)
     edges = [round(NUMBER_COLUMN + width * at) for at in range(count + 1)]
-    return tuple(Area(left, 122, right, HEAD) for left, right in zip(edges, edges[1:], strict=False))
+    return tuple(Area(left, 122, right, HEAD) for left, right in pairwise(edges))
 
 
 def _head(scene: SheetScene) -> list[Text]:
@@ -136,10 +139,11 @@ def _head(scene: SheetScene) -> list[Text]:
 def _names(scene: SheetScene, measures: Measures) -> list[Text]:
     areas = column_areas(len(scene.names))
     names = tuple(written(name, HAND) or f"#{place}" for place, name in enumerate(scene.names, start=1))
-    width = int(min((area.width for area in areas), default=0)) - 12
-    fits = fitted_names(names, HAND, measures.names, width)
+    size = measures.names if len(names) < MANY else SMALLEST
+    width = int(min((area.width for area in areas), default=0)) - 10
+    fits = fitted_names(names, HAND, size, width)
     return [
-        line(fit, HAND, measures.names, area.middle[0] - fit.width / 2, NAME_BASELINE, "sheet.ink", "sheet.paper")
+        line(fit, HAND, size, area.middle[0] - fit.width / 2, NAME_BASELINE, "sheet.ink", "sheet.paper")
         for fit, area in zip(fits, areas, strict=True)
     ]
 
@@ -205,7 +209,7 @@ def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str,
     sign, figures = (text[0], text[1:]) if half_points else ("", text)
     size = measures.figures
     before = round((SIGN_LENGTH + SIGN_GAP) * size) if sign else 0
-    fit = fitted(figures, HAND, size, round(room) - before)
+    fit, size = fitted_number(figures, HAND, size, round(room) - before, smallest=SMALLEST)
     width = before + fit.width
     left = spot[0] - width / 2
     ink, ground = colours

@@ -9,6 +9,7 @@ from math import ceil, cos, pi, sin
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.render.fonts import ASCENT, BLACK, BOLD, MARGIN, mask, measure
+from bot.render.masks import dimmed, resized
 from bot.render.parts import CAPITALS, CubeLook, Tone
 from bot.render.scene import DiceState
 from bot.render.theme import Colour, Theme, Tones, mix
@@ -215,7 +216,7 @@ def _shade(theme: Theme, tones: Tones, size: tuple[int, int], part: float) -> Im
     """From the first tone above to `part` of the way to the second below; flat in a theme without depth."""
     if not theme.depth:
         return Image.new("RGB", size, tones.tone)
-    slope = Image.linear_gradient("L").resize(size).point(lambda value: round(value * part))
+    slope = dimmed(resized(Image.linear_gradient("L"), size), part)
     below, above = Image.new("RGB", size, tones.tone2), Image.new("RGB", size, tones.tone)
     return Image.composite(below, above, slope)
 
@@ -243,7 +244,7 @@ def _finished(theme: Theme, body: Image.Image, size: int) -> Image.Image:
         shade = Image.new("L", canvas.size)
         shade.paste(body.getchannel("A"), (corner[0], corner[1] + SHADOW * FINE))
         shade = shade.filter(ImageFilter.GaussianBlur(SHADOW_BLUR * FINE))
-        canvas.putalpha(shade.point(lambda value: round(value * SHADOW_STRENGTH)))
+        canvas.putalpha(dimmed(shade, SHADOW_STRENGTH))
     canvas.alpha_composite(body, corner)
     return _small(canvas)
 

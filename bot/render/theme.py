@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, cast
 
 Colour = tuple[int, int, int]
 
@@ -53,7 +52,7 @@ def theme(name: str) -> Theme:
     if name not in theme_names():
         name = DEFAULT
     text = tomllib.loads((THEMES / f"{name}.toml").read_text(encoding="utf-8"))
-    tables = {key: _colours(table) for key, table in text.items() if isinstance(table, dict)}
+    tables = {key: _colours(text[key]) for key in ("board", "light", "dark", "lane", "text", "sheet")}
     flat = {**tables["board"], **tables["lane"], **tables["text"]}
     for table in ("light", "dark", "sheet"):
         flat |= {f"{table}.{key}": colour for key, colour in tables[table].items()}
@@ -87,8 +86,8 @@ def _luminance(colour: Colour) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _colours(table: object) -> dict[str, Colour]:
-    return {key: _colour(str(value)) for key, value in cast("dict[str, Any]", table).items()}
+def _colours(table: dict[str, str]) -> dict[str, Colour]:
+    return {key: _colour(value) for key, value in table.items()}
 
 
 def _colour(text: str) -> Colour:

@@ -1,4 +1,4 @@
-"""Random and odd tables for the picture tests: positions, names and cubes that should break a layout if anything does."""
+"""Random and odd tables for the picture tests: positions, names and cubes that try to break a layout."""
 
 import random
 

@@ -1,0 +1,14 @@
+"""Two operations on pictures that Pillow declares too vaguely for a strict type check, said once and exactly."""
+
+from PIL import Image
+
+
+def resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """The picture brought to another size, smoothly."""
+    return picture.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+
+
+def dimmed(mask: Image.Image, part: float) -> Image.Image:
+    """A mask at `part` (0 to 1) of its strength."""
+    table = [round(value * part) for value in range(256)]
+    return mask.point(table)  # pyright: ignore[reportUnknownMemberType]

@@ -6,5 +6,6 @@
 from bot.local.people import Person, Seen
 from bot.local.server import LocalTable
 from bot.local.speaking import CannotSend
+from bot.local.storage import TableFileError
 
-__all__ = ["CannotSend", "LocalTable", "Person", "Seen"]
+__all__ = ["CannotSend", "LocalTable", "Person", "Seen", "TableFileError"]

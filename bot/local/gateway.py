@@ -10,6 +10,7 @@ import secrets
 import time
 import zlib
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -104,6 +105,7 @@ class Gateway:
         self._lines: set[Line] = set()
         self._identified: tuple[float, int] = (0.0, -1)
         self.connected = asyncio.Event()
+        self.on_line_changed: Callable[[], None] = lambda: None
         self.address = ""
 
     def dispatch(self, name: str, data: Json, *, intent: int = 0) -> None:
@@ -175,6 +177,7 @@ class Gateway:
                 line.session.line = None
             if not self.is_connected:
                 self.connected.clear()
+                self.on_line_changed()
             for task in (pouring, watching):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -275,7 +278,11 @@ class Gateway:
         )
         if here and intents & GUILDS:
             session.dispatch("GUILD_CREATE", payloads.guild_create(self._state))
+        self._came_on_line()
+
+    def _came_on_line(self) -> None:
         self.connected.set()
+        self.on_line_changed()
 
     def _is_token(self, token: Any) -> bool:
         return isinstance(token, str) and secrets.compare_digest(token.removeprefix("Bot "), self._state.token)
@@ -295,7 +302,7 @@ class Gateway:
         for event in missed:
             line.send(event)
         session.dispatch("RESUMED", {})
-        self.connected.set()
+        self._came_on_line()
         return 0
 
     def _members(self, line: Line, data: Any) -> None:

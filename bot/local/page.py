@@ -1,8 +1,264 @@
-"""The page's own routes; knows nothing of Discord's protocol."""
+"""The page's own routes: its files, what a person sees when he comes in, and what he does.
+
+Everything that a person does goes through `people`, as a program's people do; knows nothing of Discord's protocol.
+"""
+
+import mimetypes
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
 
 from aiohttp import web
+
+from bot.local import payloads, permissions, sample, speaking
+from bot.local.live import Windows, shown
+from bot.local.people import Person, Seen
+from bot.local.refused import Refused
+from bot.local.shapes import Json, is_list, is_object, objects
+from bot.local.state import Member
+from bot.local.table import TABLE, Table
+
+WEB = Path(__file__).parents[2] / "assets" / "web"
+WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
+ASKED: web.AppKey[dict[str, Seen]] = web.AppKey("asked", dict[str, Seen])
+"""The forms that people have open, by the interaction that opened them."""
+MOST_FORMS, MOST_NAME, MOST_SHOWN = 200, 32, 150
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+Act = Callable[[web.Request, Person, Json], Awaitable[Json]]
+
+
+def _file(name: str) -> web.Response:
+    path = WEB / name
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=_HEADERS)
+
+
+async def index(_request: web.Request) -> web.Response:
+    """The page."""
+    return _file("index.html")
+
+
+async def asset(request: web.Request) -> web.Response:
+    """One of the page's files; only those that lie in its folder."""
+    name = request.match_info["name"]
+    if name not in {path.name for path in WEB.iterdir()}:
+        raise web.HTTPNotFound
+    return _file(name)
+
+
+def _member(table: Table, wanted: str) -> Member:
+    """The person of that id or name; the first one if there is none such."""
+    members = table.state.members
+    named = next((each for each in members.values() if each.name == wanted), None)
+    return members.get(wanted) or named or next(iter(members.values()))
+
+
+async def state(request: web.Request) -> web.Response:
+    """Everything that a person sees when he comes into a channel."""
+    table = request.app[TABLE]
+    me = _member(table, request.query.get("as", ""))
+    channels = table.state.channels
+    channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
+    messages = table.visible(channel.id, me.id)
+    return web.json_response(
+        {
+            "me": me.id,
+            "bot": {"id": table.state.bot, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
+            "people": [
+                {"id": each.id, "name": each.shown, "moderator": each.moderator}
+                for each in table.state.members.values()
+            ],
+            "channels": [
+                {
+                    "id": each.id,
+                    "name": each.name,
+                    "denied": [name for name, bit in permissions.SWITCHES.items() if each.denied & bit],
+                }
+                for each in sorted(channels.values(), key=lambda each: each.position)
+            ],
+            "channel": channel.id,
+            "switches": list(permissions.SWITCHES),
+            "sample": list(sample.PLAYERS),
+            "messages": [shown(each) for each in messages[-MOST_SHOWN:]],
+            "commands": [_command(each, me.locale) for each in speaking.commands_for(table.state, me)],
+        }
+    )
+
+
+def _command(part: Json, locale: str) -> Json:
+    """A command or option as the page needs it, described in the person's language."""
+    kept = ("name", "type", "required", "autocomplete", "choices", "min_value", "max_value", "min_length", "max_length")
+    told: Json = {key: part[key] for key in kept if key in part}
+    translated = part.get("description_localizations")
+    told["description"] = (translated.get(locale) if is_object(translated) else None) or part["description"]
+    told["options"] = [_command(each, locale) for each in objects(part.get("options"))]
+    return told
+
+
+async def live(request: web.Request) -> web.WebSocketResponse:
+    """The window's news, until it is closed."""
+    me = _member(request.app[TABLE], request.query.get("as", ""))
+    return await request.app[WINDOWS].serve(request, me.id)
+
+
+def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """A route for one kind of act: reads who does it and what, and says what came of it."""
+
+    async def route(request: web.Request) -> web.Response:
+        if request.content_type != "application/json":
+            raise web.HTTPUnsupportedMediaType
+        body: Any = await request.json()
+        table = request.app[TABLE]
+        if not is_object(body) or body.get("as") not in table.state.members:
+            raise web.HTTPBadRequest
+        person = Person(table, table.state.members[body["as"]], patience=0.0)
+        try:
+            return web.json_response(await act(request, person, body))
+        except speaking.CannotSend as problem:
+            return web.json_response({"kind": "refused", "text": str(problem)})
+        except Refused as problem:
+            return web.json_response({"kind": "refused", "text": problem.message})
+
+    return route
+
+
+def _told(request: web.Request, seen: Seen) -> Json:
+    """What came of an act, for the page; a form is remembered until it is sent."""
+    told: Json = {"kind": seen.kind}
+    if seen.modal:
+        asked = request.app[ASKED]
+        asked[seen.interaction.id] = seen
+        while len(asked) > MOST_FORMS:
+            del asked[next(iter(asked))]
+        told |= {"modal": seen.modal, "interaction": seen.interaction.id}
+    return told
+
+
+def _channel(request: web.Request, body: Json) -> str:
+    if body.get("channel") not in request.app[TABLE].state.channels:
+        raise speaking.CannotSend("There is no such channel.")
+    return body["channel"]
+
+
+def _options(body: Json) -> Json:
+    given = body.get("options")
+    return given if is_object(given) else {}
+
+
+async def slash(request: web.Request, person: Person, body: Json) -> Json:
+    """A slash command."""
+    seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, body))
+    return _told(request, seen)
+
+
+async def complete(request: web.Request, person: Person, body: Json) -> Json:
+    """Completions of an option as it is typed."""
+    option, others = str(body.get("option")), _options(body)
+    text = str(others.pop(option, ""))
+    channel = _channel(request, body)
+    return {"choices": await person.complete(str(body.get("command")), option, text, others, channel=channel)}
+
+
+def _pressed(request: web.Request, body: Json) -> Json:
+    message = request.app[TABLE].state.messages.get(str(body.get("message")))
+    if message is None:
+        raise speaking.CannotSend("This message is gone.")
+    return message.body
+
+
+async def press(request: web.Request, person: Person, body: Json) -> Json:
+    """A press on a button."""
+    return _told(request, await person.press(_pressed(request, body), str(body.get("custom_id"))))
+
+
+async def choose(request: web.Request, person: Person, body: Json) -> Json:
+    """A choice from a menu."""
+    values = body.get("values")
+    chosen = values if is_list(values) else []
+    return _told(request, await person.choose(_pressed(request, body), str(body.get("custom_id")), *chosen))
+
+
+async def submit(request: web.Request, person: Person, body: Json) -> Json:
+    """A form filled in."""
+    asked = request.app[ASKED].get(str(body.get("interaction")))
+    if asked is None or asked.interaction.member != person.id:
+        raise speaking.CannotSend("This form is no longer open.")
+    seen = await person.submit(asked, _options(body))
+    if seen.kind != "nothing":
+        request.app[ASKED].pop(asked.interaction.id, None)
+    return _told(request, seen)
+
+
+async def say(request: web.Request, person: Person, body: Json) -> Json:
+    """An ordinary message."""
+    await person.say(str(body.get("text", "")), channel=_channel(request, body))
+    return {"kind": "message"}
+
+
+async def dismiss(request: web.Request, person: Person, body: Json) -> Json:
+    """A message that only he sees is dismissed."""
+    person.dismiss(_pressed(request, body))
+    return {"kind": "gone"}
+
+
+async def add_person(request: web.Request, _person: Person, body: Json) -> Json:
+    """A new person comes to the server."""
+    name = str(body.get("name", "")).strip()[:MOST_NAME]
+    if not name:
+        raise speaking.CannotSend("A person needs a name.")
+    member = request.app[TABLE].state.new_member(name, moderator=body.get("moderator") is True)
+    request.app[WINDOWS].tell({"kind": "again"})
+    return {"kind": "person", "id": member.id}
+
+
+async def permit(request: web.Request, _person: Person, body: Json) -> Json:
+    """A permission of the bot in a channel is given or taken."""
+    table = request.app[TABLE]
+    channel = table.state.channels[_channel(request, body)]
+    bit = permissions.SWITCHES.get(str(body.get("permission")), 0)
+    channel.denied = channel.denied & ~bit if body.get("allowed") is True else channel.denied | bit
+    table.state.keep_channel(channel)
+    table.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(table.state, channel), intent=1)
+    request.app[WINDOWS].tell({"kind": "again"})
+    return {"kind": "permission"}
+
+
+async def seat_sample(request: web.Request, _person: Person, body: Json) -> Json:
+    """Five sample players sit down and roll for their seats."""
+    refused = await sample.seat_players(request.app[TABLE], _channel(request, body))
+    return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
+
+
+_ACTS: dict[str, Act] = {
+    "slash": slash,
+    "complete": complete,
+    "press": press,
+    "choose": choose,
+    "submit": submit,
+    "say": say,
+    "dismiss": dismiss,
+    "person": add_person,
+    "permission": permit,
+    "sample": seat_sample,
+}
 
 
 def routes() -> list[web.RouteDef]:
     """The routes of the page."""
-    return []
+    return [
+        web.get("/", index),
+        web.get("/web/{name}", asset),
+        web.get("/page/state", state),
+        web.get("/page/live", live),
+        *(web.post(f"/page/{name}", _acts(act)) for name, act in _ACTS.items()),
+    ]

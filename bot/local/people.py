@@ -65,9 +65,11 @@ def text_of(message: Json) -> str:
 class Person:
     """One person at the table. Each act waits until he has seen what came of it."""
 
-    def __init__(self, table: Table, member: Member) -> None:
+    def __init__(self, table: Table, member: Member, *, patience: float = 15.0) -> None:
+        """`patience`: how many seconds he waits for an answer that was deferred."""
         self._table = table
         self._member = member
+        self._patience = patience
 
     @property
     def id(self) -> str:
@@ -94,27 +96,32 @@ class Person:
         *,
         channel: str | None = None,
         late: float = 0.0,
-        patience: float = 15.0,
         **more: Any,
     ) -> Seen:
         """Types a slash command, "move" or "chouette open", with its options by name.
 
-        `late`: the bot gets it so many seconds after it was made; `patience`: seconds to wait for what was deferred.
+        `late`: the bot gets it so many seconds after it was made.
         Raises `CannotSend` for what Discord's program would not send.
         """
         values = {**(options or {}), **more}
         data = speaking.command_data(self._table.state, self._member, command, values)
         begun = self._table.interactions.begin(COMMAND, self.id, channel or self._here, data, late=late)
-        return await self._see(*begun, patience)
+        return await self._see(*begun)
 
     async def complete(
-        self, command: str, option: str, text: str, *, channel: str | None = None, **others: Any
+        self,
+        command: str,
+        option: str,
+        text: str,
+        others: Mapping[str, Any] | None = None,
+        *,
+        channel: str | None = None,
     ) -> list[Json]:
         """The completions that he is offered as he types `text` into an option: `name` and `value` each."""
-        values = {**others, option: text}
+        values = {**(others or {}), option: text}
         data = speaking.command_data(self._table.state, self._member, command, values, focused=option)
         begun = self._table.interactions.begin(COMPLETION, self.id, channel or self._here, data)
-        return (await self._see(*begun, 0.0)).choices
+        return (await self._see(*begun)).choices
 
     async def press(self, message: "Json | Seen", which: str, *, stale: bool = False, late: float = 0.0) -> Seen:
         """Presses the button with that custom_id or label.
@@ -136,7 +143,7 @@ class Person:
 
     async def _use(self, shown: Message, data: Json, late: float) -> Seen:
         begun = self._table.interactions.begin(COMPONENT, self.id, shown.channel, data, message=shown.id, late=late)
-        return await self._see(*begun, 15.0)
+        return await self._see(*begun)
 
     def _shown(self, message: "Json | Seen") -> Message:
         """The message as it is now; raises `CannotSend` if he does not see it."""
@@ -155,7 +162,7 @@ class Person:
         begun = self._table.interactions.begin(
             MODAL, self.id, opened_by.channel, data, message=opened_by.message, opened_by=opened_by
         )
-        return await self._see(*begun, 15.0)
+        return await self._see(*begun)
 
     async def say(self, text: str, *, channel: str | None = None) -> Json:
         """Writes an ordinary message into the channel."""
@@ -169,7 +176,7 @@ class Person:
             raise speaking.CannotSend("Everybody sees this message.")
         self._table.posting.delete(shown)
 
-    async def _see(self, interaction: Interaction, waiting: asyncio.Future[Outcome], patience: float) -> Seen:
+    async def _see(self, interaction: Interaction, waiting: asyncio.Future[Outcome]) -> Seen:
         """What the person sees once the bot has answered and, if it asked for time, has used it."""
         outcome = await waiting
         match outcome.kind:
@@ -182,18 +189,18 @@ class Person:
             case int(kind) if kind == WAIT:
                 return Seen("later", interaction)
             case int(kind):
-                message = await self._filled(outcome.data["id"], patience) if kind == THINK else outcome.data
+                message = await self._filled(outcome.data["id"]) if kind == THINK else outcome.data
                 alone = self._table.state.messages[message["id"]].only_for is not None
                 return Seen("change" if kind == CHANGE else "message", interaction, message, alone)
 
-    async def _filled(self, key: str, patience: float) -> Json:
+    async def _filled(self, key: str) -> Json:
         """The deferred message once it is filled; as it is when patience ends."""
         message = self._table.state.messages[key]
-        if not message.body["flags"] & LOADING or not patience:
+        if not message.body["flags"] & LOADING or not self._patience:
             return message.body
         try:
             message = await self._table.wait_for(
-                lambda what, each: each.id == key and what == "MESSAGE_UPDATE", patience
+                lambda what, each: each.id == key and what == "MESSAGE_UPDATE", self._patience
             )
         except TimeoutError:
             return self._table.state.messages[key].body

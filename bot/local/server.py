@@ -12,6 +12,7 @@ from bot.local import page, rest_commands, rest_interactions, rest_messages, res
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.guard import only_this_machine
+from bot.local.live import Windows
 from bot.local.people import Person
 from bot.local.rest import discord_manners
 from bot.local.shapes import Json
@@ -42,7 +43,7 @@ class LocalTable:
         self.url = ""
 
     async def start(self, port: int = 0) -> None:
-        """Opens the file and listens; port 0 is any free one. Raises `TableInUseError`, OSError."""
+        """Opens the file and listens; port 0 is any free one. Raises `TableFileError`, OSError."""
         listening = socket.create_server((HOST, port))
         port = listening.getsockname()[1]
         self.url = f"http://{HOST}:{port}"
@@ -137,6 +138,10 @@ class LocalTable:
         await asyncio.wait_for(self.gateway.connected.wait(), patience)
 
 
+async def _close_windows(application: web.Application) -> None:
+    await application[page.WINDOWS].close()
+
+
 async def _gateway(request: web.Request) -> web.WebSocketResponse:
     return await request.app[TABLE].gateway.connect(request)
 
@@ -145,6 +150,9 @@ def _application(table: Table) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
     application = web.Application(middlewares=[only_this_machine, discord_manners], client_max_size=MOST_BYTES)
     application[TABLE] = table
+    application[page.WINDOWS] = Windows(table)
+    application[page.ASKED] = {}
+    application.on_shutdown.append(_close_windows)
     for chapter in (rest_messages, rest_interactions, rest_commands, rest_server, page):
         application.add_routes(chapter.routes())
     for path in ("/gateway", "/gateway/"):

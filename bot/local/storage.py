@@ -21,26 +21,26 @@ CREATE TABLE IF NOT EXISTS files (
 """
 
 
-class TableInUseError(Exception):
-    """The file belongs to a table that is open."""
+class TableFileError(Exception):
+    """The file cannot be used; its text is one line for who wanted it."""
 
 
 class Storage:
     """Documents and files, kept in one SQLite file or, without a path, in memory."""
 
     def __init__(self, path: Path | None) -> None:
-        """Opens or makes the file; raises `TableInUseError` if another table holds it."""
-        self._file = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None, timeout=0.5)
+        """Opens or makes the file; raises `TableFileError` if it is held or no such file."""
         self._depth = 0
         try:
+            self._file = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None, timeout=0.5)
             # Exclusive: two servers on one file would not see each other's messages.
             self._file.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._file.execute("PRAGMA journal_mode = WAL")
             self._file.execute("PRAGMA synchronous = NORMAL")
             self._file.executescript(_TABLES)
-        except sqlite3.OperationalError as problem:
-            self._file.close()
-            raise TableInUseError(str(path)) from problem
+        except sqlite3.Error as problem:
+            why = "another table has it open" if "locked" in str(problem) else str(problem)
+            raise TableFileError(f"{path}: {why}") from problem
 
     @contextmanager
     def together(self) -> Generator[None]:

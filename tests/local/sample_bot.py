@@ -2,14 +2,22 @@
 
 import asyncio
 import io
+import warnings
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-import discord
 import yarl
-from discord import app_commands
-from discord.ext import commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from PIL import Image
+
+from bot.local import LocalTable
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
+    import discord
+    from discord import app_commands
+    from discord.ext import commands
+    from discord.gateway import DiscordWebSocket
+    from discord.http import Route
 
 PLAYS = [f"{high}/{low}" for high in range(24, 1, -1) for low in range(high - 1, 0, -1)]
 
@@ -169,3 +177,20 @@ class Chouette(app_commands.Group):
 
 
 ALL = [open_table, move, slow, menus, silence, who, director, Chouette(name="chouette", description="The table")]
+
+
+@asynccontextmanager
+async def on_line(table: LocalTable) -> AsyncIterator[SampleBot]:
+    """The sample bot at this table."""
+    bot = SampleBot(table.api_url)
+    running = asyncio.create_task(bot.start(table.token))
+    try:
+        ready = asyncio.create_task(table.until_connected())
+        await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+        await bot.wait_until_ready()
+        yield bot
+    finally:
+        await bot.close()
+        await asyncio.wait([running])

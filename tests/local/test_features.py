@@ -1,9 +1,9 @@
 """What discord.py's client does at the local table, and what people then see."""
 
 import pytest
-from conftest import on_line
 
 from bot.local import CannotSend
+from tests.local.sample_bot import on_line
 
 
 async def test_message_with_picture_button_and_mention(table, bot):

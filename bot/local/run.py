@@ -1,0 +1,126 @@
+"""`python -m bot local`: the local table and the real bot, started and ended together; knows no route and no command.
+
+The bot is a process of its own that connects to the table as it would to Discord. Neither is started again when it
+ends: who ends one ends both.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+import webbrowser
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from bot.config import CHECKOUT, environment
+from bot.local.server import LocalTable
+from bot.local.storage import TableFileError
+
+PORT = 8710
+"""Where the table is when it can be; a page that was left open finds it there again."""
+SECONDS_TO_CLOSE = 10.0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Opens the table until Ctrl-C, SIGTERM or the bot's end; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m bot local", description="A chouette in your browser.")
+    parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or any free one)")
+    parser.add_argument(
+        "--data", type=Path, default=CHECKOUT / "local-table.sqlite", metavar="FILE", help="where the table is kept"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    chosen = parser.parse_args(arguments)
+    try:
+        return asyncio.run(_open(chosen.data, chosen.port, browser=not chosen.no_browser))
+    except KeyboardInterrupt:
+        return 130
+    except (TableFileError, OSError) as problem:
+        sys.stderr.write(f"The table cannot be opened: {problem}\n")
+        return 1
+
+
+async def _open(data: Path, port: int | None, *, browser: bool) -> int:
+    table = LocalTable(data)
+    await _listen(table, port)
+    _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
+    told = environment()
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "serve"),
+        cwd=CHECKOUT,
+        env=told | settings_of_bot(table, data),
+        start_new_session=True,  # Ctrl-C is for us: we end the bot in its turn
+    )
+    try:
+        return await _until_the_end(table, bot, browser=browser and _has_display(told))
+    finally:
+        await _end(bot)
+        await table.stop()
+
+
+def settings_of_bot(table: LocalTable, data: Path) -> dict[str, str]:
+    """What the bot's environment must say at this table: where it is, and a database beside the table's file."""
+    journal = data.resolve().with_suffix(".bot.sqlite")
+    return {
+        "DISCORD_API_URL": table.api_url,
+        "DISCORD_TOKEN": table.token,
+        "DATABASE_URL": f"sqlite:///{journal.as_posix()}",
+    }
+
+
+async def _listen(table: LocalTable, port: int | None) -> None:
+    """Starts the table at the wanted port; where none was wanted, at the usual one or any other."""
+    try:
+        await table.start(PORT if port is None else port)
+    except OSError:
+        if port is not None:
+            raise
+        await table.start()
+
+
+async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, browser: bool) -> int:
+    """Waits for a signal (0) or the bot's own end (its status)."""
+    closing = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # on Windows, Ctrl-C raises KeyboardInterrupt
+            loop.add_signal_handler(number, closing.set)
+    asked = asyncio.create_task(closing.wait())
+    ended = asyncio.create_task(bot.wait())
+    ready = asyncio.create_task(table.gateway.connected.wait())
+    try:
+        await asyncio.wait({asked, ended, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if ready.done():
+            _say("The bot is at the table.")
+            if browser:
+                await asyncio.to_thread(webbrowser.open, f"{table.url}/")
+        await asyncio.wait({asked, ended}, return_when=asyncio.FIRST_COMPLETED)
+        if asked.done():
+            return 0
+        _say(f"The bot has ended (status {bot.returncode}), and so does the table.")
+        return bot.returncode or 1
+    finally:
+        for task in (asked, ended, ready):
+            task.cancel()
+
+
+async def _end(bot: asyncio.subprocess.Process) -> None:
+    """Asks the bot to finish what is under way and to go; ends it if it does not."""
+    if bot.returncode is not None:
+        return
+    bot.terminate()
+    try:
+        await asyncio.wait_for(bot.wait(), SECONDS_TO_CLOSE)
+    except TimeoutError:
+        bot.kill()
+        await bot.wait()
+
+
+def _has_display(told: Mapping[str, str]) -> bool:
+    """Whether a browser can open a window here; a browser of the terminal would take the terminal away."""
+    return sys.platform in ("win32", "darwin") or bool(told.get("DISPLAY") or told.get("WAYLAND_DISPLAY"))
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()

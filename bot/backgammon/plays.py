@@ -63,6 +63,7 @@ _OUTSIDE = 1 << 8 * 7  # and at least this with a checker outside the home board
 _ANY = _every(1, 25) * 127
 _TWO = _POINTS * 126
 _TOPS = _POINTS << 7
+_EVERYWHERE = _every(0, 25) << 7
 _TOPS_FROM = [_every(point, 24) << 7 for point in range(8)]
 
 _from_bytes = int.from_bytes
@@ -77,8 +78,11 @@ def _packed(mine: Side, his: Side) -> Board:
     return _from_bytes(mine, "little") << 8, _from_bytes(his, "big")
 
 
-def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
-    """Every board that this die leads to from these; they are added to `reached`, which is returned."""
+def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
+    """Every board that this die leads to from these; they are added to `reached`, which is returned.
+
+    `free` holds the top bits of the points from which the die does not lead to a point he has made.
+    """
     shift = 8 * die
     for board, way in boards.items():
         mine, his = board
@@ -91,9 +95,9 @@ def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
             movable = mine + _ANY & _TOPS_FROM[die]
         else:  # nobody is as far back as the die: the highest goes off
             movable = mine and 1 << (mine.bit_length() | 7)
-        movable = (movable & ~((his + _TWO & _TOPS) << shift)) >> 7
+        movable = (movable & free) >> 7
         while movable:
-            lifted = movable & -movable
+            lifted = 1 << movable.bit_length() - 1
             movable ^= lifted
             placed = lifted >> shift & _POINTS
             if his & placed:
@@ -105,25 +109,26 @@ def _ply(boards: Ply, die: int, reached: Ply) -> Ply:
 
 def _ends(position: Position, dice: Dice) -> Ply:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
-    me, opp = position
-    start: Ply = {_packed(me, opp): None}
+    start = _packed(position.me, position.opp)
+    made = start[1] + _TWO & _TOPS  # his points stay his all through a roll
     high, low = dice
+    if high < low:
+        high, low = low, high
+    free_high = _EVERYWHERE ^ made << 8 * high
+    with_high = _ply({start: None}, high, free_high, {})
     if high == low:
-        ends: Ply = {}
-        further = _ply(start, high, {})
+        ends, further = {}, with_high
         for _ in range(3):
             if not further:
                 return ends
-            ends, further = further, _ply(further, high, {})
+            ends, further = further, _ply(further, high, free_high, {})
         return further or ends
-    if high < low:
-        high, low = low, high
-    with_high = _ply(start, high, {})
-    with_both = _ply(with_high, low, {})
-    if me[BAR] > 1 and with_both:  # two enter: the order is all one
+    free_low = _EVERYWHERE ^ made << 8 * low
+    with_both = _ply(with_high, low, free_low, {})
+    if with_both and position.me[BAR] > 1:  # two enter: the order is all one
         return with_both
-    with_low = _ply(start, low, {})
-    return _ply(with_low, high, with_both) or with_high or with_low
+    with_low = _ply({start: None}, low, free_low, {})
+    return _ply(with_low, high, free_high, with_both) or with_high or with_low
 
 
 def results(position: Position, dice: Dice) -> list[Position]:
@@ -137,7 +142,8 @@ def results(position: Position, dice: Dice) -> list[Position]:
 def can_play(position: Position, dice: Dice) -> bool:
     """Whether there is any legal play; much quicker than to look at all of them."""
     start = _packed(position.me, position.opp)
-    return any(_ply({start: None}, die, {}) for die in set(dice))
+    made = start[1] + _TWO & _TOPS
+    return any(_ply({start: None}, die, _EVERYWHERE ^ made << 8 * die, {}) for die in dice)
 
 
 _known_ends = lru_cache(maxsize=1024)(_ends)

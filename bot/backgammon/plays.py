@@ -84,9 +84,8 @@ def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
     `free` holds the top bits of the points from which the die does not lead to a point he has made.
     """
     shift = 8 * die
-    for board, way in boards.items():
-        mine, his = board
-        here = (board, way)
+    for here in boards.items():
+        mine, his = here[0]
         if mine >= _ON_BAR:
             movable = _ON_BAR << 7
         elif mine >= _OUTSIDE:
@@ -109,13 +108,15 @@ def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
 
 def _ends(position: Position, dice: Dice) -> Ply:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
-    start = _packed(position.me, position.opp)
-    made = start[1] + _TWO & _TOPS  # his points stay his all through a roll
+    me, opp = position
+    his = _from_bytes(opp, "big")  # as `_packed` does, without a call
+    start: Ply = {(_from_bytes(me, "little") << 8, his): None}
+    made = his + _TWO & _TOPS  # his points stay his all through a roll
     high, low = dice
     if high < low:
         high, low = low, high
     free_high = _EVERYWHERE ^ made << 8 * high
-    with_high = _ply({start: None}, high, free_high, {})
+    with_high = _ply(start, high, free_high, {})
     if high == low:
         ends, further = {}, with_high
         for _ in range(3):
@@ -125,9 +126,9 @@ def _ends(position: Position, dice: Dice) -> Ply:
         return further or ends
     free_low = _EVERYWHERE ^ made << 8 * low
     with_both = _ply(with_high, low, free_low, {})
-    if with_both and position.me[BAR] > 1:  # two enter: the order is all one
+    if with_both and me[BAR] > 1:  # two enter: the order is all one
         return with_both
-    with_low = _ply({start: None}, low, free_low, {})
+    with_low = _ply(start, low, free_low, {})
     return _ply(with_low, high, free_high, with_both) or with_high or with_low
 
 

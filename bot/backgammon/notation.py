@@ -24,6 +24,7 @@ _NAMES = {str(index + 1): index for index in range(POINTS)} | {
     **dict.fromkeys(("bar", "b", "25"), BAR),
     **dict.fromkeys(("off", "o", "0"), OFF),
 }
+_LONGEST = 40  # no path needs as many characters; a longer piece is not worth remembering
 _PATH = re.compile(r"([a-z0-9]+)((?:/[a-z0-9]+\*?)+)(?:\(([1-4])\))?\*?")
 _DASHES = re.compile(r"[-‐‑‒–—−]")
 _LOOSE = re.compile(r"\s*/\s*|\s+(?=[(*)])|(?<=\()\s+")
@@ -115,14 +116,14 @@ def _is_one_checker(steps: tuple[Step, ...]) -> bool:
 
 def _tidied(text: str) -> str:
     """The text in small letters, with strokes for dashes and spaces only between moves."""
-    return _LOOSE.sub(lambda found: found[0].strip(), _DASHES.sub("/", text.lower()))
+    return _LOOSE.sub(lambda found: found[0].strip(), _DASHES.sub("/", " ".join(text.lower().split())))
 
 
 def _paths(text: str) -> list[Path] | Unreadable:
     paths: list[Path] = []
     for piece in _BETWEEN.split(_tidied(text)):
         if piece:
-            read = _read_piece(piece)
+            read = _read_piece(piece) if len(piece) <= _LONGEST else ()
             if not read:
                 return Unreadable(piece)
             paths += read

@@ -172,6 +172,8 @@ def test_two_blots_on_the_way_make_two_things(text: str) -> None:
         ("8/5 (", "8/5("),
         ("８/５", "８/５"),
         ("8/5\x00", "8/5\x00"),
+        ("8/5" + "/5" * 1000, "8/5" + "/5" * 1000),
+        (" " * 100_000 + "8/5 six", "six"),
     ],
 )
 def test_what_cannot_be_read(text: str, part: str) -> None:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.backgammon.misread import Ambiguous, Misread, Unplayable, Unreadable
 from bot.backgammon.notation import read_play, written
-from bot.backgammon.plays import legal_plays
+from bot.backgammon.plays import can_play
 from bot.backgammon.position import margin
 from bot.chouette.cubes import after_equal_opening
 from bot.chouette.ending import won
@@ -44,12 +44,11 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
         return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
-    chouette = _fallen(chouette, said.dice)
     box_die, captain_die = said.dice
     if box_die == captain_die:
         game, doubled = after_equal_opening(chouette.rules, game)
         told = news(What.OPENING_EQUAL, box=game.box, captain=game.captain, dice=said.dice)
-        return Heard(chouette.with_game(game), (told, *doubled))
+        return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
     if game.position is None:
         game = replace(game, moment=AnyTime())
@@ -57,7 +56,7 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
         game = replace(game, moment=ToPlay(said.dice, is_first=True), on_turn=side)
     starter = game.box if side is Side.BOX else game.captain
     told = news(What.OPENING, box=game.box, captain=game.captain, dice=said.dice, starter=starter)
-    return Heard(chouette.with_game(game), (told,))
+    return Heard(_fallen(chouette, game, said.dice), (told,))
 
 
 def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
@@ -85,7 +84,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     told = news(What.ROLLED, by=said.by, dice=said.dice)
-    return Heard(_fallen(chouette, said.dice).with_game(replace(game, moment=ToPlay(said.dice))), (told,))
+    return Heard(_fallen(chouette, replace(game, moment=ToPlay(said.dice)), said.dice), (told,))
 
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
@@ -102,14 +101,10 @@ def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
     return None
 
 
-def _fallen(chouette: Chouette, dice: Dice) -> Chouette:
-    fresh = not chouette.kept
-    return replace(
-        chouette,
-        kept=chouette.kept[1:],
-        since=(*chouette.since, dice),
-        drawn=chouette.drawn + fresh,
-    )
+def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
+    """The table with the game after dice have fallen: kept ones, or newly drawn."""
+    drawn = chouette.drawn if chouette.kept else chouette.drawn + 1
+    return replace(chouette, stage=game, kept=chouette.kept[1:], since=(*chouette.since, dice), drawn=drawn)
 
 
 def plays(chouette: Chouette, said: Plays) -> Heard | Refusal:
@@ -133,7 +128,7 @@ def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Hear
     side, position = game.on_turn, game.position
     assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
     dice = (moment.dice[0], moment.dice[1])
-    if not legal_plays(position, dice):
+    if not can_play(position, dice):
         if said.play.strip().casefold() != NO_PLAY:
             return no(Why.PLAY_ILLEGAL, play=said.play, dice=moment.dice, reason=NO_LEGAL_PLAY)
         result, text = position.swapped(), NO_PLAY

@@ -1,6 +1,6 @@
 """What a player may say at this moment, and what happens by itself; judged by the same referee as all else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import assert_never
 
@@ -64,13 +64,19 @@ ANY_WORD = ""
 # --- What may be said
 
 
-def may_say(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
-    """Every statement of this player's that would be accepted now.
+def may_say(
+    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
+) -> tuple[Statement, ...]:
+    """Every statement of this player's that would be accepted now, or those of some kinds.
 
     Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`; plays are listed one by one, sets of cubes
     that the Box may double each, its answers cube by cube and all together.
     """
-    return tuple(offer for offer in _candidates(chouette, player) if not isinstance(_tried(chouette, offer), Refusal))
+    return tuple(
+        offer
+        for offer in _candidates(chouette, player)
+        if (kinds is None or type(offer) in kinds) and not isinstance(_tried(chouette, offer), Refusal)
+    )
 
 
 def _tried(chouette: Chouette, offer: Statement) -> object:

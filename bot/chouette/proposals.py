@@ -17,6 +17,7 @@ from bot.chouette.state import (
     Ended,
     Game,
     Heard,
+    Lobby,
     NoFurtherGame,
     Proposal,
     Resignation,
@@ -71,8 +72,8 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
     by = said.by
     if by is None or by not in players_here(chouette):
         return no(Why.NOT_SEATED)
-    if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+    if refusal := _too_late_or_early(chouette):
+        return refusal
     try:
         rules = with_option(chouette.rules, said.option, said.value)
     except OptionError as error:
@@ -90,9 +91,16 @@ def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
     by = said.by
     if by is None or by not in players_here(chouette):
         return no(Why.NOT_SEATED)
-    if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+    if refusal := _too_late_or_early(chouette):
+        return refusal
     return _proposed(chouette, by, NoFurtherGame(), players_here(chouette), news(What.PROPOSES_END, by=by))
+
+
+def _too_late_or_early(chouette: Chouette) -> Refusal | None:
+    """Nothing is proposed while tied seats are rolled again, or when all is over."""
+    if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
+        return no(Why.ALREADY_STARTED)
+    return no(Why.ENDED) if isinstance(chouette.stage, Ended) else None
 
 
 def _proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: News) -> Heard | Refusal:

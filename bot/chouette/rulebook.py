@@ -7,6 +7,7 @@ the chapters of the rules. Files are read by the shell; this module gets their t
 import tomllib
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from functools import cache
 from typing import Any, cast
 
 
@@ -114,6 +115,7 @@ class OptionError(ValueError):
         self.allowed = allowed
 
 
+@cache
 def option_values(name: str) -> tuple[str, ...]:
     """All values of an option, as written; OptionError when there is no such option."""
     kind = OPTIONS.get(name)

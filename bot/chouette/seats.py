@@ -67,7 +67,8 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
     again = tied(chouette.rules, rolls)
     told = news(What.SEAT_ROLLS, rolls=said.rolls, tied=again)
     players = lobby.players or names
-    chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=Lobby(players, rolls))
+    stage = Lobby(players, rolls)
+    chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
         return Heard(chouette, (told,))
     seated = _seated(chouette, ranked(chouette.rules, rolls))
@@ -103,7 +104,7 @@ def _wrong_size(rules: Rules, players: int) -> Refusal | None:
 def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
     box, *line = order
     scores = dict.fromkeys(order, 0)
-    seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores)
+    seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
     return Heard(seated, (news(What.SEATED, box=box, line=tuple(line)),))
 
 
@@ -219,14 +220,22 @@ def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
         case Lobby():
             if stage.rolls:
                 return no(Why.ALREADY_STARTED)
-            players = tuple(player for player in stage.players if player != by)
-            return Heard(replace(chouette, stage=Lobby(players)), (news(What.LEFT, player=by, score=0),))
+            return _left_lobby(chouette, stage, by)
         case Game() if not waits:
             return no(Why.LEAVE_BETWEEN_GAMES)
         case Game() | Between():
             return _gone(chouette, by, waits=waits)
         case _:
             assert_never(stage)
+
+
+def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
+    """The lobby without him, and without his word in the dice."""
+    proof = replace(chouette.proof, words=tuple(pair for pair in chouette.proof.words if pair[0] != by))
+    players = tuple(player for player in lobby.players if player != by)
+    proposals = _without(chouette.proposals, by)
+    after = replace(chouette, stage=Lobby(players), proof=proof, proposals=proposals)
+    return Heard(after, (news(What.LEFT, player=by, score=0),))
 
 
 def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:

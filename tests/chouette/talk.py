@@ -1,0 +1,147 @@
+"""Random talk at a random table: what tests say when nobody in particular is speaking."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.refusal import Refusal
+from bot.chouette.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import (
+    ALL,
+    Accepts,
+    AcceptsDouble,
+    AsksToBeAsked,
+    Beavers,
+    ChangesOption,
+    Dice,
+    Doubles,
+    Drops,
+    Ends,
+    Holds,
+    Joins,
+    Leaves,
+    Margin,
+    Mode,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Wins,
+)
+from bot.chouette.turn import must_act
+
+BOOKS = Path(__file__).parents[2] / "assets" / "rulebooks"
+COLORADO = read_rule_book((BOOKS / "colorado.toml").read_text("utf-8")).rules
+NAMES = tuple(Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"))
+
+# What is said more or less often than once, so that games go on and end.
+_WEIGHTS = {
+    Rolls: 12,
+    Takes: 4,
+    Plays: 3,
+    Drops: 2,
+    StartsGame: 20,
+    Accepts: 6,
+    TakesBack: 0.4,
+    Resigns: 0.2,
+    Holds: 0.4,
+    ChangesOption: 0.01,
+    Ends: 0.05,
+    Leaves: 0.3,
+    SaysWord: 0.1,
+    AsksToBeAsked: 0.1,
+    Wins: 0.5,
+}
+_USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
+
+
+def random_rules(random: Random) -> Rules:
+    """A rule book that no club may have thought of."""
+    rules = COLORADO
+    for option in OPTIONS:
+        rules = with_option(rules, option, random.choice(option_values(option)))
+    return with_option(with_option(rules, "min_players", "3"), "max_players", str(random.randint(6, 10)))
+
+
+def pair(random: Random) -> Dice:
+    """Two dice."""
+    return (random.randint(1, 6), random.randint(1, 6))
+
+
+def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
+    """A table at which that many have rolled for their seats."""
+    chouette = opened(rules, mode)
+    statement: Statement | None = RollsForSeats(None, tuple((name, ()) for name in NAMES[:players]))
+    while statement:
+        heard = hear(chouette, with_dice(chouette, statement, lambda: pair(random)))
+        assert isinstance(heard, Heard)
+        chouette = heard.chouette
+        statement = by_itself(chouette)
+    return chouette
+
+
+def next_statement(random: Random, chouette: Chouette) -> Statement | None:
+    """What is said next, by itself or by somebody; None when nobody can say anything that goes on."""
+    said = by_itself(chouette)
+    if said is None:
+        offers = _offers(random, chouette)
+        if not offers:
+            return None
+        said = random.choices(offers, [_WEIGHTS.get(type(offer), 1) for offer in offers])[0]
+    return with_dice(chouette, said, lambda: chouette.kept[0] if chouette.kept else pair(random))
+
+
+def _offers(random: Random, chouette: Chouette) -> tuple[Statement, ...]:
+    """What somebody may say: mostly one of those who must act, sometimes anybody."""
+    acting = must_act(chouette)
+    first = random.choice(acting) if acting and random.random() < 0.85 else random.choice(NAMES)
+    for name in (first, *random.sample(NAMES, len(NAMES))):
+        kinds = _USUAL if random.random() < 0.95 else None
+        if offers := may_say(chouette, name, kinds):
+            return offers
+    return ()
+
+
+def said(random: Random, chouette: Chouette, number: int) -> Iterator[tuple[Chouette, Statement, Heard]]:
+    """So many statements in a row: the table before, what was said, what was heard."""
+    for _ in range(number):
+        statement = next_statement(random, chouette)
+        if statement is None:
+            return
+        heard = hear(chouette, statement)
+        assert not isinstance(heard, Refusal), (statement, heard)
+        yield chouette, statement, heard
+        chouette = heard.chouette
+
+
+def anything(random: Random, chouette: Chouette) -> Statement:
+    """Anything that anybody could say, sensible or not."""
+    by = random.choice(NAMES)
+    other = random.choice((None, *NAMES))
+    few = tuple(random.sample(NAMES, random.randint(0, 3)))
+    whom = random.choice(((), ALL, (by,), few))
+    game = chouette.game
+    plays = (plays_due(game) if game else ()) or ("none",)
+    option = random.choice(tuple(OPTIONS))
+    return random.choice((
+        Joins(by), Leaves(by), Ends(by), SaysWord(by, "word"), Accepts(by, other), Refuses(by, other),
+        AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
+        Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by), Holds(by), Releases(by), Stands(by),
+        Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
+        Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
+        Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
+        ChangesOption(by, option, random.choice(option_values(option))),
+    ))  # fmt: skip

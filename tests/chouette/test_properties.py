@@ -1,0 +1,151 @@
+"""What is true of every chouette, whatever its rule book and whatever is said at it."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.backgammon.position import CHECKERS, is_over
+from bot.chouette.offers import may_say
+from bot.chouette.points import booked
+from bot.chouette.proposals import all_transfers
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette, Game, TakeBack
+from bot.chouette.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    Beavers,
+    Doubles,
+    Drops,
+    Mode,
+    Opens,
+    Plays,
+    Refuses,
+    Rolls,
+    SaysWord,
+    Statement,
+    Takes,
+)
+from bot.chouette.turn import must_act
+from tests.chouette.talk import anything, random_rules, said, seated
+
+SEEDS = st.integers(min_value=0, max_value=2**32)
+TABLES = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+
+
+def table(seed: int) -> tuple[Random, Chouette]:
+    random = Random(seed)
+    mode = random.choice(tuple(Mode))
+    return random, seated(random, random_rules(random), mode, random.randint(3, 6))
+
+
+def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
+    """The statements that must be offered if this one is accepted: it, or the single ones it consists of."""
+    by = statement.by
+    assert by
+    game = chouette.game
+    match statement:
+        case Rolls() | Opens():
+            return {replace(statement, dice=ANY_DICE)}
+        case SaysWord():
+            return {replace(statement, word="")}
+        case Accepts(of=None) | Refuses(of=None):
+            offers = {offer for offer in may_say(chouette, by) if type(offer) is type(statement)}
+            assert offers
+            return offers if isinstance(statement, Accepts) else set()
+        case Doubles(whom=whom) if game and by == game.box:
+            if whom is ALL:
+                return {statement}
+            named = tuple(player for player in game.line if player in whom)
+            return {Doubles(by, named)} if named else {Doubles(by, ALL)}
+        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.box:
+            if whom is ALL or not whom:
+                return {replace(statement, whom=ALL)}
+            return {replace(statement, whom=(player,)) for player in whom}
+        case Doubles() | Takes() | Drops() | Beavers():
+            return {replace(statement, whom=())}
+        case _:
+            return {statement}
+
+
+@TABLES
+@given(SEEDS)
+def test_the_books_balance_and_no_checker_is_lost(seed: int) -> None:
+    random, chouette = table(seed)
+    for _, _, heard in said(random, chouette, 100):
+        after = heard.chouette
+        assert sum(after.scores.values()) == 0
+        assert booked(dict.fromkeys(after.scores, 0), all_transfers(after)) == after.scores
+        assert all(transfer.amount > 0 for transfer in heard.transfers)
+        if isinstance(after.stage, Game) and after.stage.position:
+            position = after.stage.position
+            assert sum(position.me) <= CHECKERS
+            assert sum(position.opp) <= CHECKERS
+            assert not is_over(position)
+            assert all(not (mine and his) for mine, his in zip(position.me[:24], position.opp[23::-1], strict=True))
+
+
+@TABLES
+@given(SEEDS)
+def test_what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
+    random, chouette = table(seed)
+    for before, _, _ in said(random, chouette, 25):
+        for _ in range(12):
+            statement = anything(random, before)
+            assert statement.by
+            heard = hear(before, statement)
+            if isinstance(heard, Refusal):
+                assert statement not in may_say(before, statement.by)
+                assert heard.must_act == must_act(before)
+            elif isinstance(statement, Plays):
+                assert before.game
+                assert heard.chouette.stage is not before.game
+            else:
+                assert canonical(statement, before) <= set(may_say(before, statement.by)), statement
+
+
+@TABLES
+@given(SEEDS)
+def test_somebody_can_always_go_on(seed: int) -> None:
+    random, chouette = table(seed)
+    for _, _, heard in said(random, chouette, 80):
+        after = heard.chouette
+        for player in must_act(after):
+            assert may_say(after, player), after.stage
+
+
+@TABLES
+@given(SEEDS)
+def test_a_take_back_restores_the_table_and_keeps_the_dice(seed: int) -> None:
+    random, chouette = table(seed)
+    checked = 0
+    for before, statement, heard in said(random, chouette, 150):
+        proposal = next((p for p in before.proposals if isinstance(p.subject, TakeBack)), None)
+        taken_back = (
+            isinstance(statement, Accepts)
+            and proposal
+            and not any(isinstance(p.subject, TakeBack) for p in heard.chouette.proposals)
+        )
+        if not taken_back or not before.before or statement.of != proposal.by:
+            continue
+        then, now = before.before, heard.chouette
+        assert (now.stage, now.games, now.seated, now.rules) == (then.stage, then.games, then.seated, then.rules)
+        assert booked(dict.fromkeys(now.scores, 0), all_transfers(then)) == now.scores
+        assert now.kept[: len(before.since)] == before.since
+        checked += 1
+    assert checked >= 0
+
+
+@pytest.mark.slow
+@settings(TABLES, max_examples=12)
+@given(SEEDS)
+def test_long_evenings_balance(seed: int) -> None:
+    random, chouette = table(seed)
+    last = None
+    for _, _, last in said(random, chouette, 250):
+        assert sum(last.chouette.scores.values()) == 0
+    assert last is not None

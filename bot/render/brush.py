@@ -18,7 +18,7 @@ FADE = 20
 FRAME_WIDTH, PANEL_RADIUS = 5, 7
 LINE_WIDTH, CASING = 6.5, 2.6
 ARROW_FINE = 2
-DASH = 20
+DASH = 18
 SHARP = 0.9  # the cosine of a turn that is a bend
 LABEL_DISC, LABEL_SIZE = 40, 26
 
@@ -146,16 +146,11 @@ def _is_bend(before: Spot, here: Spot, after: Spot) -> bool:
 
 def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
     """A line in stretches of DASH px with as much between them."""
-    found: list[list[Spot]] = []
-    gone = 0.0
+    steps: list[Spot] = []
     for (x0, y0), (x1, y1) in pairwise(line):
-        is_ink = gone % (2 * DASH) < DASH
-        if is_ink and (not found or found[-1][-1] != (x0, y0)):
-            found.append([(x0, y0)])
-        if is_ink:
-            found[-1].append((x1, y1))
-        gone += hypot(x1 - x0, y1 - y0)
-    return [tuple(stretch) for stretch in found]
+        count = max(1, round(hypot(x1 - x0, y1 - y0)))
+        steps += [(x0 + (x1 - x0) * at / count, y0 + (y1 - y0) * at / count) for at in range(count)]
+    return [tuple(steps[at : at + DASH]) for at in range(0, len(steps), 2 * DASH)]
 
 
 def _faded(letters: Image.Image, width: int, cut: Cut) -> Image.Image:

@@ -30,7 +30,9 @@ _CHAINS = {
 _SCALES = {_FURTHER: 0.88, "Lato-Bold.ttf": 1.0, "ComicNeue-Bold.otf": 1.0}
 _HAND_STROKE = 0.04  # the handwriting is thin: its strokes grow by this part of the size
 _SHAPED = bool(features.check("raqm"))
-_MOST_MARKS = 1  # on one letter
+_MOST_MARKS = 1  # on one letter, beside those it is one letter with
+# What real alphabets with Latin, Greek or Cyrillic letters put on them; other marks there are decoration.
+_USUAL_MARKS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328\u0331")
 MARGIN = 1
 ASCENT, DESCENT = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
 
@@ -75,7 +77,7 @@ def mask(text: str, face: str, size: int, squeeze: float = 1.0) -> Image.Image:
             x += _run_width(run, size * scale)
     if scale == 1:
         return large
-    small = (max(1, round(width * squeeze / scale)), round((ASCENT + DESCENT) * size))
+    small = (round(measure(text, face, size) * squeeze) + 2 * MARGIN, round((ASCENT + DESCENT) * size))
     return resized(large, small)
 
 
@@ -109,12 +111,18 @@ def written(name: str, face: str = BOLD) -> str:
             continue
         elif unicodedata.combining(letter) or unicodedata.category(letter) in {"Mn", "Me"}:
             marks += 1
-            if marks <= _MOST_MARKS and kept and kept[-1] != " " and _is_covered(letter, face):
+            if marks <= _MOST_MARKS and kept and _may_bear(kept[-1], letter) and _is_covered(letter, face):
                 kept.append(letter)
         else:
             marks = 0
             kept.extend(_plain(letter, face))
     return " ".join("".join(kept).split())
+
+
+def _may_bear(letter: str, mark: str) -> bool:
+    if letter == " ":
+        return False
+    return mark in _USUAL_MARKS or not unicodedata.name(letter, "").startswith(("LATIN", "GREEK", "CYRILLIC"))
 
 
 def _plain(letter: str, face: str) -> str:

@@ -26,11 +26,12 @@ GAP = 6
 LINE_Y = 832
 RAIL_BASELINE, PLATE_BASELINE = 762, 919
 SMALL, USUAL = 28, 30
-NARROW = 130  # a lane this wide has its cube beside, not behind, the badge
-ASIDE = 18
+NARROW = 150  # a lane this wide has its cube beside, not behind, the badge
+ASIDE = 19
 BADGE_IN = 24
 HEADING_SHARE = 430  # at most, while names need room
 OUTLINE_Y = {CubePlace.MIDDLE: 832, CubePlace.BOX: 800, CubePlace.PLAYER: 864}
+OUT_POINTS_Y, OUT_LABEL_Y = 815, 862
 OFFER_DOWN, OFFER_UP = (824, 873), (840, 791)  # cube and chevron
 
 
@@ -98,7 +99,8 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
     if lane.out is not None:
         texts.extend(_out_texts(lane, lane.out, area))
     elif lane.cube is None and lane.note:
-        texts.append(within(lane.note, BLACK, 38, (_cube_x(lane, area), LINE_Y), "num", "open", _inside(area)))
+        spot = (_cube_x(lane, area), LINE_Y)
+        texts.append(within(lane.note, BLACK, 38, spot, "num", "open", _inside(lane, area)))
     at_left = area.left + (30 if area.width >= NARROW else BADGE_IN - 2)
     cubes, chevrons = _cube_parts(lane, lane.cube, area) if lane.out is None and lane.cube else ((), ())
     return Layout(
@@ -108,7 +110,9 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
         ),
         strokes=() if lane.out is not None else (_stroke(area),),
         frames=(Frame(area),) if lane.must_act else (),
-        holds=(Hold(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33)),) if lane.hold else (),
+        holds=(Hold(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33)),)
+        if lane.hold and lane.out is None
+        else (),
         badges=(Badge(Tone.LIGHT, (at_left, LINE_Y), lane.badge),) if lane.badge else (),
         cubes=cubes,
         chevrons=chevrons,
@@ -140,27 +144,32 @@ def _cube_x(lane: Lane, area: Area) -> float:
     return area.middle[0] + (ASIDE if is_pushed else 0)
 
 
+def _hold(area: Area) -> Hold:
+    return Hold(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33))
+
+
 def _stroke(area: Area) -> Stroke:
     return Stroke(Area(area.left + 5, LINE_Y - 1.5, area.right - 5, LINE_Y + 1.5))
 
 
 def _out_texts(lane: Lane, out: Out, area: Area) -> list[Text]:
-    inside = _inside(area)
-    x = area.middle[0]
-    if lane.badge:
-        inside = Area(area.left + 2 * BADGE_IN - 2, area.top, area.right - 5, area.bottom)
-        x = max(x, inside.middle[0]) if area.width < NARROW else x
-    points = points_text(out.points)
-    fit, size = fitted_number(points, HEAVY, 46, int(inside.width), smallest=SMALL)
+    inside = _inside(lane, area)
+    x = inside.middle[0] if area.width < NARROW else area.middle[0]
+    fit, size = fitted_number(points_text(out.points), HEAVY, 46, int(inside.width), smallest=SMALL)
     left = max(inside.left, min(x - fit.width / 2, inside.right - fit.width))
+    label_spot = (area.middle[0], OUT_LABEL_Y)
     return [
-        line(fit, HEAVY, size, left, 815 + CAPITALS * size / 2, "text", "out"),
-        within(out.label, MEDIUM, SMALL, (area.middle[0], 862), "dim", "out", _inside(area)),
+        line(fit, HEAVY, size, left, OUT_POINTS_Y + CAPITALS * size / 2, "text", "out"),
+        within(out.label, MEDIUM, SMALL, label_spot, "dim", "out", _inside(None, area)),
     ]
 
 
-def _inside(area: Area) -> Area:
-    return Area(area.left + 5, area.top, area.right - 5, area.bottom)
+def _inside(lane: Lane | None, area: Area) -> Area:
+    """What is free for text in a lane; its badge, if it has one, keeps its place."""
+    taken = 0.0
+    if lane is not None and lane.badge:
+        taken = 44 if area.width < NARROW else 50
+    return Area(area.left + max(5, taken), area.top, area.right - 5, area.bottom)
 
 
 def _rail_names(seat: BoxSeat) -> list[tuple[str, str, int]]:

@@ -1,0 +1,103 @@
+"""How long a warm board picture takes and how large it is: `python -m tests.bench.bench_pictures`.
+
+Every picture is of another position, of a random game of checkers moved about, so that nothing but what is kept on
+purpose is kept. Beside it the cost of the PNG alone, the part no drawing can save.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from statistics import median, quantiles
+
+from bot.render.board import draw_board
+from bot.render.scene import OFF, START, BoardScene, Dice, DiceState, Move, Play, Side
+from bot.render.sheet import draw_sheet
+from tests.render.samples import BOARDS, SHEETS, themed
+
+PICTURES = 200
+
+
+def moved(own: tuple[int, ...], other: tuple[int, ...], numbers: tuple[int, int], chance: random.Random) -> Play:
+    """Both numbers played by any checkers that may go so far, hits and bearing off included."""
+    numbers_left = list(own)
+    moves: list[Move] = []
+    for number in numbers:
+        starts = [
+            point
+            for point in range(25, 0, -1)
+            if numbers_left[point - 1] and (point - number <= 0 or other[24 - point + number] < 2)
+        ]
+        if starts:
+            start = chance.choice(starts)
+            end = max(start - number, OFF)
+            numbers_left[start - 1] -= 1
+            if end:
+                numbers_left[end - 1] += 1
+            moves.append(Move(start, end, hit=bool(end and other[24 - end])))
+    return Play(Side.TEAM, tuple(moves))
+
+
+def after(own: tuple[int, ...], other: tuple[int, ...], play: Play) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Both sides' checkers after a play."""
+    mine, theirs = list(own), list(other)
+    for move in play.moves:
+        mine[move.start - 1] -= 1
+        if move.end:
+            mine[move.end - 1] += 1
+            if theirs[24 - move.end] == 1:
+                theirs[24 - move.end] = 0
+                theirs[24] += 1
+    return tuple(mine), tuple(theirs)
+
+
+def evening(chance: random.Random) -> list[BoardScene]:
+    """Many turns at the tables of the samples."""
+    tables = list(BOARDS.values())
+    scenes: list[BoardScene] = []
+    own, other, side = START, START, Side.TEAM
+    while len(scenes) < PICTURES:
+        numbers = (chance.randint(1, 6), chance.randint(1, 6))
+        play = replace(moved(own, other, numbers, chance), side=side)
+        own, other = after(own, other, play)
+        team, box = (own, other) if side is Side.TEAM else (other, own)
+        dice = (Dice(side, DiceState.PLAYED, numbers), Dice(side.other, DiceState.TO_ROLL))
+        table = tables[len(scenes) % len(tables)]
+        table = replace(table, team=team, box=box, dice=dice, last_play=play, suggestion=None, numbers_for=side.other)
+        scenes.append(themed(table, "baize"))
+        own, other, side = other, own, side.other
+        if sum(own) < 4 or sum(other) < 4:
+            own, other = START, START
+    return scenes
+
+
+def timed(draw: Callable[[], bytes]) -> tuple[float, int]:
+    """Milliseconds taken, and bytes made."""
+    start = time.perf_counter()
+    made = draw()
+    return (time.perf_counter() - start) * 1000, len(made)
+
+
+def report(what: str, runs: list[tuple[float, int]]) -> None:
+    """One line of figures."""
+    times, sizes = [ms for ms, _ in runs], [size / 1000 for _, size in runs]
+    p99 = quantiles(times, n=100)[98]
+    print(
+        f"{what:24} p50 {median(times):6.1f} ms   p99 {p99:6.1f} ms"
+        f"   median {median(sizes):5.1f} kB   largest {max(sizes):5.1f} kB"
+    )
+
+
+def main() -> None:
+    """Draw an evening of boards, warm, and some sheets."""
+    scenes = evening(random.Random(2))
+    for scene in scenes[:20]:
+        draw_board(scene)
+    report("board, 1000 px", [timed(lambda one=scene: draw_board(one)) for scene in scenes])
+    for name, sheet in SHEETS.items():
+        draw_sheet(sheet)
+        report(f"sheet, {name}", [timed(lambda one=sheet: draw_sheet(one)) for _ in range(20)])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""No table, however odd, makes two parts of a board picture collide, leave the picture or become unreadable."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from bot.render import arrows, field
+from bot.render.lanes import BoardScene, lane_areas
+from bot.render.layout import layout
+from bot.render.parts import Area, CubeLook, Layout
+from bot.render.scene import BAR, OFF, START, BoxSeat, Cube, CubePlace, Dice, DiceState, Lane, Move, Play, Side
+from bot.render.theme import contrast, theme, theme_names
+from tests.render.tables import HOSTILE, scene
+
+TABLES = 500
+PICTURE = Area(0, 0, field.WIDTH, field.HEIGHT)
+TOUCH = 2.0  # checkers of a stack overlap by a hair
+
+
+@pytest.fixture(scope="module")
+def tables() -> list[tuple[BoardScene, Layout]]:
+    chance = random.Random(20)
+    scenes = [scene(chance, players=1 + number % 9) for number in range(TABLES)]
+    return [(one, layout(one)) for one in scenes]
+
+
+def clashes(areas: list[tuple[str, Area]], slack: float = 0.0) -> list[tuple[str, str]]:
+    return [(one, other) for (one, a), (other, b) in combinations(areas, 2) if a.meets(b, slack)]
+
+
+def test_nothing_is_outside_the_picture(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for one, parts in tables:
+        solid = [*parts.checkers, *parts.discs, *parts.dice, *parts.cubes, *parts.badges, *parts.chevrons, *parts.rings]
+        flat = [*parts.panels, *parts.frames, *parts.holds, *parts.texts, *parts.numbers, *parts.arrows]
+        for part in (*solid, *flat):
+            assert part.area.is_within(PICTURE), (part, one)
+
+
+def test_no_two_texts_meet(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for _, parts in tables:
+        texts = [(text.text, text.area) for text in (*parts.texts, *parts.numbers)]
+        assert not clashes(texts)
+
+
+def test_no_two_checkers_or_dice_meet(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for one, parts in tables:
+        pieces = [(repr(piece), piece.area) for piece in (*parts.checkers, *parts.dice)]
+        assert not clashes(pieces, TOUCH), one
+        assert not clashes([(repr(disc), disc.area) for disc in parts.discs])
+
+
+def test_no_text_is_under_a_checker_a_disc_or_a_die(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for one, parts in tables:
+        texts = [text.area for text in (*parts.texts, *parts.numbers)]
+        for piece in (*parts.checkers, *parts.dice, *parts.discs):
+            assert not any(piece.area.meets(text) for text in texts), (piece, one)
+
+
+def test_cubes_badges_holds_chevrons_and_texts_of_the_lanes_keep_apart(
+    tables: list[tuple[BoardScene, Layout]],
+) -> None:
+    for one, parts in tables:
+        marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons]
+        areas = [(repr(mark), mark.area) for mark in marks] + [(text.text, text.area) for text in parts.texts]
+        assert not clashes(areas, 0.5), one
+
+
+def test_each_part_of_a_lane_is_within_its_lane(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for one, parts in tables:
+        areas = lane_areas(len(one.lanes))
+        for mark in (*parts.cubes, *parts.holds, *parts.chevrons, *parts.badges[1:]):
+            assert any(area.left <= mark.area.left and mark.area.right <= area.right for area in areas), mark
+
+
+def test_no_text_is_smaller_than_28_px(tables: list[tuple[BoardScene, Layout]]) -> None:
+    assert min(text.size for _, parts in tables for text in (*parts.texts, *parts.numbers)) >= 28
+
+
+def test_every_player_is_named_by_something(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for one, parts in tables:
+        plates = [text for text in parts.texts if text.ground in {"plate", "out_plate"} or text.baseline > 900]
+        assert len(plates) == len(one.lanes)
+        assert all(text.text.strip() and text.width > 0 for text in plates)
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_each_text_stands_out_from_its_ground(name: str, tables: list[tuple[BoardScene, Layout]]) -> None:
+    colours = theme(name)
+    pairs = {(text.ink, text.ground) for _, parts in tables for text in (*parts.texts, *parts.numbers)}
+    assert {"count", "num", "text", "dim", "on_amber", "brass"} <= {ink for ink, _ in pairs}
+    weak = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
+    assert {pair for pair, value in weak.items() if value < 4.5} == set()
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_marks_on_sprites_stand_out(name: str) -> None:
+    colours = theme(name)
+    assert contrast(colours["num"], colours["open"]) >= 4.5  # the figure of a cube in the middle
+    assert contrast(colours["amber"], colours["frame"]) >= 4.5  # the question mark of dice to roll
+    assert contrast(colours["amber"], colours["plate"]) >= 7
+    assert contrast(colours["amber"], colours["open"]) >= 3  # hold and chevron are no letters
+    assert contrast(colours["text"], colours["plate"]) >= 7
+    for tones in (colours.light, colours.dark):
+        assert contrast(tones.tone, tones.rim) >= 4.5
+        assert contrast(tones.tone2, tones.rim) >= 4.5
+    assert contrast(colours.light.tone, colours.dark.tone) >= 7
+
+
+def table(**changes: object) -> BoardScene:
+    usual: dict[str, object] = {
+        "team": START,
+        "box": START,
+        "seat": BoxSeat("Ann", "Box"),
+        "lanes": (Lane("Bob", Cube(1, CubePlace.MIDDLE)),),
+        "heading": "Game 1",
+    }
+    return BoardScene(**{**usual, **changes})
+
+
+def test_a_tall_stack_shows_five_and_its_number() -> None:
+    tall = tuple(9 if point == 6 else 0 for point in range(1, 26))
+    shown = [checker for checker in layout(table(team=tall)).checkers if checker.centre[0] == field.column_x(6)]
+    assert sorted(checker.number for checker in shown if checker.tone.value == "light") == [0, 0, 0, 0, 9]
+
+
+def test_the_numbers_count_from_who_is_to_play() -> None:
+    def above_left(one: BoardScene) -> str:
+        return next(text.text for text in layout(one).numbers if text.left < 80 and text.baseline < 100)
+
+    assert above_left(table()) == "13"
+    assert above_left(table(numbers_for=Side.BOX)) == "12"
+    assert above_left(table(numbers_for=Side.BOX, view=Side.BOX)) == "13"
+
+
+def test_from_the_box_s_side_the_dark_checkers_come_home_below() -> None:
+    six = field.column_x(6)
+    seen = [one.tone.value for one in layout(table(view=Side.BOX)).checkers if one.centre == (six, field.FIRST_BELOW)]
+    assert seen == ["dark"]
+
+
+def test_the_viewer_s_dice_are_on_the_right() -> None:
+    dice = (Dice(Side.TEAM, DiceState.TO_PLAY, (6, 3)), Dice(Side.BOX, DiceState.WAITING))
+    for view in Side:
+        xs = {die.tone.value: die.centre[0] for die in layout(table(dice=dice, view=view)).dice}
+        assert (xs["light"] > xs["dark"]) is (view is Side.TEAM)
+
+
+def test_a_cube_lies_where_its_owner_is() -> None:
+    heights = {}
+    for place in CubePlace:
+        cube = layout(table(lanes=(Lane("Bob", Cube(2, place)),))).cubes[0]
+        heights[place] = cube.centre[1]
+        assert (cube.look is CubeLook.TILTED) is ("offered" in place.value)
+    assert heights[CubePlace.BOX] < heights[CubePlace.MIDDLE] < heights[CubePlace.PLAYER]
+
+
+def test_names_that_begin_alike_are_cut_so_that_they_differ() -> None:
+    names = ("Maximilian Alexander", "Maximilian Aleksander", "Ann")
+    lanes = tuple(Lane(name) for name in (*names, *HOSTILE[4:10]))
+    texts = [text for text in layout(table(lanes=lanes)).texts if text.baseline > 900]
+    assert [text.cut.value for text in texts[:2]] == ["start", "start"]
+    assert texts[2].text == "Ann"
+
+
+def test_moves_of_one_checker_are_one_way_and_hits_are_its_stops() -> None:
+    assert arrows.ways((Move(24, 18, hit=True), Move(18, 13), Move(8, 7))) == (
+        arrows.Way(24, (18,), 13),
+        arrows.Way(8, (), 7),
+    )
+    assert arrows.ways((Move(24, 18), Move(18, 13, hit=True))) == (arrows.Way(24, (), 13),)
+    assert arrows.ways((Move(BAR, 20), Move(6, OFF))) == (arrows.Way(BAR, (), 20), arrows.Way(6, (), OFF))
+
+
+def test_four_alike_are_one_arrow_that_says_so() -> None:
+    after = tuple({4: 4, 6: 1}.get(point, 0) for point in range(1, 26))
+    parts = layout(table(team=after, last_play=Play(Side.TEAM, (Move(6, 4),) * 4)))
+    assert [arrow.times for arrow in parts.arrows] == [4]
+    assert len(parts.rings) == 4
+
+
+def test_a_suggestion_leaves_the_board_alone() -> None:
+    parts = layout(table(suggestion=Play(Side.TEAM, (Move(24, 18), Move(13, 8)))))
+    assert len(parts.arrows) == 2
+    assert all(arrow.dashed for arrow in parts.arrows)
+    assert not parts.rings
+    assert parts.checkers == layout(table()).checkers

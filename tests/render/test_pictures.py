@@ -1,0 +1,100 @@
+"""The pictures themselves: pure, quick to read, small, and what they were when somebody last looked at them."""
+
+import io
+import os
+import random
+import struct
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from bot.render.board import draw_board
+from bot.render.scene import BoardScene, SheetScene, points_text
+from bot.render.sheet import draw_sheet
+from bot.render.theme import theme, theme_names
+from tests.render import samples
+from tests.render.tables import scene
+
+GOLDEN = Path(__file__).parent / "golden"
+MOST_BYTES = 70_000
+# Two versions of Pillow and FreeType differ in the edges of letters, not in where anything is.
+MEAN_DIFFERENCE, LARGEST_DIFFERENCE = 1.0, 60
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png))
+
+
+@pytest.mark.parametrize("name", sorted(samples.BOARDS))
+def test_a_board_is_one_png_of_one_size(name: str) -> None:
+    png = draw_board(samples.BOARDS[name])
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", png[16:24]) == (1000, 938)
+    assert opened(png).mode == "P"
+    assert len(png) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_flat_colours_are_exact_in_every_picture_of_a_theme(name: str) -> None:
+    chance = random.Random(name)
+    for players in (1, 5, 9):
+        picture = opened(draw_board(scene(chance, players, name))).convert("RGB")
+        assert picture.getpixel((4, 500)) == theme(name)["frame"]
+        assert picture.getpixel((21, 364)) == theme(name)["hairline"]
+        assert picture.getpixel((920, 364)) == theme(name)["edge"]
+
+
+def test_the_same_scene_is_the_same_picture() -> None:
+    one = samples.BOARDS["middle game"]
+    assert draw_board(one) == draw_board(one)
+    assert draw_sheet(samples.SHEETS["five"]) == draw_sheet(samples.SHEETS["five"])
+
+
+def test_many_threads_draw_the_same_pictures_as_one() -> None:
+    chance = random.Random(4)
+    scenes = [scene(chance, theme=chance.choice(theme_names())) for _ in range(16)]
+    alone = [draw_board(one) for one in scenes]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(draw_board, scenes)) == alone
+
+
+def test_an_unknown_theme_is_drawn_in_the_usual_one() -> None:
+    usual = samples.BOARDS["middle game"]
+    assert draw_board(samples.themed(usual, "no such theme")) == draw_board(usual)
+
+
+def test_a_sheet_grows_with_its_rows_and_never_cuts_a_total() -> None:
+    chance = random.Random(8)
+    for players in (3, 6, 7, 10):
+        sheet = samples.random_sheet(chance, players, games=4)
+        picture = opened(draw_sheet(sheet))
+        assert picture.size == (1000, 170 + 5 * (58 if players <= 6 else 47) + 62)
+
+
+def test_points_are_written_with_a_true_minus_and_halves() -> None:
+    shown = {0: "0", 2: "+1", -2: "−1", 1: "+½", -1: "−½", 5: "+2½", -7: "−3½", 256: "+128"}
+    assert {half: points_text(half) for half in shown} == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "draw", "shown"),
+    [(name, draw_board, one) for name, one in samples.BOARDS.items()]
+    + [(name, draw_sheet, one) for name, one in samples.SHEETS.items()],
+)
+def test_pictures_are_as_they_were_looked_at(
+    name: str, draw: Callable[[BoardScene | SheetScene], bytes], shown: BoardScene | SheetScene
+) -> None:
+    """Half as large and a little blurred; `GOLDEN=write` in the environment writes them anew, to be looked at."""
+    now = opened(draw(shown)).convert("RGB").reduce(2)
+    path = GOLDEN / f"{name.replace(',', '').replace(' ', '_')}.png"
+    if os.environ.get("GOLDEN") == "write":
+        now.quantize(64).save(path, optimize=True)
+    before = Image.open(path).convert("RGB")
+    assert before.size == now.size
+    blurred = [picture.filter(ImageFilter.GaussianBlur(2)) for picture in (now, before)]
+    apart = ImageStat.Stat(ImageChops.difference(*blurred))
+    assert max(apart.mean) <= MEAN_DIFFERENCE
+    assert max(high for _, high in apart.extrema) <= LARGEST_DIFFERENCE

@@ -1,0 +1,145 @@
+// Commands and their options as they are typed: which there are, what a text means, one field for each option.
+import { make } from "./dom.js";
+import { act } from "./server.js";
+
+const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
+const PAUSE = 90; // milliseconds without a key before completions are asked for
+
+/** All commands with their subcommands, each by its whole name. */
+export function leaves(commands, before = "") {
+  return commands.flatMap((each) => {
+    const path = before + each.name;
+    const below = each.options.filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+    return below.length ? leaves(below, path + " ") : [{ path, description: each.description, options: each.options }];
+  });
+}
+
+/** What "move play: 8/5 6/5" means: the command and its values; nothing while its name is not finished. */
+export function parse(typed, all) {
+  const leaf = all.filter((each) => (typed + " ").toLowerCase().startsWith(each.path + " ") && typed.length > each.path.length)
+    .sort((a, b) => b.path.length - a.path.length)[0];
+  if (!leaf) return null;
+  const rest = typed.slice(leaf.path.length).trim();
+  const values = {};
+  const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) => leaf.options.some((each) => each.name === mark[1]));
+  marks.forEach((mark, place) => {
+    const end = marks[place + 1]?.index ?? rest.length;
+    values[mark[1]] = rest.slice(mark.index + mark[0].length, end).trim();
+  });
+  if (!marks.length && rest && leaf.options[0]) values[leaf.options[0].name] = rest;
+  return { leaf, values };
+}
+
+/** One option of a command that is being filled in. */
+export class Field {
+  constructor(composer, option, text = "") {
+    this.composer = composer;
+    this.option = option;
+    this.picked = null;
+    this.asked = 0;
+    this.input = make("input", {
+      type: "text", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", "aria-label": `${option.name}: ${option.description}`,
+      inputmode: option.type === INTEGER ? "numeric" : null, data: { option: option.name },
+      role: "combobox", "aria-controls": "offers", "aria-expanded": "false", "aria-autocomplete": "list",
+      oninput: () => { this.picked = null; this.mark(""); this.#fit(); this.#offer(PAUSE); },
+      onfocus: () => this.#offer(0), onblur: () => composer.offers.hide(),
+      onkeydown: (event) => this.#key(event),
+    });
+    this.input.value = text;
+    this.element = make("label", { class: "field", title: option.description }, make("span", {}, option.name), this.input);
+    this.#fit();
+  }
+
+  #fit() {
+    this.input.size = Math.min(60, Math.max(8, this.input.value.length + 1));
+  }
+
+  #key(event) {
+    if (this.composer.offers.key(event)) return;
+    if (event.key === "Backspace" && !this.input.value) {
+      event.preventDefault();
+      this.composer.back(this);
+    } else if (event.key === "Escape") {
+      this.composer.leave();
+      this.composer.plain.focus();
+    }
+  }
+
+  /** What can be chosen here without asking the bot; null where anything may be typed. */
+  get #choices() {
+    const { option, composer: { table } } = this;
+    if (option.choices?.length) return option.choices;
+    switch (option.type) {
+      case BOOLEAN: return [{ name: "True", value: true }, { name: "False", value: false }];
+      case USER:
+      case MENTIONABLE: return table.people.map((each) => ({ name: each.name, value: each.id }));
+      case CHANNEL: return table.channels.map((each) => ({ name: each.name, value: each.id }));
+      default: return null;
+    }
+  }
+
+  async #offer(pause) {
+    const { option, composer } = this;
+    const asked = ++this.asked;
+    const typed = this.input.value.trim().toLowerCase();
+    let found = this.#choices?.filter((each) => each.name.toLowerCase().includes(typed));
+    if (option.autocomplete) {
+      await new Promise((done) => setTimeout(done, pause));
+      if (asked !== this.asked) return;
+      found = (await this.#complete()).choices ?? [];
+    }
+    // The answer may come when somebody is elsewhere.
+    if (asked !== this.asked || document.activeElement !== this.input) return;
+    const offers = (found ?? []).map((each) => ({ name: each.name, pick: () => this.#pick(each) }));
+    composer.offers.show(this.input, offers, { first: Boolean(this.#choices && typed) });
+  }
+
+  #complete() {
+    const { composer: { command, table } } = this;
+    const others = command.fields.filter((each) => each.input.value.trim());
+    const options = Object.fromEntries(others.map((each) => [each.option.name, each.value ?? each.input.value]));
+    options[this.option.name] = this.input.value;
+    const body = { as: table.me, channel: table.channel, command: command.leaf.path, option: this.option.name, options };
+    return act("complete", body);
+  }
+
+  #pick(choice) {
+    this.picked = choice;
+    this.input.value = choice.name;
+    this.asked += 1;
+    this.mark("");
+    this.#fit();
+    this.composer.next();
+  }
+
+  /** The value to send; undefined if the field is empty. */
+  get value() {
+    const text = this.input.value.trim();
+    if (!text) return undefined;
+    if (this.picked) return this.picked.value;
+    const known = this.#choices?.find((each) => each.name.toLowerCase() === text.toLowerCase().replace(/^@/, ""));
+    if (known) return known.value;
+    if (this.option.type === INTEGER || this.option.type === NUMBER) return Number(text.replace(",", "."));
+    return text;
+  }
+
+  /** What is wrong with the field, in a few words; "" if nothing is. */
+  problem() {
+    const { option, value } = this;
+    if (value === undefined) return option.required ? "This option is required." : "";
+    if (this.#choices && !this.#choices.some((each) => each.value === value)) return "Choose one of the list.";
+    if (option.type === INTEGER && !Number.isInteger(value)) return "A whole number, please.";
+    if (option.type === NUMBER && Number.isNaN(value)) return "A number, please.";
+    if (option.min_value !== undefined && value < option.min_value) return `At least ${option.min_value}.`;
+    if (option.max_value !== undefined && value > option.max_value) return `At most ${option.max_value}.`;
+    if (option.max_length !== undefined && String(value).length > option.max_length) return "Too long.";
+    return "";
+  }
+
+  /** Marks the field as wrong, and says why; "" takes the mark away. */
+  mark(problem) {
+    this.element.classList.toggle("wrong", Boolean(problem));
+    this.input.setAttribute("aria-invalid", String(Boolean(problem)));
+    if (problem) this.composer.table.tell(`${this.option.name}: ${problem}`);
+  }
+}

@@ -1,0 +1,111 @@
+// Buttons, menus and the parts of Components V2 under a message. Knows what was shown, not what it does.
+import { make } from "./dom.js";
+import { text } from "./markdown.js";
+import { picture } from "./messages.js";
+
+const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
+const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
+
+/** All components of a message. */
+export function drawComponents(message, table) {
+  return message.components.map((each) => draw(each, message, table));
+}
+
+function draw(part, message, table) {
+  const inside = () => part.components.map((each) => draw(each, message, table));
+  switch (part.type) {
+    case ROW: return make("div", { class: "row" }, inside());
+    case BUTTON: return button(part, message, table);
+    case TEXT_MENU: return menu(part, part.options.map((each) => ({ ...each, emoji: each.emoji?.name })), message, table);
+    case USER_MENU: return menu(part, table.people.map((each) => ({ label: each.name, value: each.id })), message, table);
+    case SECTION: return make("div", { class: "section" }, make("div", {}, inside()), draw(part.accessory, message, table));
+    case TEXT: return make("div", { class: "content" }, text(part.content, table));
+    case THUMBNAIL: return make("div", { class: "thumbnail" }, picture({ ...part.media, description: part.description }));
+    case GALLERY: return make("div", { class: "gallery" },
+      part.items.map((each) => picture({ ...each.media, description: each.description })));
+    case FILE: return make("a", { class: "file", href: part.file.url, download: part.name ?? "" }, part.name ?? "File");
+    case SEPARATOR: return part.divider ? make("hr") : make("div", { class: "gap" });
+    case CONTAINER: return container(part, inside());
+    default: return make("span", { class: "dim" }, "(the local table cannot show this)");
+  }
+}
+
+function container(part, inside) {
+  const box = make("div", { class: "embed container" }, inside);
+  if (part.accent_color) box.style.borderLeftColor = "#" + part.accent_color.toString(16).padStart(6, "0");
+  return box;
+}
+
+function button(part, message, table) {
+  const face = [part.emoji && make("span", { class: "emoji", "aria-hidden": "true" }, part.emoji.name), part.label];
+  if (part.style === 5) {
+    return make("a", { class: "button style-5", href: part.url, target: "_blank", rel: "noopener noreferrer" }, face, " ↗");
+  }
+  return make("button", {
+    type: "button", class: `button style-${part.style}`, disabled: part.disabled, data: { key: part.custom_id },
+    "aria-label": part.label ? null : part.emoji?.name,
+    onclick: (event) => busy(event.currentTarget, () =>
+      table.act("press", { message: message.id, custom_id: part.custom_id })),
+  }, face);
+}
+
+/** Keeps something from being used twice while the bot answers. */
+async function busy(element, work) {
+  if (element.classList.contains("busy")) return;
+  element.classList.add("busy");
+  element.setAttribute("aria-busy", "true");
+  try {
+    await work();
+  } finally {
+    element.classList.remove("busy");
+    element.removeAttribute("aria-busy");
+  }
+}
+
+/** A menu that opens: one click chooses; where several may be chosen, a button sends them. */
+function menu(part, options, message, table) {
+  const label = make("span", {}, part.placeholder ?? (part.type === USER_MENU ? "Choose somebody" : "Make a selection"));
+  const details = make("details", { class: "menu", data: { key: part.custom_id } });
+  const send = (values, shown) => {
+    details.open = false;
+    label.textContent = shown;
+    return busy(details, () => table.act("choose", { message: message.id, custom_id: part.custom_id, values }));
+  };
+  const chosen = options.filter((each) => each.default);
+  if (chosen.length) label.textContent = chosen.map((each) => each.label).join(", ");
+  const many = part.max_values > 1 || part.min_values === 0;
+  details.append(make("summary", { "aria-label": label.textContent, data: { key: part.custom_id } }, label),
+    many ? several(part, options, send) : make("div", { class: "options" },
+      options.map((each) => make("button", { type: "button", onclick: () => send([each.value], each.label) }, words(each)))));
+  if (part.disabled) details.inert = true;
+  details.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { details.open = false; details.firstChild.focus(); }
+  });
+  return details;
+}
+
+const words = (option) => [
+  option.emoji && make("span", { class: "emoji", "aria-hidden": "true" }, option.emoji),
+  make("span", {}, option.label, option.description && make("small", {}, option.description)),
+];
+
+function several(part, options, send) {
+  const boxes = options.map((each) => {
+    const box = make("input", { type: "checkbox", checked: Boolean(each.default), value: each.value });
+    return { ...each, box, line: make("label", {}, box, words(each)) };
+  });
+  const done = make("button", {
+    type: "button", class: "button style-1",
+    onclick: () => {
+      const taken = boxes.filter((each) => each.box.checked);
+      send(taken.map((each) => each.value), taken.map((each) => each.label).join(", ") || "Nobody");
+    },
+  }, "Choose");
+  const check = () => {
+    const count = boxes.filter((each) => each.box.checked).length;
+    done.disabled = count < part.min_values || count > part.max_values;
+  };
+  for (const each of boxes) each.box.addEventListener("change", check);
+  check();
+  return make("div", { class: "options" }, boxes.map((each) => each.line), done);
+}

@@ -1,0 +1,170 @@
+// The line at the foot of the page: ordinary messages, and "/" for the bot's commands with their options.
+import { fill, make } from "./dom.js";
+import { Offers } from "./offers.js";
+import { Field, leaves, parse } from "./command.js";
+
+export class Composer {
+  constructor(table, form, offers) {
+    this.table = table;
+    this.form = form;
+    this.offers = new Offers(offers);
+    this.command = null; // what is being filled in: { leaf, fields, rest }
+    this.last = null;
+    this.plain = make("input", {
+      id: "say", class: "say", type: "text", maxlength: 2000, enterkeyhint: "send", autocapitalize: "off",
+      role: "combobox", "aria-controls": "offers", "aria-expanded": "false", "aria-autocomplete": "list",
+      oninput: () => this.#typed(), onkeydown: (event) => this.#plainKey(event), onblur: () => this.offers.hide(),
+    });
+    form.addEventListener("submit", (event) => { event.preventDefault(); this.send(); });
+    this.draw();
+  }
+
+  draw() {
+    if (this.command) return;
+    const where = this.table.channelName(this.table.channel);
+    this.plain.placeholder = `#${where} as ${this.table.nameOf(this.table.me)} · type / for commands`;
+    this.plain.setAttribute("aria-label", this.plain.placeholder);
+    if (!this.plain.isConnected) fill(this.form, this.plain, sendButton());
+  }
+
+  /** Gives up the command and goes back to an empty line. */
+  leave() {
+    this.command = null;
+    this.plain.value = "";
+    this.offers.hide();
+    this.draw();
+  }
+
+  get #leaves() { return leaves(this.table.commands); }
+
+  #typed() {
+    const typed = this.plain.value;
+    if (!typed.startsWith("/")) return this.offers.hide();
+    const wanted = typed.slice(1).toLowerCase();
+    const found = parse(wanted, this.#leaves);
+    if (found) return this.begin(found.leaf, parse(typed.slice(1), this.#leaves)?.values ?? {});
+    const ranked = this.#leaves
+      .filter((leaf) => leaf.path.includes(wanted.trimEnd()))
+      .sort((a, b) => b.path.startsWith(wanted) - a.path.startsWith(wanted) || a.path.localeCompare(b.path));
+    this.offers.show(this.plain, ranked.map((leaf) => ({
+      name: "/" + leaf.path, note: leaf.description, more: leaf.options.map((each) => each.required ? each.name : `[${each.name}]`).join(" "),
+      pick: () => this.begin(leaf),
+    })), { first: true, empty: "No such command" });
+  }
+
+  #plainKey(event) {
+    if (this.offers.key(event)) return;
+    if (event.key === "ArrowUp" && !this.plain.value && this.last) {
+      event.preventDefault();
+      this.begin(this.last.leaf, this.last.values);
+    }
+  }
+
+  /** Starts filling in a command, with values if there are some already. */
+  begin(leaf, values = {}) {
+    const rest = make("input", {
+      class: "rest", type: "text", enterkeyhint: "send", "aria-label": "Further options; Enter sends", autocapitalize: "off",
+      role: "combobox", "aria-controls": "offers", "aria-expanded": "false",
+      oninput: () => this.#offerOptions(), onfocus: () => this.#offerOptions(), onblur: () => this.offers.hide(),
+      onkeydown: (event) => this.#restKey(event),
+    });
+    const shown = leaf.options.filter((each) => each.required || values[each.name] !== undefined);
+    this.command = { leaf, rest, fields: shown.map((each) => new Field(this, each, values[each.name])) };
+    this.#drawCommand();
+    this.next();
+  }
+
+  #drawCommand() {
+    const { leaf, fields, rest } = this.command;
+    const left = leaf.options.length > fields.length;
+    rest.placeholder = left ? "+ option" : "";
+    fill(this.form,
+      make("div", { class: "command" },
+        make("b", { class: "name", title: leaf.description }, "/" + leaf.path),
+        fields.map((each) => each.element), rest),
+      make("button", { type: "button", class: "cancel", "aria-label": "Give up the command", title: "Give up (Esc)",
+        onclick: () => { this.leave(); this.plain.focus(); } }, "×"),
+      sendButton());
+  }
+
+  /** Goes to the next empty required option, else behind the last one. */
+  next() {
+    const { fields, rest } = this.command;
+    const empty = fields.find((each) => each.option.required && !each.input.value.trim());
+    (empty?.input ?? rest).focus();
+  }
+
+  #offerOptions() {
+    const { leaf, fields, rest } = this.command;
+    const wanted = rest.value.trim().toLowerCase();
+    const left = leaf.options.filter((each) =>
+      !fields.some((field) => field.option.name === each.name) && each.name.startsWith(wanted));
+    this.offers.show(rest, left.map((each) => ({ name: each.name, note: each.description, pick: () => this.#addOption(each) })),
+      { first: Boolean(wanted) });
+  }
+
+  #addOption(option) {
+    const field = new Field(this, option);
+    this.command.fields.push(field);
+    this.command.rest.value = "";
+    this.#drawCommand();
+    field.input.focus();
+  }
+
+  #restKey(event) {
+    if (this.offers.key(event)) return;
+    if (event.key === "Backspace" && !this.command.rest.value) {
+      event.preventDefault();
+      this.back(this.command.fields.at(-1));
+    } else if (event.key === "Escape") {
+      this.leave();
+      this.plain.focus();
+    }
+  }
+
+  /** Backspace in an empty option takes an optional one away; before a required one, the command. */
+  back(field) {
+    const { fields, leaf } = this.command;
+    if (field && field.input.value) return field.input.focus();
+    if (field && !field.option.required) {
+      fields.splice(fields.indexOf(field), 1);
+      this.#drawCommand();
+      return this.next();
+    }
+    this.leave();
+    this.plain.value = "/" + leaf.path;
+    this.plain.focus();
+    this.#typed();
+  }
+
+  /** Sends the message or the command. */
+  async send() {
+    this.offers.hide();
+    if (!this.command) return this.#say();
+    const { leaf, fields } = this.command;
+    const wrong = fields.find((each) => each.problem());
+    for (const each of fields) each.mark(each.problem());
+    if (wrong) return wrong.input.focus();
+    const given = fields.filter((each) => each.value !== undefined);
+    const options = Object.fromEntries(given.map((each) => [each.option.name, each.value]));
+    this.last = { leaf, values: Object.fromEntries(given.map((each) => [each.option.name, each.input.value])) };
+    const sent = this.command;
+    this.form.classList.add("busy");
+    const came = await this.table.act("slash", { command: leaf.path, options });
+    this.form.classList.remove("busy");
+    if (came.kind === "refused" || this.command !== sent) return;
+    this.leave();
+    if (came.kind !== "modal") this.plain.focus();
+  }
+
+  async #say() {
+    const text = this.plain.value.trim();
+    if (!text) return;
+    if (text.startsWith("/")) return this.table.tell(`There is no command ${text.split(" ")[0]}.`);
+    this.plain.value = "";
+    const came = await this.table.act("say", { text });
+    if (came.kind === "refused") this.plain.value = text;
+  }
+}
+
+const sendButton = () => make("button", { type: "submit", class: "send", "aria-label": "Send", title: "Send (Enter)" }, "➤");

@@ -1,0 +1,179 @@
+// The channel's messages: each as Discord would show it. Knows who sees it, not what it is about.
+import { fill, make } from "./dom.js";
+import { inline, text } from "./markdown.js";
+import { drawComponents } from "./components.js";
+
+const LOADING = 1 << 7, V2 = 1 << 15;
+const NEAR = 120; // px from the end within which new messages are followed
+const ALLOWED_IMAGES = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)?\/attachments\//;
+
+export class MessageList {
+  constructor(table, place, newest) {
+    this.table = table;
+    this.place = place;
+    this.newest = newest;
+    this.shown = new Map();
+    this.welcome = make("section", { class: "welcome" });
+    this.follows = true;
+    place.addEventListener("scroll", () => {
+      this.follows = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
+      if (this.follows) newest.hidden = true;
+    }, { passive: true });
+    newest.addEventListener("click", () => this.toEnd());
+    // A picture or the composer may change its height: who reads the end goes on reading it.
+    new ResizeObserver(() => { if (this.follows) this.toEnd(); }).observe(place);
+  }
+
+  forget() {
+    this.shown.clear();
+    fill(this.place);
+    this.follows = true;
+  }
+
+  draw() {
+    this.shown.clear();
+    const all = [...this.table.messages.values()].map((each) => this.#element(each));
+    fill(this.place, this.welcome, all);
+    this.drawWelcome();
+    if (this.follows) this.toEnd();
+  }
+
+  /** A new message, or another version of one. */
+  put(message) {
+    const before = this.shown.get(message.id);
+    const element = this.#element(message);
+    const busy = document.activeElement?.dataset.key;
+    const focused = before?.contains(document.activeElement);
+    if (before) before.replaceWith(element);
+    else this.place.append(element);
+    if (focused && busy) element.querySelector(`[data-key="${CSS.escape(busy)}"]`)?.focus();
+    this.drawWelcome();
+    if (this.follows || message.author.id === this.table.me) this.toEnd();
+    else if (!before) this.newest.hidden = false;
+  }
+
+  drop(key) {
+    this.shown.get(key)?.remove();
+    this.shown.delete(key);
+    this.drawWelcome();
+  }
+
+  toEnd() {
+    this.place.scrollTop = this.place.scrollHeight;
+    this.newest.hidden = true;
+    this.follows = true;
+  }
+
+  /** What an empty channel offers. */
+  drawWelcome() {
+    const { table } = this;
+    this.welcome.hidden = !table.open || !table.fresh;
+    if (this.welcome.hidden) return;
+    const names = table.sample.join(", ").replace(/, ([^,]*)$/, " and $1");
+    const start = make("button", {
+      class: "button style-1 large", type: "button", disabled: !table.bot.on_line, data: { act: "sample" },
+      onclick: async (event) => {
+        event.currentTarget.disabled = true;
+        await table.act("sample", {});
+        this.drawWelcome();
+      },
+    }, "Five sample players, ready to roll");
+    fill(this.welcome,
+      make("h1", {}, "A fresh table"),
+      make("p", {}, `One click seats ${names} and rolls for their places. You play all of them: the faces above say who you are.`),
+      start,
+      make("p", { class: "dim" }, "Or type ", make("kbd", {}, "/"), " and open a table yourself. Everything stays on this machine."));
+  }
+
+  #element(message) {
+    const { table } = this;
+    const mine = message.mentions.some((each) => each.id === table.me);
+    const alone = Boolean(message.only_for);
+    const isBot = message.author.id === table.bot.id;
+    const name = table.nameOf(message.author.id);
+    const element = make("article", {
+      class: ["message", mine && "mine", alone && "alone"].filter(Boolean).join(" "), data: { id: message.id },
+      "aria-label": `${name}${alone ? ", only to you" : ""}`,
+    },
+    used(message, table),
+    make("span", { class: `face ${table.hueOf(message.author.id)}`, "aria-hidden": "true" }, isBot ? "⚄" : [...name][0]),
+    make("div", { class: "body" },
+      make("div", { class: "head" },
+        make("strong", {}, name), isBot && make("span", { class: "app" }, "APP"), when(message.timestamp)),
+      ...content(message, table),
+      alone && this.#dismissal(message)));
+    this.shown.set(message.id, element);
+    return element;
+  }
+
+  #dismissal(message) {
+    const dismiss = () => this.table.act("dismiss", { message: message.id });
+    return make("div", { class: "dismissal" }, "Only you can see this · ",
+      make("button", { type: "button", class: "link", onclick: dismiss }, "Dismiss message"));
+  }
+}
+
+/** Who used which command, as Discord tells it above an answer. */
+function used(message, table) {
+  if (!message.interaction) return null;
+  return make("div", { class: "used" },
+    make("b", {}, table.nameOf(message.interaction.user.id)), " used ", make("b", {}, "/" + message.interaction.name));
+}
+
+function when(timestamp) {
+  const date = new Date(timestamp);
+  const today = date.toDateString() === new Date().toDateString();
+  const shown = date.toLocaleString(undefined, today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
+  return make("time", { datetime: timestamp, title: date.toLocaleString() }, shown);
+}
+
+function content(message, table) {
+  if (message.flags & LOADING) return [make("div", { class: "thinking" }, `${table.bot.name} is thinking…`)];
+  const edited = message.edited_timestamp && make("span", { class: "edited" }, " (edited)");
+  const parts = [];
+  if (message.content) parts.push(make("div", { class: "content" }, text(message.content, table), edited));
+  for (const each of message.attachments) parts.push(attachment(each));
+  for (const each of message.embeds) parts.push(embed(each, table));
+  parts.push(...drawComponents(message, table, Boolean(message.flags & V2)));
+  return parts;
+}
+
+function attachment(each) {
+  if (each.content_type?.startsWith("image/")) return picture(each);
+  return make("a", { class: "file", href: each.url, download: each.filename },
+    make("b", {}, each.filename), make("span", { class: "dim" }, size(each.size)));
+}
+
+const size = (bytes) => bytes < 1000 ? `${bytes} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** A picture, never wider than Discord shows it; a click shows it whole. */
+export function picture(each, label = "Picture") {
+  if (!ALLOWED_IMAGES.test(each.url)) return make("span", { class: "dim" }, "(a picture from elsewhere is not loaded)");
+  const address = new URL(each.url, location.href).pathname;
+  const alt = each.description ?? label;
+  const image = make("img", { src: address, alt, width: each.width, height: each.height, decoding: "async" });
+  return make("button", { type: "button", class: "show", title: "Enlarge", onclick: () => enlarge(address, alt) }, image);
+}
+
+function enlarge(address, alt) {
+  const dialog = document.getElementById("picture");
+  fill(dialog, make("button", { type: "button", onclick: () => dialog.close(), "aria-label": "Close the picture" },
+    make("img", { src: address, alt })));
+  dialog.showModal();
+}
+
+function embed(each, table) {
+  const card = make("div", { class: "embed" },
+    each.author && make("div", { class: "author" }, each.author.name),
+    each.title && make("div", { class: "title" }, inline(each.title, table)),
+    each.description && make("div", { class: "description" }, text(each.description, table)),
+    each.fields && make("div", { class: "fields" }, each.fields.map((field) =>
+      make("div", { class: field.inline ? "field inline" : "field" },
+        make("div", { class: "field-name" }, inline(field.name, table)), make("div", {}, text(field.value, table))))),
+    each.image && picture(each.image),
+    each.footer && make("div", { class: "foot" }, each.footer.text));
+  const bare = each.image && !each.title && !each.description && !each.fields && !each.footer && !each.author;
+  if (bare) card.classList.add("bare");
+  if (each.color) card.style.borderLeftColor = "#" + each.color.toString(16).padStart(6, "0");
+  return card;
+}

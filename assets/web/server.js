@@ -1,0 +1,33 @@
+// The way to the server: acts, the state on coming in, and the news. Knows no element of the page.
+
+/** Sends an act and returns what came of it; a lost connection is told like a refusal. */
+export async function act(name, body) {
+  try {
+    const answer = await fetch(`/page/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (answer.ok) return await answer.json();
+    return { kind: "refused", text: `The table refused this (${answer.status}).` };
+  } catch {
+    return { kind: "refused", text: "The table is closed." };
+  }
+}
+
+/** Everything that a person sees in a channel. */
+export async function comeIn(person, channel) {
+  const answer = await fetch(`/page/state?${new URLSearchParams({ as: person, channel })}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** Listens to the news of one person; calls `lost` once when the connection ends. Returns how to stop. */
+export function listen(person, heard, begun, lost) {
+  const line = new WebSocket(`ws://${location.host}/page/live?${new URLSearchParams({ as: person })}`);
+  let over = false;
+  line.addEventListener("open", () => begun());
+  line.addEventListener("message", (event) => { if (!over) heard(JSON.parse(event.data)); });
+  line.addEventListener("close", () => { if (!over) { over = true; lost(); } });
+  return () => { over = true; line.close(); };
+}

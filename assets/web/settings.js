@@ -1,0 +1,53 @@
+// Settings of the local table: who else comes, windows, and what the bot may do in this channel.
+import { fill, find, make } from "./dom.js";
+
+/** Opens the settings. */
+export function openSettings(table) {
+  const dialog = find("settings");
+  const draw = () => fill(dialog,
+    make("h2", { id: "settings-title" }, "Settings"),
+    windows(table), newcomer(table), permissions(table), sample(table, dialog),
+    make("div", { class: "ends" },
+      make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, "Done")));
+  draw();
+  dialog.showModal();
+}
+
+function windows(table) {
+  return make("section", {}, make("h3", {}, "A window for each"),
+    make("p", { class: "dim" }, "Open one window for each person, side by side if you like."),
+    make("div", { class: "windows" }, table.people.map((each) => make("a", {
+      class: "button style-2", target: "_blank", href: `?${new URLSearchParams({ as: each.id, channel: table.channel })}`,
+    }, each.name + " ↗"))));
+}
+
+function newcomer(table) {
+  const name = make("input", { type: "text", maxlength: 32, required: true, placeholder: "Name", "aria-label": "Name" });
+  const moderator = make("input", { type: "checkbox" });
+  const come = async (event) => {
+    event.preventDefault();
+    const came = await table.act("person", { name: name.value, moderator: moderator.checked });
+    if (came.kind === "person") { name.value = ""; name.placeholder = "Welcome. Another one?"; }
+  };
+  return make("section", {}, make("h3", {}, "Somebody new"),
+    make("form", { class: "newcomer", onsubmit: come }, name,
+      make("label", {}, moderator, " manages the server"),
+      make("button", { type: "submit", class: "button style-2" }, "Comes in")));
+}
+
+function permissions(table) {
+  const channel = table.channels.find((each) => each.id === table.channel);
+  return make("section", {}, make("h3", {}, `What the bot may do in #${channel.name}`),
+    table.switches.map((name) => {
+      const box = make("input", { type: "checkbox", checked: !channel.denied.includes(name) });
+      box.addEventListener("change", () => table.act("permission", { permission: name, allowed: box.checked }));
+      return make("label", { class: "switch" }, box, " ", name);
+    }));
+}
+
+function sample(table, dialog) {
+  const seat = () => { dialog.close(); table.act("sample", {}); };
+  return make("section", {}, make("h3", {}, "Sample players"),
+    make("button", { type: "button", class: "button style-2", onclick: seat, disabled: !table.bot.on_line },
+      `Seat ${table.sample.join(", ")} here and roll`));
+}

@@ -1,0 +1,164 @@
+// The page's one state: who I am, which channel, what there is; and what redraws when it changes.
+import { fill, find, hue, make } from "./dom.js";
+import { refreshMoments } from "./markdown.js";
+import { act, comeIn, listen } from "./server.js";
+import { Composer } from "./composer.js";
+import { MessageList } from "./messages.js";
+import { openForm } from "./forms.js";
+import { openSettings } from "./settings.js";
+
+const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
+
+class Table {
+  me = new URLSearchParams(location.search).get("as") ?? "";
+  channel = new URLSearchParams(location.search).get("channel") ?? "";
+  people = []; channels = []; commands = []; switches = []; sample = []; bot = { on_line: false };
+  messages = new Map(); // by id, oldest first: those of this channel that I see
+  open = false;
+
+  constructor() {
+    this.list = new MessageList(this, find("messages"), find("newest"));
+    this.composer = new Composer(this, find("composer"), find("offers"));
+    find("open-settings").addEventListener("click", () => openSettings(this));
+    window.addEventListener("popstate", () => this.goTo(...this.#place(), false));
+    setInterval(refreshMoments, 15_000);
+    this.enter();
+  }
+
+  #place() {
+    const query = new URLSearchParams(location.search);
+    return [query.get("as") ?? "", query.get("channel") ?? ""];
+  }
+
+  /** Takes everything from the server anew and listens from then on. */
+  async enter() {
+    this.stop?.();
+    const again = () => { this.open = false; this.drawState(); setTimeout(() => this.enter(), AGAIN_AFTER); };
+    this.stop = listen(this.me, (news) => this.hear(news), () => this.load().catch(again), again);
+  }
+
+  async load() {
+    const wanted = [this.me, this.channel].join();
+    const state = await comeIn(this.me, this.channel);
+    if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
+    const byName = this.me !== state.me;
+    Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true });
+    if (byName) return this.enter(); // the news come by id
+    this.draw();
+  }
+
+  /** Becomes another person or goes to another channel. */
+  goTo(person, channel, remember = true) {
+    const other = person !== this.me;
+    this.me = person;
+    this.channel = channel;
+    if (remember) history.pushState(null, "", `?${new URLSearchParams({ as: person, channel })}`);
+    this.composer.leave();
+    this.tell("");
+    this.list.forget();
+    if (other) this.enter();
+    else this.load();
+  }
+
+  hear(news) {
+    switch (news.kind) {
+      case "message":
+        if (news.message.channel_id !== this.channel) return;
+        this.messages.set(news.message.id, news.message);
+        this.list.put(news.message);
+        this.drawPeople();
+        break;
+      case "gone":
+        this.messages.delete(news.id);
+        this.list.drop(news.id);
+        this.drawPeople();
+        break;
+      case "bot":
+        this.bot.on_line = news.on_line;
+        this.drawState();
+        if (news.on_line) setTimeout(() => this.load(), 1000); // its commands may be new
+        break;
+      default:
+        this.load();
+    }
+  }
+
+  /** Sends an act of mine, and shows a form or a refusal that comes of it. */
+  async act(name, body) {
+    this.tell("");
+    const came = await act(name, { as: this.me, channel: this.channel, ...body });
+    if (came.kind === "modal") openForm(this, came);
+    else if (came.kind === "refused") this.tell(came.text);
+    else if (came.kind === "nothing") this.tell("The application did not respond.");
+    return came;
+  }
+
+  /** A line above the composer, for me alone. */
+  tell(line) {
+    const said = find("said");
+    said.textContent = line;
+    said.hidden = !line;
+  }
+
+  person(key) { return this.people.find((each) => each.id === key); }
+  nameOf(key) { return key === this.bot.id ? this.bot.name : this.person(key)?.name ?? "somebody"; }
+  hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
+  channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? "channel"; }
+
+  /** Who must act: those whom the bot's newest message with buttons or mentions calls. */
+  get called() {
+    const newest = [...this.messages.values()].reverse().find((each) =>
+      each.author.id === this.bot.id && !each.only_for && (each.mentions.length || each.components.length));
+    return new Set(newest?.mentions.map((each) => each.id));
+  }
+
+  get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }
+
+  draw() {
+    this.drawState();
+    this.drawPeople();
+    fill(find("channels"), this.channels.map((each) => make("a", {
+      href: `?${new URLSearchParams({ as: this.me, channel: each.id })}`,
+      "aria-current": each.id === this.channel ? "page" : null,
+      onclick: (event) => this.#follow(event, this.me, each.id),
+    }, "# " + each.name)));
+    this.list.draw();
+    this.composer.draw();
+  }
+
+  drawState() {
+    const state = find("state");
+    const words = !this.open ? "The table is closed" : this.bot.on_line ? "" : "The bot is not on line yet";
+    state.textContent = words;
+    state.hidden = !words;
+    document.body.classList.toggle("closed", !this.open);
+    this.list.drawWelcome();
+  }
+
+  drawPeople() {
+    const called = this.called;
+    fill(find("people"), this.people.map((each) => make("a", {
+      class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
+      "aria-current": each.id === this.me ? "true" : null, data: { name: each.name },
+      title: each.id === this.me ? `You are ${each.name}` : `Be ${each.name} (middle click: in a window of his own)`,
+      onclick: (event) => this.#follow(event, each.id, this.channel),
+    },
+    make("span", { class: `face ${this.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
+    make("span", { class: "name" }, each.name),
+    each.moderator && make("span", { class: "rank", title: "Manages the server" }, "mod"),
+    called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": "must act", title: "Must act" }))));
+    const mine = called.has(this.me);
+    document.title = `${mine ? "● " : ""}${this.nameOf(this.me)} · Chouette`;
+  }
+
+  #follow(event, person, channel) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    if (person !== this.me || channel !== this.channel) this.goTo(person, channel);
+  }
+}
+
+/** The first letter of a name, whatever its script. */
+export const initial = (name) => [...name.trim()][0]?.toUpperCase() ?? "?";
+
+new Table();

@@ -1,0 +1,59 @@
+"""Points are exact, and every one that moves comes from somebody."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chouette.points import Player, Reason, Transfer, booked, read_points, written_points
+from bot.chouette.sheet import settling_up
+
+ANN, BOB, CID, DEE = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee"))
+
+
+@given(st.integers(min_value=-(10**6), max_value=10**6), st.booleans())
+def test_points_are_read_as_written(amount: int, signed: bool) -> None:
+    assert read_points(written_points(amount, signed=signed)) == amount
+
+
+@pytest.mark.parametrize(("text", "amount"), [("3", 6), ("+3", 6), ("-0.5", -1), ("0.5", 1), ("2.0", 4), ("0", 0)])
+def test_points_count_in_halves(text: str, amount: int) -> None:
+    assert read_points(text) == amount
+
+
+@pytest.mark.parametrize("text", ["", "+", "x", "1.", "1.25", "1.50", ".5", "1e3", "--1", "٣", "1234567890", "1/2"])
+def test_what_is_no_number_of_points_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        read_points(text)
+
+
+def test_a_transfer_moves_what_it_says_and_its_reversal_takes_it_back() -> None:
+    transfer = Transfer(ANN, BOB, 4, Reason.DROP, 1)
+    after = booked({ANN: 2}, [transfer])
+    assert after == {ANN: -2, BOB: 4}
+    assert booked(after, [transfer.reversed()]) == {ANN: 2, BOB: 0}
+    assert transfer.reversed().reason is Reason.UNDO
+
+
+def test_settling_up_the_most_minus_pays_the_most_plus_first() -> None:
+    assert settling_up({ANN: 14, BOB: -10, CID: -4, DEE: 0}) == ((BOB, ANN, 10), (CID, ANN, 4))
+
+
+def test_settling_up_lets_those_settle_who_owe_exactly_what_the_other_won() -> None:
+    assert settling_up({ANN: 12, BOB: 4, CID: -4, DEE: -12}) == ((CID, BOB, 4), (DEE, ANN, 12))
+
+
+def test_settling_up_asks_nothing_of_an_even_table() -> None:
+    assert settling_up({ANN: 0, BOB: 0}) == ()
+
+
+@given(st.lists(st.integers(min_value=-50, max_value=50), min_size=2, max_size=9))
+def test_settling_up_brings_everybody_to_zero(amounts: list[int]) -> None:
+    scores = {Player(str(number)): amount for number, amount in enumerate(amounts)}
+    scores[Player("last")] = -sum(amounts)
+    payments = settling_up(scores)
+    for payer, payee, amount in payments:
+        assert amount > 0
+        scores[payer] += amount
+        scores[payee] -= amount
+    assert not any(scores.values())
+    assert len(payments) < len(scores)

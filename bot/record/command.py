@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.record.books import rule_books
+from bot.record.read import read_record
 from bot.record.replay import Fault, Replayed, Say, Status, replay
 from bot.record.table import payments_text, places_text, sheet_text
 from bot.record.text import MOST_BYTES, UnreadableError, decoded
+from bot.record.verify import verified
 
 
 def replay_files(paths: Sequence[str], say: Say) -> int:
@@ -26,6 +28,27 @@ def replay_files(paths: Sequence[str], say: Say) -> int:
             games = len(outcome.chouette.games)
             sys.stdout.write(f"{path}: as written: {games} games, {outcome.statements} statements\n")
     return worst
+
+
+def verify_file(path: str, say: Say) -> int:
+    """Recompute every roll of a record: what was found, and 0, 1 (a roll is wrong or unproven) or 2."""
+    try:
+        found = verified(read_record(_text(path), rule_books()), say)
+    except UnreadableError as error:
+        found = Fault(error.line, error.why, Status.UNREADABLE)
+    if isinstance(found, Fault):
+        sys.stderr.write(f"{path}:{found.line}: {found.why}\n")
+        return found.status
+    for wrong in found.wrong:
+        sys.stderr.write(f"{path}:{wrong.line}: {wrong.recorded}, but the seed gives {wrong.drawn}\n")
+    for line in found.uncommitted:
+        sys.stderr.write(f"{path}:{line}: these dice fell without a commitment\n")
+    for line in found.wordless:
+        sys.stdout.write(f"{path}:{line}: no player had put a word in: this proof trusts the operator\n")
+    sys.stdout.write(
+        f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed\n"
+    )
+    return Status.GOOD if found.good else Status.NOT_AS_EXPECTED
 
 
 def _replayed(path: str, say: Say) -> Replayed | Fault:

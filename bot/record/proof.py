@@ -14,7 +14,7 @@ from bot.chouette.statements import Dice
 
 
 def next_dice(chouette: Chouette, seed: bytes) -> Dice:
-    """The two dice of the next opening or roll: those that were taken back, or fresh ones."""
+    """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
     return chouette.kept[0] if chouette.kept else _draw(chouette, seed, 0)
 
 
@@ -22,11 +22,6 @@ def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]
     """What these players roll for their seats, in this order."""
     dice = seat_dice(chouette.rules)
     return tuple((player, _draw(chouette, seed, at)[:dice]) for at, player in enumerate(players))
-
-
-def next_joiner_roll(chouette: Chouette, seed: bytes) -> Dice:
-    """The two dice of the next one who rolls for his place at the end of the line."""
-    return _draw(chouette, seed, 0)
 
 
 def _draw(chouette: Chouette, seed: bytes, ahead: int) -> Dice:

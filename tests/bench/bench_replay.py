@@ -1,0 +1,125 @@
+"""How fast a long record is read and replayed: `python -m tests.bench.bench_replay [GAMES]`.
+
+The record is made by five people who play at random (always the same, by a seed) and say whatever is due.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from bot.backgammon.notation import written as written_play
+from bot.backgammon.plays import legal_plays
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.state import (
+    Answering,
+    AnsweringBeavers,
+    Between,
+    Chouette,
+    Game,
+    Heard,
+    Lobby,
+    Side,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.statements import (
+    Doubles,
+    Drops,
+    Mode,
+    Opens,
+    Plays,
+    Rolls,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+)
+from bot.chouette.turn import mover, must_act, with_access
+from bot.record import grammar
+from bot.record.books import rule_books
+from bot.record.head import Head, written_head
+from bot.record.read import read_record
+from bot.record.replay import Replayed, replay
+
+PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid", "Dee", "Eve")))
+BOOKS = rule_books()
+
+
+def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
+    """Something that is due: mostly rolls and plays, now and then a double and its answers."""
+    stage = chouette.stage
+    if isinstance(stage, Lobby):
+        return SitsDown(None, PLAYERS)
+    if isinstance(stage, Between):
+        return StartsGame(None)
+    assert isinstance(stage, Game)
+    dice = chance.randint(1, 6), chance.randint(1, 6)
+    match stage.moment:
+        case ToOpen():
+            return Opens(None, dice)
+        case ToPlay(dice=rolled):
+            assert stage.position is not None
+            plays = legal_plays(stage.position, (rolled[0], rolled[1]))
+            return Plays(mover(stage), written_play(chance.choice(plays)) if plays else "none")
+        case ToRoll(round_over=over):
+            side = stage.on_turn or Side.BOX
+            if not over and with_access(stage, side) and chance.random() < 0.02:
+                whom = () if side is Side.TEAM else with_access(stage, side)
+                by = with_access(stage, side)[0] if side is Side.TEAM else stage.box
+                return Doubles(by, whom)
+            return Rolls(mover(stage), dice)
+        case Soliciting():
+            return Stands(must_act(chouette)[0])
+        case Answering() | AnsweringBeavers():
+            by = must_act(chouette)[0]
+            kind = Drops if chance.random() < 0.2 else Takes
+            return kind(by, stage.moment.offered if by == stage.box else ())
+        case _:
+            raise AssertionError(stage.moment)
+
+
+def made(games: int) -> str:
+    """The text of a record of so many games."""
+    chance = random.Random(20)
+    head = Head("colorado", BOOKS["colorado"].rules, Mode.PLAY)
+    chouette, lines = opened(head.rules, head.mode), written_head(head)
+    while len(chouette.games) < games:
+        said = said_at_random(chouette, chance)
+        heard = hear(chouette, said)
+        if isinstance(heard, Heard):  # a lone taker, for one, may not take
+            chouette = heard.chouette
+            lines.append(grammar.written(said))
+    return "\n".join(lines) + "\n"
+
+
+def main(games: int) -> None:
+    """Make the record, read and replay it three times, and print the best figures."""
+    text = made(games)
+    statements = text.count("\n")
+    print(f"{games} games, {statements} lines, {len(text) // 1000} kB")
+    for clock in (time.perf_counter, time.process_time):
+        reading, whole = min(measured(text, games, clock) for _ in range(3))
+        kind = "by the clock" if clock is time.perf_counter else "by the processor"
+        print(f"reading alone, {kind:16}         {statements / reading:10,.0f} lines a second")
+        print(f"reading and replaying, {kind:16} {statements / whole:10,.0f} statements a second (wanted: 10,000)")
+
+
+def measured(text: str, games: int, clock: Callable[[], float]) -> tuple[float, float]:
+    """Seconds that reading takes, and reading and replaying."""
+    start = clock()
+    read_record(text, BOOKS)
+    read = clock()
+    replayed = replay(text, BOOKS, str)
+    end = clock()
+    assert isinstance(replayed, Replayed), replayed
+    assert len(replayed.chouette.games) == games
+    return read - start, end - read
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)

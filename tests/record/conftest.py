@@ -1,0 +1,19 @@
+"""What the record's tests share."""
+
+import pytest
+
+from bot.chouette.refusal import Refusal
+from bot.record.replay import Say
+
+
+@pytest.fixture(scope="session")
+def say() -> Say:
+    """The English words of a refusal, as a terminal shows them."""
+    from bot.words.words import words_in
+
+    english = words_in("en")
+
+    def said(refusal: Refusal) -> str:
+        return english.refusal(refusal, str, typed=str)
+
+    return said

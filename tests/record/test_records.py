@@ -1,0 +1,94 @@
+"""The records of worked examples replay as written, and each value of each option is shown by one of them."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.rulebook import OPTIONS, option_value, option_values, with_option
+from bot.chouette.statements import Statement
+from bot.record.books import rule_books
+from bot.record.read import Record, read_record
+from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
+
+HERE = Path(__file__).parents[1] / "records"
+RECORDS = sorted(HERE.glob("*.chouette"))
+EXAMPLES = Path(os.environ.get("CHOUETTE_SHARED", HERE.parents[2] / "shared")) / "examples"
+SIZES = {"min_players", "max_players"}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_record_replays_as_written(path: Path, say: Say) -> None:
+    outcome = replay(path.read_text("utf-8"), rule_books(), say)
+    assert isinstance(outcome, Replayed), f"{path}:{outcome.line}: {outcome.why}"
+
+
+def test_the_shared_example_replays_as_written(say: Say) -> None:
+    path = EXAMPLES / "colorado.chouette"
+    if not path.exists():
+        pytest.skip(f"there is no {path}")
+    outcome = replay(path.read_text("utf-8"), rule_books(), say)
+    assert isinstance(outcome, Replayed), outcome
+
+
+def test_every_record_says_what_it_shows() -> None:
+    for path in RECORDS:
+        text = path.read_text("utf-8")
+        assert text.startswith("# "), path
+        assert len(text.splitlines()[0]) > 30, path
+
+
+def holds(record: Record) -> bool:
+    """Whether a record replays as written, whatever the words of its refusals are."""
+    chouette = at_the_table(record)
+    for _, said in record.lines:
+        if isinstance(said, Statement):
+            heard = hear(chouette, said)
+            if isinstance(heard, Refusal):
+                return False
+            chouette = heard.chouette
+        elif unmet(chouette, said if not hasattr(said, "reason") else replace(said, reason=""), lambda _: ""):
+            return False
+    return True
+
+
+def test_every_value_of_every_option_is_told_from_every_other_by_a_record() -> None:
+    records = [read_record(path.read_text("utf-8"), rule_books()) for path in RECORDS]
+    wanted = {
+        (name, value, other)
+        for name in OPTIONS
+        if name not in SIZES
+        for value in option_values(name)
+        for other in option_values(name)
+        if other != value
+    }
+    shown: set[tuple[str, str, str]] = set()
+    for record in records:
+        rules = record.head.rules
+        for name, value, other in sorted(wanted - shown):
+            if option_value(rules, name) != value:
+                continue
+            head = replace(record.head, rules=with_option(rules, name, other))
+            if not holds(replace(record, head=head)):
+                shown.add((name, value, other))
+    assert wanted - shown == set()
+
+
+@pytest.mark.parametrize(("name", "other"), [("min_players", "5"), ("max_players", "3")])
+def test_the_sizes_of_a_table_are_kept(name: str, other: str) -> None:
+    record = read_record((HERE / "option_sizes.chouette").read_text("utf-8"), rule_books())
+    assert holds(record)
+    head = replace(record.head, rules=with_option(record.head.rules, name, other))
+    assert not holds(replace(record, head=head))
+
+
+def test_a_record_stops_at_the_first_line_that_is_not_so(say: Say) -> None:
+    text = (HERE / "colorado_jacoby.chouette").read_text("utf-8").replace("Bob -4", "Bob -3")
+    outcome = replay(text, rule_books(), say)
+    assert isinstance(outcome, Fault)
+    assert outcome.line == 1 + text[: text.index("Bob -3")].count("\n")
+    assert "Bob -3" in outcome.why
+    assert "Bob -4" in outcome.why

@@ -1,5 +1,6 @@
 """Puts parts on a picture: sprites, panels, arrows and text; knows how each looks, not why it is there."""
 
+import unicodedata
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor, hypot
@@ -18,6 +19,8 @@ FADE = 20
 FRAME_WIDTH, PANEL_RADIUS = 5, 7
 LINE_WIDTH, CASING = 6.5, 2.6
 ARROW_FINE = 2
+THIN = 2  # every second spot of a line is enough to draw it
+STRIP = 48
 DASH = 18
 SHARP = 0.9  # the cosine of a turn that is a bend
 LABEL_DISC, LABEL_SIZE = 40, 26
@@ -31,9 +34,7 @@ def stamp(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
 
 def text(canvas: Image.Image, theme: Theme, part: Text) -> None:
     """Write a line, cut where it must be."""
-    letters = mask(part.text, part.face, part.size, part.squeeze)
-    if part.cut is not Cut.NONE:
-        letters = _faded(letters, part.width + 2 * MARGIN, part.cut)
+    letters = _letters(part.text, part.face, part.size, part.squeeze, part.width, part.cut)
     canvas.paste(theme[part.ink], (part.left - MARGIN, part.baseline - round(ASCENT * part.size)), letters)
 
 
@@ -87,7 +88,7 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
     size = (ceil(area.right) - corner[0], ceil(area.bottom) - corner[1])
     for colour, extra in ((casing, CASING), (fill, 0.0)):
-        canvas.paste(colour, corner, _arrow_mask(part, corner, size, extra))
+        _paste_thin(canvas, colour, corner, _arrow_mask(part, corner, size, extra))
     if part.times > 1:
         disc = sprites.rounded_mask((LABEL_DISC, LABEL_DISC), LABEL_DISC / 2, (True, True, True, True))
         x, y = part.label_centre
@@ -97,8 +98,17 @@ def arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
         canvas.paste(fill, (label.left - MARGIN, label.baseline - round(ASCENT * LABEL_SIZE)), letters)
 
 
+def _paste_thin(canvas: Image.Image, colour: Colour, corner: tuple[int, int], shape: Image.Image) -> None:
+    """Paste through a mask that is mostly empty: strip by strip, each only where there is something."""
+    for left in range(0, shape.width, STRIP):
+        strip = shape.crop((left, 0, min(left + STRIP, shape.width), shape.height))
+        if (box := strip.getbbox()) is not None:
+            canvas.paste(colour, (corner[0] + left + box[0], corner[1] + box[1]), strip.crop(box))
+
+
+@lru_cache(maxsize=64)
 def _arrow_mask(part: Arrow, corner: tuple[int, int], size: tuple[int, int], extra: float) -> Image.Image:
-    """The arrow's line and head as a mask, each side `extra` px wider."""
+    """The arrow's line and head as a mask, each side `extra` px wider; kept, for a play is shown until the next."""
     picture = Image.new("L", (size[0] * ARROW_FINE, size[1] * ARROW_FINE))
     pen = ImageDraw.Draw(picture)
 
@@ -109,7 +119,7 @@ def _arrow_mask(part: Arrow, corner: tuple[int, int], size: tuple[int, int], ext
     lines = _dashes(part.line) if part.dashed else _legs(part.line)
     for one in lines:
         spots = moved(one)
-        pen.polygon(_band(spots, half), fill=255)
+        pen.polygon(_band([*spots[:-1:THIN], spots[-1]], half), fill=255)
         for x, y in (spots[0], spots[-1]):
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
     head = moved(part.head)
@@ -153,18 +163,26 @@ def _dashes(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
     return [tuple(steps[at : at + DASH]) for at in range(0, len(steps), 2 * DASH)]
 
 
-def _faded(letters: Image.Image, width: int, cut: Cut) -> Image.Image:
-    """The mask cut to a width, fading out on the side of the cut."""
-    left = max(0, letters.width - width) if cut is Cut.START else 0
-    kept = letters.crop((left, 0, left + width, letters.height))
-    return ImageChops.multiply(kept, _fade(width, letters.height, cut))
+@lru_cache(maxsize=512)
+def _letters(text: str, face: str, size: int, squeeze: float, width: int, cut: Cut) -> Image.Image:
+    """The text's mask; one that is cut fades out on that side."""
+    letters = mask(text, face, size, squeeze)
+    if cut is Cut.NONE:
+        return letters
+    # What is written from right to left has its end on the left.
+    runs_left = unicodedata.bidirectional(text[0]) in {"R", "AL"}
+    keeps_right = (cut is Cut.START) is not runs_left
+    room = width + 2 * MARGIN
+    left = max(0, letters.width - room) if keeps_right else 0
+    kept = letters.crop((left, 0, left + room, letters.height))
+    return ImageChops.multiply(kept, _fade(room, letters.height, fades_left=keeps_right))
 
 
 @lru_cache(maxsize=32)
-def _fade(width: int, height: int, cut: Cut) -> Image.Image:
+def _fade(width: int, height: int, *, fades_left: bool) -> Image.Image:
     slope = resized(Image.linear_gradient("L").rotate(90), (FADE, height))
     veil = Image.new("L", (width, height), 255)
-    if cut is Cut.START:
+    if fades_left:
         veil.paste(slope, (0, 0))
     else:
         veil.paste(slope.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (width - FADE, 0))

@@ -3,6 +3,8 @@
 The viewer's own points 1 to 12 run from below right to below left, 13 to 24 back above. All in px at 1000 wide.
 """
 
+from functools import cache
+
 from bot.render.fonts import BOLD, HEAVY
 from bot.render.lettering import on_spot
 from bot.render.parts import Area, Checker, Die, Disc, Spot, Text, tone
@@ -114,9 +116,12 @@ def _dice_of(one: Dice, view: Side) -> list[Die]:
     ]
 
 
-def numbers(scene: BoardScene) -> tuple[Text, ...]:
-    """The point numbers on the two rails, counted from the side to play."""
-    return tuple(_number(scene, column, is_above=above) for column in range(12) for above in (False, True))
+@cache
+def numbers(*, are_viewers: bool) -> tuple[Text, ...]:
+    """The point numbers on the two rails, counted from the viewer's side or from the other."""
+    return tuple(
+        _number(column, is_above=above, is_viewers=are_viewers) for column in range(12) for above in (False, True)
+    )
 
 
 def counts(scene: BoardScene) -> tuple[Text, ...]:
@@ -133,8 +138,8 @@ def counts(scene: BoardScene) -> tuple[Text, ...]:
     return tuple(placed)
 
 
-def _number(scene: BoardScene, column: int, *, is_above: bool) -> Text:
+def _number(column: int, *, is_above: bool, is_viewers: bool) -> Text:
     seen = column + 13 if is_above else 12 - column
-    number = seen if scene.numbers_for is scene.view else 25 - seen
+    number = seen if is_viewers else 25 - seen
     spot = (column_x(column), 14.5 if is_above else 711.5)
     return on_spot(str(number), BOLD, NUMBER_SIZE, spot, "num", "frame")

@@ -110,9 +110,7 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
         ),
         strokes=() if lane.out is not None else (_stroke(area),),
         frames=(Frame(area),) if lane.must_act else (),
-        holds=(Hold(Area(area.left + 9, LANE_TOP + 9, area.left + 24, LANE_TOP + 33)),)
-        if lane.hold and lane.out is None
-        else (),
+        holds=(_hold(area),) if lane.hold and lane.out is None else (),
         badges=(Badge(Tone.LIGHT, (at_left, LINE_Y), lane.badge),) if lane.badge else (),
         cubes=cubes,
         chevrons=chevrons,

@@ -17,7 +17,7 @@ def layout(scene: BoardScene) -> Layout:
         dice=field.dice(scene),
         rings=rings,
         arrows=shown,
-        numbers=field.numbers(scene),
+        numbers=field.numbers(are_viewers=scene.numbers_for is scene.view),
         texts=field.counts(scene),
     )
     return lanes.joined(board, lanes.rail(scene.seat, scene.heading), lanes.lanes(scene))

@@ -1,7 +1,7 @@
 """How long a warm board picture takes and how large it is: `python -m tests.bench.bench_pictures`.
 
-Every picture is of another position, of a random game of checkers moved about, so that nothing but what is kept on
-purpose is kept. Beside it the cost of the PNG alone, the part no drawing can save.
+The positions are those of checkers moved about at random; each is shown twice, as at the table: before the next roll
+and after it.
 """
 
 import random
@@ -61,10 +61,11 @@ def evening(chance: random.Random) -> list[BoardScene]:
         play = replace(moved(own, other, numbers, chance), side=side)
         own, other = after(own, other, play)
         team, box = (own, other) if side is Side.TEAM else (other, own)
-        dice = (Dice(side, DiceState.PLAYED, numbers), Dice(side.other, DiceState.TO_ROLL))
-        table = tables[len(scenes) % len(tables)]
-        table = replace(table, team=team, box=box, dice=dice, last_play=play, suggestion=None, numbers_for=side.other)
-        scenes.append(themed(table, "baize"))
+        table = tables[len(scenes) // 2 % len(tables)]
+        table = replace(table, team=team, box=box, last_play=play, suggestion=None, numbers_for=side.other)
+        played = (Dice(side, DiceState.PLAYED, numbers), Dice(side.other, DiceState.TO_ROLL))
+        rolled = (Dice(side.other, DiceState.TO_PLAY, (chance.randint(1, 6), chance.randint(1, 6))),)
+        scenes += [themed(replace(table, dice=dice), "baize") for dice in (played, rolled)]
         own, other, side = other, own, side.other
         if sum(own) < 4 or sum(other) < 4:
             own, other = START, START

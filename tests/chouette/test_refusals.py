@@ -1,7 +1,10 @@
 """Every law says no where it must: a moment, what is said, the law, and who must act instead."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.backgammon.position import Position
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why

@@ -1,0 +1,99 @@
+"""What a picture shows, as plain facts for those who cannot see it; the sentences are the words' business."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.backgammon.position import Side as Row
+from bot.backgammon.position import borne_off, pip_count
+from bot.chouette.points import HalfPoints, Player
+from bot.chouette.state import Bet, Chouette, Game, Side, ToPlay
+from bot.chouette.statements import Dice
+from bot.render.lie import lie_of
+from bot.render.view import in_columns, points_of, rows_of, shown_game
+
+Checkers: TypeAlias = tuple[tuple[int, int], ...]
+"""Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""
+
+
+@dataclass(frozen=True, slots=True)
+class CubeFacts:
+    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out."""
+
+    player: Player
+    value: int
+    place: str
+    points: HalfPoints = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFacts:
+    """What a board picture shows; `captain` is who moves for the Team, `mover` who is on turn, if anybody is."""
+
+    game: int
+    box: Player
+    captain: Player
+    mover: Player | None
+    dice: Dice
+    box_checkers: Checkers
+    team_checkers: Checkers
+    box_pips: int
+    team_pips: int
+    cubes: tuple[CubeFacts, ...]
+    last_play: tuple[Player, Dice, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFacts:
+    """What a score sheet shows in the end: how many games are finished, and everybody's score (half points)."""
+
+    games: int
+    scores: tuple[tuple[Player, HalfPoints], ...]
+
+
+def position_facts(chouette: Chouette) -> BoardFacts | None:
+    """What the board picture of a chouette shows; None where there is no board (see `view.board_scene`)."""
+    game = shown_game(chouette)
+    if game is None:
+        return None
+    is_over = chouette.game is None
+    side = None if is_over else game.on_turn
+    box, team = rows_of(game)
+    points = points_of(chouette, game)
+    last = game.last_play
+    return BoardFacts(
+        game=game.number,
+        box=game.box,
+        captain=game.acting,
+        mover=game.mover(side) if side else None,
+        dice=game.moment.dice if isinstance(game.moment, ToPlay) and not is_over else (),
+        box_checkers=_checkers(box),
+        team_checkers=_checkers(team),
+        box_pips=pip_count(box),
+        team_pips=pip_count(team),
+        cubes=tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets),
+        last_play=(game.mover(last.side), last.dice, last.play) if last else None,
+    )
+
+
+def sheet_facts(chouette: Chouette) -> SheetFacts:
+    """What the score sheet of a chouette shows, its columns from left to right."""
+    scores = chouette.scores
+    return SheetFacts(len(chouette.games), tuple((player, scores.get(player, 0)) for player in in_columns(chouette)))
+
+
+def _checkers(row: Row) -> Checkers:
+    standing = [(point, count) for point, count in enumerate(row, start=1) if count]
+    off = [(0, borne_off(row))] if borne_off(row) else []
+    return (*reversed(standing), *off)
+
+
+def _cube(game: Game, bet: Bet, points: HalfPoints, *, is_over: bool) -> CubeFacts:
+    lie = lie_of(game, bet)
+    if lie.is_out or is_over:
+        return CubeFacts(bet.team, lie.value, "out", points)
+    if lie.by is not None:
+        return CubeFacts(bet.team, lie.value, "offered")
+    return CubeFacts(bet.team, lie.value, _PLACES[lie.owner])
+
+
+_PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}

@@ -1,0 +1,60 @@
+"""Where each player's cube lies for the eye, also while doubles are being answered; draws nothing.
+
+The game itself keeps the old cubes until a whole round is answered. On a table one sees what was said so far:
+a cube taken lies with the taker, one offered is held out, and who drops has none.
+"""
+
+from dataclasses import dataclass
+
+from bot.chouette.state import Answer, Answering, AnsweringBeavers, Bet, Game, Side, Soliciting
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """One cube as it is seen.
+
+    `value` is what it shows, `owner` whose it is (None: in the middle). `by`: the side that holds it out to the
+    other. `has_dropped`: a drop that is not booked yet; `is_out`: the bet is closed.
+    """
+
+    value: int
+    owner: Side | None = None
+    by: Side | None = None
+    has_dropped: bool = False
+    is_out: bool = False
+
+
+def lie_of(game: Game, bet: Bet) -> Lie:
+    """How the cube of a bet is seen at this moment of the game."""
+    if not bet.is_open:
+        return Lie(bet.cube.value, is_out=True)
+    player, moment, doubled = bet.team, game.moment, bet.cube.value * 2
+    if isinstance(moment, Soliciting) and player in moment.offered:
+        return Lie(doubled, by=Side.TEAM)
+    if isinstance(moment, Answering) and player in moment.offered:
+        return _answered(doubled, moment.doubler, moment.answers.get(player))
+    if isinstance(moment, AnsweringBeavers) and player in moment.doubles.offered:
+        doubler = moment.doubles.doubler
+        if player not in moment.beavered:
+            return _answered(doubled, doubler, moment.doubles.answers[player])
+        match moment.answers.get(player):
+            case Answer.DROP:
+                return Lie(doubled * 2, has_dropped=True)
+            case None:
+                return Lie(doubled * 2, by=doubler.other)
+            case _:
+                return Lie(doubled * 2, owner=doubler.other)
+    return Lie(bet.cube.value, owner=bet.cube.owner)
+
+
+def _answered(doubled: int, doubler: Side, answer: Answer | None) -> Lie:
+    """A doubled cube before or after its own answer, while others are still due."""
+    match answer:
+        case None:
+            return Lie(doubled, by=doubler)
+        case Answer.TAKE:
+            return Lie(doubled, owner=doubler.other)
+        case Answer.DROP:
+            return Lie(doubled, has_dropped=True)
+        case Answer.BEAVER:
+            return Lie(doubled * 2, by=doubler.other)

@@ -1,0 +1,266 @@
+"""From a chouette to what its pictures show; it draws nothing, judges nothing, and has no words of its own.
+
+In `mode score` the board is elsewhere: there is no board scene, and the sheet alone is shown.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from bot.backgammon.position import START, Position
+from bot.backgammon.position import Side as Row
+from bot.chouette.points import HalfPoints, Player, booked
+from bot.chouette.state import Bet, Between, Chouette, Game, LastPlay, Side, ToOpen, ToPlay, ToRoll
+from bot.chouette.statements import Mode
+from bot.chouette.turn import must_act, roll_waits_for
+from bot.render import scene
+from bot.render.lie import Lie, lie_of
+
+Names = Callable[[Player], str]
+
+GAMES_ON_A_PAGE = 25
+_PATH = re.compile(r"([^(/\s]+)((?:/[^(/\s]+)+)(?:\((\d)\))?")
+_POINTS = {"bar": scene.BAR, "off": scene.OFF}
+_HELD_OUT = {Side.BOX: scene.CubePlace.OFFERED_BY_BOX, Side.TEAM: scene.CubePlace.OFFERED_BY_PLAYER}
+_LYING = {None: scene.CubePlace.MIDDLE, Side.BOX: scene.CubePlace.BOX, Side.TEAM: scene.CubePlace.PLAYER}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLabels:
+    """The words of a board picture, ready to show; `heading` says game, rule book and stake."""
+
+    heading: str
+    box: str = "Box"
+    out: str = "out"
+    dropped: str = "drop"
+    result: str = "result"
+    box_badge: str = "b"
+    captain_badge: str = "c"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLabels:
+    """The words of a score sheet, ready to show; an empty one is left out."""
+
+    title: str
+    subtitle: str = ""
+    date: str = ""
+    status: str = ""
+    footnote: str = ""
+    stamp: str = ""
+    carried: str = "carried"
+    box: str = "b"
+    captain: str = "c"
+
+
+# --- The board
+
+
+def shown_game(chouette: Chouette) -> Game | None:
+    """The game whose board is shown: the one in progress, or the last one; before the first, as it will start.
+
+    None where there is no board: in `mode score`, and while nobody is seated.
+    """
+    if chouette.mode is Mode.SCORE:
+        return None
+    if chouette.game is not None:
+        return chouette.game
+    if chouette.games:
+        return chouette.games[-1].final
+    if isinstance(chouette.stage, Between) and chouette.line:
+        box, line = chouette.stage.box, chouette.line
+        return Game(1, box, line, tuple(Bet(box, player) for player in line), ToOpen(), START)
+    return None
+
+
+def board_scene(
+    chouette: Chouette,
+    names: Names,
+    labels: BoardLabels,
+    *,
+    view: Side = Side.TEAM,
+    suggestion: str = "",
+    theme: str = "baize",
+) -> scene.BoardScene | None:
+    """The board as a picture shows it; None where there is no board (see `shown_game`).
+
+    `names` gives names as they are, `view` is whose home is below on the right, `suggestion` a play of the side on
+    turn in standard notation. After a game every lane shows its result.
+    """
+    game = shown_game(chouette)
+    if game is None:
+        return None
+    is_on = chouette.game is not None
+    waited_for = must_act(chouette) if is_on else ()
+    points = points_of(chouette, game)
+    box, team = rows_of(game)
+    on_turn = game.on_turn or Side.TEAM
+    return scene.BoardScene(
+        team=tuple(team),
+        box=tuple(box),
+        seat=scene.BoxSeat(
+            names(game.box), labels.box, labels.box_badge, points.get(game.box, 0), game.box in waited_for
+        ),
+        lanes=tuple(
+            _lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets
+        ),
+        heading=labels.heading,
+        numbers_for=scene.Side(on_turn.value),
+        dice=_dice(chouette, game) if is_on else _left_lying(game),
+        last_play=_play(game.last_play) if game.last_play else None,
+        suggestion=scene.Play(scene.Side(on_turn.value), moves(suggestion)) if suggestion else None,
+        view=scene.Side(view.value),
+        theme=theme,
+    )
+
+
+def rows_of(game: Game) -> tuple[Row, Row]:
+    """The checkers of Box and Team, 25 numbers each from its own view; START before the opening."""
+    position = game.position or Position(START.me, START.opp)
+    if game.on_turn is Side.BOX:
+        return position.me, position.opp
+    return position.opp, position.me
+
+
+def points_of(chouette: Chouette, game: Game) -> Mapping[Player, HalfPoints]:
+    """The half points booked so far in the game that is shown, or in the end."""
+    is_over = chouette.game is None and chouette.games
+    return booked({}, chouette.games[-1].transfers if is_over else game.transfers)
+
+
+def _lane(
+    game: Game,
+    bet: Bet,
+    name: str,
+    labels: BoardLabels,
+    points: Mapping[Player, HalfPoints],
+    *,
+    is_on: bool,
+    waited_for: tuple[Player, ...],
+) -> scene.Lane:
+    lie = lie_of(game, bet)
+    is_result = not is_on and bool(points)
+    out = None
+    if lie.is_out or is_result:
+        out = scene.Out(points.get(bet.team, 0), labels.out if lie.is_out else labels.result)
+    return scene.Lane(
+        name,
+        cube=None if out or lie.has_dropped else _cube(lie),
+        out=out,
+        badge=labels.captain_badge if bet.team == game.acting else "",
+        must_act=bet.team in waited_for,
+        hold=is_on and bet.team in game.holds and out is None,
+        note=labels.dropped if lie.has_dropped else "",
+    )
+
+
+def _cube(lie: Lie) -> scene.Cube:
+    return scene.Cube(lie.value, _HELD_OUT[lie.by] if lie.by else _LYING[lie.owner])
+
+
+def _dice(chouette: Chouette, game: Game) -> tuple[scene.Dice, ...]:
+    """The dice of the side on turn at this moment, and those the other side has played."""
+    if isinstance(game.moment, ToOpen) or game.on_turn is None:
+        return tuple(scene.Dice(side, scene.DiceState.TO_ROLL) for side in scene.Side)
+    side = scene.Side(game.on_turn.value)
+    if isinstance(game.moment, ToPlay):
+        mine = scene.Dice(side, scene.DiceState.TO_PLAY, game.moment.dice)
+    elif isinstance(game.moment, ToRoll) and not roll_waits_for(chouette, game):
+        mine = scene.Dice(side, scene.DiceState.TO_ROLL)
+    else:
+        mine = scene.Dice(side, scene.DiceState.WAITING)
+    return (mine, *(other for other in _left_lying(game) if other.side is not side))
+
+
+def _left_lying(game: Game) -> tuple[scene.Dice, ...]:
+    last = game.last_play
+    return (scene.Dice(scene.Side(last.side.value), scene.DiceState.PLAYED, last.dice),) if last else ()
+
+
+def _play(last: LastPlay) -> scene.Play | None:
+    made = moves(last.play)
+    return scene.Play(scene.Side(last.side.value), made) if made else None
+
+
+def moves(play: str) -> tuple[scene.Move, ...]:
+    """The moves of a play in standard notation, as far as they are named; none for `none`."""
+    return tuple(_moves(play))
+
+
+def _moves(play: str) -> Iterator[scene.Move]:
+    for path in _PATH.finditer(play):
+        stops = [path[1], *path[2][1:].split("/")]
+        for _ in range(int(path[3] or 1)):
+            for start, end in pairwise(stops):
+                yield scene.Move(_point(start), _point(end), hit=end.endswith("*"))
+
+
+def _point(text: str) -> int:
+    name = text.rstrip("*")
+    return _POINTS[name] if name in _POINTS else int(name)
+
+
+# --- The sheet
+
+
+def sheet_scene(
+    chouette: Chouette, names: Names, labels: SheetLabels, *, page: int | None = None, theme: str = "baize"
+) -> scene.SheetScene:
+    """One page of the score sheet, 25 games each; the last page unless `page` (from 1) says another.
+
+    A page after the first begins with the scores carried over. A game in progress is a row in pencil.
+    """
+    players = in_columns(chouette)
+    rows = list(_rows(chouette, players, labels))
+    last = max(1, -(-(len(rows) - 1) // GAMES_ON_A_PAGE))
+    start = ((min(page or last, last) if (page or 1) > 0 else 1) - 1) * GAMES_ON_A_PAGE
+    shown = rows[start : start + GAMES_ON_A_PAGE + 1]
+    if start:
+        carried = tuple(cell and scene.SheetCell(cell.total) for cell in shown[0].cells)
+        shown[0] = scene.SheetRow(labels.carried, carried)
+    return scene.SheetScene(
+        title=labels.title,
+        subtitle=labels.subtitle,
+        names=tuple(names(player) for player in players),
+        rows=tuple(shown),
+        date=labels.date,
+        status=labels.status,
+        footnote=labels.footnote,
+        stamp=labels.stamp if chouette.games else "",
+        theme=theme,
+    )
+
+
+def in_columns(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
+    games = [(game.box, *game.line) for game in chouette.games]
+    if chouette.game is not None:
+        games.append((chouette.game.box, *chouette.game.line))
+    if not games and isinstance(chouette.stage, Between):
+        games.append((chouette.stage.box, *chouette.stage.line))
+    played = [player for game in games for player in game]
+    return tuple(dict.fromkeys((*played, *chouette.seated, *chouette.scores)))
+
+
+def _rows(chouette: Chouette, players: tuple[Player, ...], labels: SheetLabels) -> Iterator[scene.SheetRow]:
+    """The starting zeros, a row for each finished game, and the one in progress."""
+    games = [(game.final, game.transfers, True) for game in chouette.games]
+    if chouette.game is not None:
+        games.append((chouette.game, chouette.game.transfers, False))
+    first = games[0][0] if games else None
+    here = {first.box, *first.line} if first else set(players)
+    yield scene.SheetRow("", tuple(scene.SheetCell(0) if player in here else None for player in players))
+    totals: dict[Player, HalfPoints] = {}
+    for game, transfers, finished in games:
+        here.update((game.box, *game.line))
+        totals = booked(totals, transfers)
+        moved = {player for transfer in transfers for player in (transfer.payer, transfer.payee)}
+        roles = {game.captain: labels.captain, game.box: labels.box}
+        cells = tuple(
+            scene.SheetCell(totals.get(player, 0) if finished or player in moved else None, roles.get(player, ""))
+            if player in here
+            else None
+            for player in players
+        )
+        yield scene.SheetRow(str(game.number), cells, finished)

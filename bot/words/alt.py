@@ -1,0 +1,127 @@
+"""The pictures in words, for those who cannot see them; what they show comes as plain facts."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias
+
+from bot.chouette.points import HalfPoints, Player
+from bot.chouette.statements import Dice
+from bot.words.facts import Names, dice_text, signed
+from bot.words.names import plain
+
+LONGEST = 1000
+SHORT_NAME = 10  # characters that are left of each name when the text would be too long
+
+Formatted: TypeAlias = Callable[[str, Mapping[str, Any]], str]
+Listed: TypeAlias = Callable[[list[str]], str]
+Checkers: TypeAlias = tuple[tuple[int, int], ...]
+"""Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""
+
+
+class CubeFacts(Protocol):
+    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out."""
+
+    @property
+    def player(self) -> Player: ...  # noqa: D102
+    @property
+    def value(self) -> int: ...  # noqa: D102
+    @property
+    def place(self) -> str: ...  # noqa: D102
+    @property
+    def points(self) -> HalfPoints: ...  # noqa: D102
+
+
+class BoardFacts(Protocol):
+    """What a board picture shows; `mover` is nobody while no side is on turn, `dice` empty while they are to roll."""
+
+    @property
+    def game(self) -> int: ...  # noqa: D102
+    @property
+    def box(self) -> Player: ...  # noqa: D102
+    @property
+    def captain(self) -> Player: ...  # noqa: D102
+    @property
+    def mover(self) -> Player | None: ...  # noqa: D102
+    @property
+    def dice(self) -> Dice: ...  # noqa: D102
+    @property
+    def box_checkers(self) -> Checkers: ...  # noqa: D102
+    @property
+    def team_checkers(self) -> Checkers: ...  # noqa: D102
+    @property
+    def box_pips(self) -> int: ...  # noqa: D102
+    @property
+    def team_pips(self) -> int: ...  # noqa: D102
+    @property
+    def cubes(self) -> tuple[CubeFacts, ...]: ...  # noqa: D102
+    @property
+    def last_play(self) -> tuple[Player, Dice, str] | None: ...  # noqa: D102
+
+
+class SheetFacts(Protocol):
+    """What a score sheet shows in the end: how many games are finished, and everybody's score."""
+
+    @property
+    def games(self) -> int: ...  # noqa: D102
+    @property
+    def scores(self) -> tuple[tuple[Player, HalfPoints], ...]: ...  # noqa: D102
+
+
+def board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: Listed) -> str:
+    """The board, at most 1,000 characters: with short names when whole ones would not fit."""
+    text = _board_text(facts, names, formatted, listed)
+    if len(text) > LONGEST:
+        text = _board_text(facts, _short(names), formatted, listed)
+    return cut(text)
+
+
+def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: Listed) -> str:
+    sides = (("box", facts.box, facts.box_pips, facts.box_checkers),)
+    sides += (("team", facts.captain, facts.team_pips, facts.team_checkers),)
+    sentences = [formatted("alt-game", {"game": facts.game})]
+    if facts.mover is not None:
+        turn = {"mover": names(facts.mover), "dice": dice_text(facts.dice)}
+        sentences.append(formatted("alt-turn", turn))
+    for side, player, pips, checkers in sides:
+        places = ", ".join(formatted("alt-point", {"point": at, "checkers": count}) for at, count in checkers)
+        told = {"side": side, "name": names(player), "pips": pips, "places": places}
+        sentences.append(formatted("alt-side", told))
+    sentences += _cube_sentences(facts.cubes, names, formatted, listed)
+    if facts.last_play is not None:
+        by, dice, play = facts.last_play
+        sentences.append(formatted("alt-last-play", {"by": names(by), "dice": dice_text(dice), "play": play}))
+    return " ".join(sentences)
+
+
+def _cube_sentences(cubes: tuple[CubeFacts, ...], names: Names, formatted: Formatted, listed: Listed) -> list[str]:
+    """One sentence for all cubes that lie alike, one for those who are out."""
+    alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+    for cube in cubes:
+        if cube.place == "out":
+            alike["out", 0].append(f"{names(cube.player)} {signed(cube.points)}")
+        else:
+            alike[cube.place, cube.value].append(names(cube.player))
+    return [
+        formatted("alt-cubes", {"place": place, "value": value, "players": listed(players)})
+        for (place, value), players in alike.items()
+    ]
+
+
+def sheet_text(facts: SheetFacts, names: Names, formatted: Formatted) -> str:
+    """The score sheet, at most 1,000 characters."""
+
+    def told(shown: Names) -> str:
+        scores = ", ".join(f"{shown(player)} {signed(score)}" for player, score in facts.scores)
+        return formatted("alt-sheet", {"games": facts.games, "scores": scores})
+
+    text = told(names)
+    return cut(text if len(text) <= LONGEST else told(_short(names)))
+
+
+def _short(names: Names) -> Names:
+    return lambda player: plain(names(player), SHORT_NAME)
+
+
+def cut(text: str) -> str:
+    """The text, cut where it would be too long."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

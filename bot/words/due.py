@@ -1,0 +1,76 @@
+"""What kind of word or deed a table waits for, so that those who must act can be asked for it."""
+
+from enum import StrEnum
+from typing import assert_never
+
+from bot.chouette.seats import joiners_to_roll
+from bot.chouette.state import (
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    Between,
+    Chouette,
+    Ended,
+    Game,
+    Lobby,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.turn import roll_waits_for
+
+
+class Due(StrEnum):
+    """What is waited for; the value is also the key of its words."""
+
+    NOTHING = "nothing"
+    ACT = "act"  # whatever it is
+    CONSENT = "consent"  # to a resignation or a take-back
+    START = "start"  # the next game
+    PLACE_ROLL = "place-roll"  # joiners roll for their places
+    OPENING = "opening"
+    REPORT = "report"  # the board is elsewhere: cubes and the result
+    ROLL = "roll"
+    WORD = "word"  # before a roll that is held or asked about
+    PLAY = "play"
+    SOLICITED = "solicited"  # double or no double
+    ANSWER = "answer"  # to a double
+    BEAVER_ANSWER = "beaver-answer"
+
+
+def due(chouette: Chouette) -> Due:
+    """What `turn.must_act` names people for at this moment."""
+    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        return Due.CONSENT
+    stage = chouette.stage
+    match stage:
+        case Lobby() | Ended():
+            return Due.NOTHING
+        case Between():
+            return Due.PLACE_ROLL if joiners_to_roll(chouette) else Due.START
+        case Game():
+            return _in_game(chouette, stage)
+        case _:
+            assert_never(stage)
+
+
+def _in_game(chouette: Chouette, game: Game) -> Due:
+    moment = game.moment
+    match moment:
+        case ToOpen():
+            return Due.OPENING
+        case AnyTime():
+            return Due.REPORT
+        case ToRoll():
+            return Due.WORD if roll_waits_for(chouette, game) else Due.ROLL
+        case ToPlay():
+            return Due.PLAY
+        case Soliciting():
+            return Due.SOLICITED
+        case Answering():
+            return Due.ANSWER
+        case AnsweringBeavers():
+            return Due.BEAVER_ANSWER
+        case _:
+            assert_never(moment)

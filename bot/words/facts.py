@@ -1,0 +1,123 @@
+"""Facts of a refusal or a piece of news, made into what a message can show; it knows their names, not their meaning.
+
+Every list of things also comes as a number, `…-count`; what is absent is an empty text, and its count 0.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, TypeAlias, cast
+
+from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.statements import Dice
+from bot.words.lexicon import Lexicon
+
+Names: TypeAlias = Callable[[Player], str]
+"""How a player is shown, ready for where the sentence goes."""
+Typed: TypeAlias = Callable[[str], str]
+"""How text that somebody typed is shown."""
+
+PEOPLE = frozenset(
+    {"by", "box", "captain", "starter", "player", "players", "winner", "owner", "of", "line", "tied", "passed_over"}
+    | {"payer", "payers", "payee", "payees"}
+)
+TYPED = frozenset({"verb", "play", "part", "word"})
+HALF_POINTS = frozenset({"amount", "score"})
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What turns facts into text: the language, the names, and how typed text is shown."""
+
+    lexicon: Lexicon
+    names: Names
+    typed: Typed
+
+    def arguments(self, facts: Mapping[str, object]) -> dict[str, Any]:
+        """The variables of a message for these facts."""
+        found: dict[str, Any] = {}
+        for name, fact in facts.items():
+            found.update(self._argument(name, fact))
+        if {"option", "value"} <= found.keys():
+            found["value"] = self.value(str(facts["option"]), str(facts["value"]))
+        if {"by", "players"} <= facts.keys():
+            found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
+        return found
+
+    def _argument(self, name: str, fact: object) -> dict[str, Any]:
+        match fact:
+            case None:
+                return {name: "", f"{name}-count": 0}
+            case bool():
+                return {name: "yes" if fact else "no"}
+            case int() if name in HALF_POINTS:
+                return {name: points(fact), f"{name}-signed": signed(fact)}
+            case int():
+                return {name: fact}
+            case str() if name in PEOPLE:
+                return {name: self.names(Player(fact)), f"{name}-count": 1}
+            case str() if name == "option":
+                return {name: self.option(fact)}
+            case str() if name in TYPED:
+                return {name: self.typed(fact), f"{name}-count": 1 if fact else 0}
+            case str():
+                return {name: str(fact)}
+            case _:
+                return self._several(name, cast("tuple[object, ...]", fact))
+
+    def _several(self, name: str, things: tuple[object, ...]) -> dict[str, Any]:
+        count = {f"{name}-count": len(things)}
+        if name == "dice":
+            return {name: dice_text(cast("Dice", things))}
+        if name == "rolls":
+            pairs = cast("tuple[tuple[Player, Dice], ...]", things)
+            return {name: self.joined([f"{self.names(who)} {dice_text(dice)}" for who, dice in pairs]), **count}
+        if name == "scores":
+            scores = cast("tuple[tuple[Player, HalfPoints], ...]", things)
+            return {name: ", ".join(f"{self.names(who)} {signed(score)}" for who, score in scores), **count}
+        if name in PEOPLE:
+            shown = [self.names(player) for player in cast("tuple[Player, ...]", things)]
+            first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
+            return {name: self.joined(shown), f"{name}-or": self.joined(shown, "or"), **first, **count}
+        if name in {"counts", "plays"}:
+            return {name: self.joined([self.typed(str(thing)) for thing in things], "or"), **count}
+        if name == "values":
+            values = sorted({cast("int", thing) for thing in things})
+            return {name: self.joined([str(value) for value in values]), f"{name}-count": len(values)}
+        return {name: ", ".join(str(thing) for thing in things), **count}
+
+    def joined(self, texts: list[str], word: str = "and") -> str:
+        """A list as it is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
+        if len(texts) < 2:
+            return "".join(texts)
+        head = ", ".join(texts[:-1])
+        return self.lexicon.formatted(f"list-{word}", {"head": head, "last": texts[-1]})
+
+    def option(self, option: str) -> str:
+        """What an option is called; one that does not exist, as it was typed."""
+        key = f"option-{option}"
+        return self.lexicon.formatted(key, {}) if key in self.lexicon else self.typed(option)
+
+    def value(self, option: str, value: str) -> str:
+        """What an option's value is called; one that does not exist, as it was typed."""
+        for key in (f"option-{option}.{value.replace(' ', '-')}", f"option-{option}.value"):
+            if key in self.lexicon and (not key.endswith(".value") or value.isdigit()):
+                return self.lexicon.formatted(key, {"value": value})
+        return self.typed(value)
+
+
+def points(amount: HalfPoints) -> Decimal:
+    """Half points as a number of points, for a sentence that counts them."""
+    return Decimal(amount) / POINT if amount % POINT else Decimal(amount // POINT)
+
+
+def signed(amount: HalfPoints) -> str:
+    """Half points as on a score sheet: +3, −1, −½, 0."""
+    whole, half = divmod(abs(amount), POINT)
+    figures = f"{whole or ''}½" if half else str(whole)
+    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{figures}"
+
+
+def dice_text(dice: Dice) -> str:
+    """Dice as players say them: 6-1."""
+    return "-".join(map(str, dice))

@@ -1,0 +1,22 @@
+"""Which option of the rules stands behind a refusal, so that the section of the rule book can be named."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.chouette.refusal import Why
+
+OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
+    {
+        Why.TABLE_FULL: "max_players",
+        Why.TOO_FEW: "min_players",
+        Why.SEAT_DICE: "seating_dice",
+        Why.JOINERS_ROLL: "late_joiners",
+        Why.ALL_TOGETHER: "box_initial_double",
+        Why.HALF_RULE: "team_initial_answer",
+        Why.BOTH_OR_NONE: "team_initial_answer",
+        Why.ALL_OR_NONE: "team_initial_answer",
+        Why.LONE_TAKER: "lone_taker",
+        Why.NO_BEAVERS: "beavers",
+        Why.NO_AUTOMATIC: "automatic_doubles",
+    }
+)

@@ -1,0 +1,89 @@
+"""The messages of one language, read from assets/words; it does not know what they are about."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+FILES = Path(__file__).parents[2] / "assets" / "words"
+ENGLISH = "en"
+
+_log = logging.getLogger(__name__)
+
+
+class Lexicon:
+    """The messages of one file. A key is a message's name, or `name.attribute`."""
+
+    def __init__(self, language: str, source: str) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        resource = FluentResource(source)
+        self._bundle.add_resource(resource)
+        self._entries = dict(_entries(resource))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def keys(self) -> frozenset[str]:
+        """Every key there is."""
+        return frozenset(self._entries)
+
+    def variables(self, key: str) -> frozenset[str]:
+        """The names of the facts that a message asks for; none for a key that does not exist."""
+        entry = self._entries.get(key)
+        return frozenset(_variables(entry)) if entry else frozenset()
+
+    def formatted(self, key: str, facts: Mapping[str, Any]) -> str:
+        """The message with its facts in it; KeyError when there is no such key.
+
+        A fact that is missing is shown by its name, and logged: half a sentence is better than none.
+        """
+        name, _, attribute = key.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(pattern, dict(facts))
+        for error in errors:
+            _log.error("words: %s in %s: %s", key, self.language, error)
+        return str(text)
+
+
+def _entries(resource: ast.Resource) -> Iterator[tuple[str, ast.Pattern]]:
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            message = f"not Fluent: {entry.content}"
+            raise TypeError(message)
+        if isinstance(entry, ast.Message):
+            if entry.value:
+                yield entry.id.name, entry.value
+            for attribute in entry.attributes:
+                yield f"{entry.id.name}.{attribute.id.name}", attribute.value
+
+
+def _variables(node: object) -> Iterator[str]:
+    """The variables below a node of Fluent's syntax tree."""
+    if isinstance(node, ast.VariableReference):
+        yield node.id.name
+    elif isinstance(node, list):
+        for item in cast("list[object]", node):
+            yield from _variables(item)
+    elif isinstance(node, ast.SyntaxNode):
+        for name, item in cast("dict[str, object]", vars(node)).items():
+            if name != "span":
+                yield from _variables(item)
+
+
+def languages() -> tuple[str, ...]:
+    """Every language there is a file of, by its code (`en`), sorted."""
+    return tuple(sorted(path.stem for path in FILES.glob("*.ftl")))
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The messages of a language there is a file of; read once."""
+    return Lexicon(language, (FILES / f"{language}.ftl").read_text(encoding="utf-8"))

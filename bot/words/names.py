@@ -1,0 +1,56 @@
+"""Names and other text from people, made harmless for a Discord message; knows nothing of backgammon.
+
+Nobody can mention, format or break anything by what he calls himself: what Discord would read as markup is
+escaped, what cannot be seen is taken out, and what is too long is cut.
+"""
+
+import re
+import unicodedata
+
+LONGEST = 32  # characters a server nickname can have
+NAMELESS = "?"
+
+_MARKUP = re.compile(r"([\\*_~`|<\[\]])")
+_ORDINAL = re.compile(r"^(\d+)([.)])")
+_LINK = re.compile(r"(?<=\w)(:)(?=/)")
+_AT_START = re.compile(r"^(-?#|[->+])")
+_INVITE = re.compile(r"(\.\w+)/")
+_BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u180e\u17b4\u17b5")
+_MARKS_IN_A_ROW = 2
+
+
+def plain(text: str, longest: int = LONGEST) -> str:
+    """One line of visible characters, at most `longest`: for pictures, button labels and completions.
+
+    Control and format characters (line breaks, zero width, direction overrides) are taken out, towers of
+    accents cut down, letters that look like nothing become spaces. Nothing left: a question mark.
+    """
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text[: longest * 8]):
+        kind = unicodedata.category(letter)
+        marks = marks + 1 if kind in {"Mn", "Me"} else 0
+        if letter.isspace() or letter in _BLANKS:
+            kept.append(" ")
+        elif kind[0] != "C" and marks <= _MARKS_IN_A_ROW:
+            kept.append(letter)
+    line = " ".join("".join(kept).split())
+    if len(line) > longest:
+        line = line[: longest - 1].rstrip() + "…"
+    return line or NAMELESS
+
+
+def escaped(text: str, longest: int = LONGEST) -> str:
+    """The same for the text of a Discord message: it shows as it is, formats nothing and mentions nobody.
+
+    A backslash does not keep Discord from mentioning, so the sign @ becomes its wide form.
+    """
+    line = _MARKUP.sub(r"\\\1", plain(text, longest).replace("@", "＠"))
+    line = _INVITE.sub(r"\1\\/", _LINK.sub(r"\\\1", line))
+    line = _ORDINAL.sub(r"\1\\\2", line)
+    return _AT_START.sub(r"\\\1", line)
+
+
+def typed(text: str) -> str:
+    """What somebody typed (a play, an option, a word), for the text of a Discord message."""
+    return escaped(text, longest=100)

@@ -1,0 +1,59 @@
+"""Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
+
+from collections.abc import Iterator
+
+from bot.chouette.news import News, What, news
+
+LONGEST = 2000  # characters of a Discord message
+
+SMALL_PRINT = frozenset({What.COMMITTED, What.REVEALED, What.WORD})
+_SAID_BY_OTHERS = frozenset({What.ALL_HAVE_SPOKEN, What.ACCEPTED, What.LAPSED, What.REFUSED, What.GAME_DECIDED})
+
+
+def merged(told: tuple[News, ...]) -> tuple[News, ...]:
+    """The news worth a sentence, in the order in which they happened.
+
+    A roll that was played at once is told with its play; payments are told together, or with the result when
+    the game is over; an assent is not told beside what it brought about.
+    """
+    kinds = {piece.what for piece in told}
+    alone = not kinds - _SAID_BY_OTHERS - SMALL_PRINT
+    over = What.GAME_SCORED in kinds
+    found: list[News] = []
+    for place, piece in enumerate(told):
+        if piece.what in SMALL_PRINT or (piece.what in _SAID_BY_OTHERS and not alone):
+            continue
+        if piece.what is What.PAID and over:
+            continue
+        if piece.what is What.ROLLED and _is_played(piece, told[place:]):
+            continue
+        found.append(piece)
+    return tuple(_paid_together(found))
+
+
+def small_print(told: tuple[News, ...]) -> tuple[News, ...]:
+    """The news of the dice's proof, which nobody needs to read at once."""
+    return tuple(piece for piece in told if piece.what in SMALL_PRINT)
+
+
+def _is_played(roll: News, later: tuple[News, ...]) -> bool:
+    mine = (roll.facts["by"], roll.facts["dice"])
+    played = {What.PLAYED, What.NO_PLAY}
+    return any(piece.what in played and (piece.facts["by"], piece.facts["dice"]) == mine for piece in later)
+
+
+def _paid_together(told: list[News]) -> Iterator[News]:
+    """Payments of the same amount to or from one player as one piece, in the place of the first of them."""
+    paid = [piece for piece in told if piece.what is What.PAID]
+    if len(paid) < 2:
+        yield from told
+        return
+    first = paid[0].facts
+    payers = tuple(dict.fromkeys(piece.facts["payer"] for piece in paid))
+    payees = tuple(dict.fromkeys(piece.facts["payee"] for piece in paid))
+    same = all(piece.facts["amount"] == first["amount"] for piece in paid) and 1 in {len(payers), len(payees)}
+    for piece in told:
+        if piece is paid[0] and same:
+            yield news(What.PAID, **{**first, "payers": payers, "payees": payees})
+        elif piece.what is not What.PAID or not same:
+            yield piece

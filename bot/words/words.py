@@ -1,0 +1,156 @@
+"""What is said in one language: refusals, news, table messages and labels; it judges nothing and knows no person.
+
+`names` tells how a player is shown, `typed` how text that somebody typed is shown. For Discord both escape
+(`names.escaped`, `names.typed`); for a terminal they need not.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from bot.chouette.news import News
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal
+from bot.words import alt
+from bot.words.due import Due
+from bot.words.facts import Names, Typed, Wording
+from bot.words.laws import OPTION_BEHIND
+from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
+from bot.words.names import typed as typed_for_discord
+from bot.words.told import LONGEST, merged, small_print
+
+_log = logging.getLogger(__name__)
+
+
+class Words:
+    """Everything that can be said in a language; what it lacks is said in English."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._own = lexicon(language)
+        self._english = lexicon(ENGLISH)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return key in self._own or key in self._english
+
+    def text(self, key: str, **facts: object) -> str:
+        """A label or sentence by its key (`button-roll`, `command-roll`, `command-move.play`); facts as they are.
+
+        A key that does not exist is shown itself, and logged.
+        """
+        return self._formatted(key, facts)
+
+    def listed(self, texts: list[str], word: str = "and") -> str:
+        """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
+        return self._wording(str, str).joined(texts, word)
+
+    def option(self, option: str) -> str:
+        """What an option of the rules is called."""
+        return self._wording(str, str).option(option)
+
+    def option_value(self, option: str, value: str) -> str:
+        """What a value of an option is called, in plain words."""
+        return self._wording(str, str).value(option, value)
+
+    def refusal(
+        self,
+        refusal: Refusal,
+        names: Names,
+        *,
+        sections: Mapping[str, str] | None = None,
+        book: str = "",
+        typed: Typed = typed_for_discord,
+    ) -> str:
+        """Which rule forbids it, what is allowed instead, and who must act.
+
+        `sections` are those of the rule book, by option (only of options that still have its value); `book` is its
+        name.
+        """
+        wording = self._wording(names, typed)
+        key = f"refusal-{refusal.why}"
+        facts = wording.arguments({**refusal.facts})
+        must = self._must(wording, refusal.must_act)
+        sentences = [self._formatted(key, {**facts, **must})]
+        section = (sections or {}).get(OPTION_BEHIND.get(refusal.why, ""), "")
+        if section:
+            cited = "rule-section" if book else "rule-section-alone"
+            sentences.append(self._formatted(cited, {"book": book, "section": section}))
+        if refusal.must_act and "must" not in self._lexicon(key).variables(key):
+            sentences.append(self._formatted("refusal-must-act", must))
+        return " ".join(sentences)
+
+    def news(self, news: News, names: Names, *, typed: Typed = typed_for_discord) -> str:
+        """What happened, in one sentence."""
+        return self._formatted(f"news-{news.what}", self._wording(names, typed).arguments(news.facts))
+
+    def told(
+        self,
+        news: tuple[News, ...],
+        names: Names,
+        must_act: tuple[Player, ...],
+        mention: Callable[[Player], str],
+        due: Due = Due.ACT,
+        *,
+        typed: Typed = typed_for_discord,
+    ) -> str:
+        """The text of a table message: what happened, then those who must act, each mentioned once.
+
+        At most 2,000 characters; what is small print (the dice's proof) stands below, in a line of its own.
+        """
+        asked = self.asked(must_act, mention, due)
+        room = LONGEST - len(asked) - 1
+        lines = ["", ""]
+        for line, several in enumerate((merged(news), small_print(news))):
+            for piece in several:
+                sentence = self.news(piece, names, typed=typed)
+                if len(sentence) + 5 <= room:
+                    lines[line] = f"{lines[line]} {sentence}".strip()
+                    room -= len(sentence) + 5
+        first = " ".join(text for text in (lines[0], asked) if text)
+        return "\n".join(text for text in (first, lines[1] and f"-# {lines[1]}") if text)
+
+    def asked(self, must_act: tuple[Player, ...], mention: Callable[[Player], str], due: Due = Due.ACT) -> str:
+        """The sentence that asks those who must act; empty when nobody must."""
+        if not must_act:
+            return ""
+        return self._formatted(f"due-{due}", self._must(self._wording(mention, str), must_act))
+
+    def alt_board(self, facts: alt.BoardFacts, names: Names) -> str:
+        """The board in words, at most 1,000 characters, for those who cannot see the picture; names unescaped."""
+        return alt.board_text(facts, names, self._formatted, self.listed)
+
+    def alt_sheet(self, facts: alt.SheetFacts, names: Names) -> str:
+        """The score sheet in words, at most 1,000 characters; names unescaped."""
+        return alt.sheet_text(facts, names, self._formatted)
+
+    def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, Any]:
+        shown = [wording.names(player) for player in must_act]
+        return {"must": wording.joined(shown), "must-or": wording.joined(shown, "or"), "must-count": len(shown)}
+
+    def _lexicon(self, key: str) -> Lexicon:
+        return self._own if key in self._own else self._english
+
+    def _wording(self, names: Names, typed: Typed) -> Wording:
+        return Wording(self._lexicon("list-and"), names, typed)
+
+    def _formatted(self, key: str, facts: Mapping[str, Any]) -> str:
+        spoken = self._lexicon(key)
+        if key not in spoken:
+            _log.error("words: there is no message %s", key)
+            return key
+        absent: dict[str, Any] = {
+            name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
+        }
+        return spoken.formatted(key, {**absent, **facts})
+
+
+@cache
+def words_in(locale: str = ENGLISH) -> Words:
+    """The words for a locale as Discord names it (`it`, `en-GB`): its language, or English where there is none."""
+    known = languages()
+    for candidate in (locale, locale.partition("-")[0]):
+        if candidate in known:
+            return Words(candidate)
+    return Words(ENGLISH)

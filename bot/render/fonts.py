@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.render.masks import resized
+from bot.render.masks import resized, stepped
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"
@@ -36,6 +36,7 @@ _USUAL_MARKS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a
 MARGIN = 1
 ASCENT, DESCENT = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
 
+_STEPS = 5  # from ground to ink
 _drawing = threading.RLock()  # a face keeps the state of its last letter
 
 
@@ -76,9 +77,9 @@ def mask(text: str, face: str, size: int, squeeze: float = 1.0) -> Image.Image:
             )
             x += _run_width(run, size * scale)
     if scale == 1:
-        return large
+        return stepped(large, _STEPS)
     small = (round(measure(text, face, size) * squeeze) + 2 * MARGIN, round((ASCENT + DESCENT) * size))
-    return resized(large, small)
+    return stepped(resized(large, small), _STEPS)
 
 
 @lru_cache(maxsize=2048)

@@ -77,7 +77,8 @@ def lanes(scene: BoardScene) -> Layout:
     width = int(min((area.width for area in areas), default=0)) - 8
     names = tuple(written(lane.name) or f"#{place}" for place, lane in enumerate(scene.lanes, start=1))
     fits = fitted_names(names, BOLD, size, width)
-    parts = [_lane(*each, size) for each in zip(scene.lanes, areas, fits, strict=True)]
+    box_acts = scene.seat.must_act
+    parts = [_lane(*each, size, box_acts=box_acts) for each in zip(scene.lanes, areas, fits, strict=True)]
     return joined(*parts)
 
 
@@ -91,7 +92,7 @@ def joined(*layouts: Layout) -> Layout:
     )
 
 
-def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
+def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) -> Layout:
     plate = Area(area.left, PLATE_TOP, area.right, area.bottom)
     ink, ground = _plate_colours(lane)
     left = round(area.middle[0] - name.width / 2)
@@ -102,7 +103,9 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int) -> Layout:
         spot = (_cube_x(lane, area), LINE_Y)
         texts.append(within(lane.note, BLACK, 38, spot, "num", "open", _inside(lane, area)))
     at_left = area.left + (30 if area.width >= NARROW else BADGE_IN - 2)
-    cubes, chevrons = _cube_parts(lane, lane.cube, area) if lane.out is None and lane.cube else ((), ())
+    cubes, chevrons = (
+        _cube_parts(lane, lane.cube, area, box_acts=box_acts) if lane.out is None and lane.cube else ((), ())
+    )
     return Layout(
         panels=(
             Panel(area, "open" if lane.out is None else "out"),
@@ -124,7 +127,9 @@ def _plate_colours(lane: Lane) -> tuple[str, str]:
     return ("text", "plate") if lane.out is None else ("dim", "out_plate")
 
 
-def _cube_parts(lane: Lane, cube: Cube, area: Area) -> tuple[tuple[CubePart, ...], tuple[Chevron, ...]]:
+def _cube_parts(
+    lane: Lane, cube: Cube, area: Area, *, box_acts: bool
+) -> tuple[tuple[CubePart, ...], tuple[Chevron, ...]]:
     x = _cube_x(lane, area)
     if cube.place is CubePlace.MIDDLE:
         return (CubePart(CubeLook.OUTLINE, Tone.LIGHT, (x, OUTLINE_Y[cube.place]), cube.value),), ()
@@ -133,7 +138,7 @@ def _cube_parts(lane: Lane, cube: Cube, area: Area) -> tuple[tuple[CubePart, ...
     if cube.place in {CubePlace.BOX, CubePlace.PLAYER}:
         return (CubePart(CubeLook.SOLID, owner, (x, OUTLINE_Y[cube.place]), cube.value),), ()
     cube_y, chevron_y = OFFER_DOWN if is_box else OFFER_UP
-    chevron = Chevron((x, chevron_y), points_up=not is_box, active=lane.must_act)
+    chevron = Chevron((x, chevron_y), points_up=not is_box, active=lane.must_act if is_box else box_acts)
     return (CubePart(CubeLook.TILTED, owner, (x, cube_y), cube.value),), (chevron,)
 
 

@@ -1,4 +1,4 @@
-"""Two operations on pictures that Pillow declares too vaguely for a strict type check, said once and exactly."""
+"""Operations on pictures and masks that Pillow declares too vaguely for a strict type check, said once and exactly."""
 
 from PIL import Image
 
@@ -11,4 +11,10 @@ def resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
 def dimmed(mask: Image.Image, part: float) -> Image.Image:
     """A mask at `part` (0 to 1) of its strength."""
     table = [round(value * part) for value in range(256)]
+    return mask.point(table)  # pyright: ignore[reportUnknownMemberType]
+
+
+def stepped(mask: Image.Image, steps: int) -> Image.Image:
+    """A mask of `steps` even strengths above nothing: what nobody sees the file need not carry."""
+    table = [round(round(value / 255 * steps) * 255 / steps) for value in range(256)]
     return mask.point(table)  # pyright: ignore[reportUnknownMemberType]

@@ -9,12 +9,13 @@ from math import ceil, cos, pi, sin
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.render.fonts import ASCENT, BLACK, BOLD, MARGIN, mask, measure
-from bot.render.masks import dimmed, resized
+from bot.render.masks import dimmed, resized, stepped
 from bot.render.parts import CAPITALS, CubeLook, Tone
 from bot.render.scene import DiceState
 from bot.render.theme import Colour, Theme, Tones, mix
 
 FINE = 4  # drawn this many times larger
+STEPS = 8  # from nothing to solid
 SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 1.7, 0.42
 CHECKER, CUBE, DIE, RING, BADGE = 60, 58, 58, 54, 38
 TILT = 12
@@ -94,7 +95,7 @@ def cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
         body = Image.new("RGBA", (CUBE * FINE, CUBE * FINE))
         box = _scaled((1, 1, CUBE - 1, CUBE - 1))
         width = round(3.5 * FINE)
-        ImageDraw.Draw(body).rounded_rectangle(box, 10 * FINE, outline=theme["num"], width=width)
+        ImageDraw.Draw(body).rounded_rectangle(box, 10 * FINE, fill=theme["open"], outline=theme["num"], width=width)
         sprite = _small(body)
         _write(sprite, figures, size, theme["num"])
         return sprite
@@ -251,7 +252,9 @@ def _finished(theme: Theme, body: Image.Image, size: int) -> Image.Image:
 
 def _small(picture: Image.Image) -> Image.Image:
     """Scaled down with its colours weighted by how solid they are."""
-    return picture.convert("RGBa").reduce(FINE).convert("RGBA")
+    sprite = picture.convert("RGBa").reduce(FINE).convert("RGBA")
+    sprite.putalpha(stepped(sprite.getchannel("A"), STEPS))
+    return sprite
 
 
 def _write(

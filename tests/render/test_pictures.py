@@ -91,7 +91,7 @@ def test_pictures_are_as_they_were_looked_at(
     now = opened(draw(shown)).convert("RGB").reduce(2)
     path = GOLDEN / f"{name.replace(',', '').replace(' ', '_')}.png"
     if os.environ.get("GOLDEN") == "write":
-        now.quantize(64).save(path, optimize=True)
+        now.quantize(192).save(path, optimize=True)
     before = Image.open(path).convert("RGB")
     assert before.size == now.size
     blurred = [picture.filter(ImageFilter.GaussianBlur(2)) for picture in (now, before)]

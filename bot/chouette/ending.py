@@ -9,7 +9,7 @@ from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, boo
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import next_places
 from bot.chouette.rulebook import Rules, YesNo
-from bot.chouette.seats import joiners_in_order, joiners_to_roll, least_players
+from bot.chouette.seats import joiners_to_roll, least_players
 from bot.chouette.state import (
     AnyTime,
     Bet,
@@ -47,7 +47,7 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
     if by is not None and by not in {places.box, *places.line[:1]}:
         return no(Why.ONLY_BOX_OR_CAPTAIN)
-    line = (*places.line, *joiners_in_order(chouette))
+    line = chouette.line
     if 1 + len(line) < least_players(chouette.rules):
         return no(Why.TOO_FEW, players=1 + len(line), least=least_players(chouette.rules))
     if due := joiners_to_roll(chouette):

@@ -186,17 +186,17 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     )
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
     told = [news(What.JOINER_ROLLED, by=by, dice=said.dice)]
-    if len(again := joiners_to_roll(after)) > 1 and all(joiner.rolls for joiner in joiners):
+    again = joiners_to_roll(after)
+    if not again:
+        after = replace(after, joiners=_in_order(chouette.rules, joiners))
+    elif len(again) > 1 and all(joiner.rolls for joiner in joiners):
         told.append(news(What.JOINERS_TIED, players=again))
     return Heard(after, tuple(told))
 
 
-def joiners_in_order(chouette: Chouette) -> tuple[Player, ...]:
-    """Those who join the next game, in the order in which they go to the end of the line."""
-    players = tuple(joiner.player for joiner in chouette.joiners)
-    if any(not joiner.rolls for joiner in chouette.joiners):
-        return players
-    return ranked(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+def _in_order(rules: Rules, joiners: tuple[Joiner, ...]) -> tuple[Joiner, ...]:
+    order = ranked(rules, {joiner.player: joiner.rolls for joiner in joiners})
+    return tuple(sorted(joiners, key=lambda joiner: order.index(joiner.player)))
 
 
 def players_here(chouette: Chouette) -> tuple[Player, ...]:

@@ -226,7 +226,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Joiner:
-    """Somebody admitted, not in the line yet, and the dice he rolled for his place."""
+    """Somebody admitted, who goes to the end of the line, and the dice he rolled for his place there."""
 
     player: Player
     rolls: tuple[Dice, ...] = ()

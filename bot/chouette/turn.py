@@ -68,7 +68,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
 
 def mover(game: Game) -> Player:
     """Who rolls and moves for the side on turn; in a game that is played here."""
-    return game.box if game.on_turn is Side.BOX else game.acting
+    return game.mover(game.on_turn or Side.TEAM)
 
 
 def with_access(game: Game, side: Side) -> Players:

@@ -1,0 +1,92 @@
+"""The command line: which part of the program is wanted; it knows no rule and opens no file itself."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from bot.backgammon.command import answered, listed
+from bot.chouette.refusal import Refusal
+from bot.words.words import words_in
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one of the program's parts; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Chouette: backgammon for three to ten, on Discord or on your own machine."
+    )
+    parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
+    parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
+    parts.add_parser("local", help="a local table in your browser, without a Discord account", add_help=False)
+    for name, what in (
+        ("replay", "check records and print their sheets"),
+        ("verify", "check the dice of a record"),
+    ):
+        part = parts.add_parser(name, help=what)
+        part.add_argument("files", nargs="+", metavar="FILE")
+    part = parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
+    chosen, rest = parser.parse_known_args(arguments)
+    if rest and chosen.part not in {"local", "plays"}:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return _run(chosen, rest)
+
+
+def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
+    """Only what is wanted is imported: a record is checked without a client for Discord."""
+    match chosen.part:
+        case "serve":
+            return _serve()
+        case "local":
+            from bot.local.run import main as local  # noqa: PLC0415
+
+            return local(rest)
+        case "plays":
+            return _plays(rest)
+        case part:
+            from bot.record.command import replay_files, verify_file  # noqa: PLC0415
+
+            if part == "replay":
+                return replay_files(chosen.files, _in_english)
+            return max(verify_file(file, _in_english) for file in chosen.files)
+
+
+def _serve() -> int:
+    from bot.config import ConfigError, environment, read_config  # noqa: PLC0415
+
+    try:
+        config = read_config(environment())
+        config.token_for_discord()
+    except ConfigError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    from bot.client import serve  # noqa: PLC0415
+
+    return serve(config)
+
+
+def _in_english(refusal: Refusal) -> str:
+    return words_in().refusal(refusal, str, typed=str)
+
+
+def _plays(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bot plays", description="All legal plays of a position.")
+    parser.add_argument("id", metavar="ID", help="GNUBG's position id; - reads lines `ID DICE`, answers in JSON")
+    parser.add_argument("dice", metavar="DICE", nargs="?", help="such as 31")
+    chosen = parser.parse_args(arguments)
+    if chosen.id == "-":
+        for line in sys.stdin:
+            if line.strip():
+                print(answered(line), flush=True)
+        return 0
+    if chosen.dice is None:
+        parser.error("the dice are missing, such as 31")
+    try:
+        for line in listed(chosen.id, chosen.dice):
+            print(line)
+    except ValueError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,107 @@
+"""Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
+
+from re import Match
+from typing import Any, Self, TypeAlias
+
+from discord import ButtonStyle, ui
+
+from bot.channel.house import Interaction, channel_of, house_of, person_of
+from bot.desk import Table
+from bot.desk.presses import Press, Verb, press_speech
+from bot.words.words import Words
+
+AnyMenu: TypeAlias = ui.Select[ui.View]
+
+
+_STYLES = {
+    Verb.ROLL: ButtonStyle.primary,
+    Verb.OPENING: ButtonStyle.primary,
+    Verb.MOVE: ButtonStyle.primary,
+    Verb.DOUBLE: ButtonStyle.primary,
+    Verb.START: ButtonStyle.primary,
+    Verb.NEXT: ButtonStyle.primary,
+    Verb.TAKE: ButtonStyle.success,
+    Verb.ACCEPT: ButtonStyle.success,
+    Verb.AGREE: ButtonStyle.success,
+    Verb.JOIN: ButtonStyle.success,
+    Verb.DROP: ButtonStyle.danger,
+    Verb.REFUSE: ButtonStyle.danger,
+}
+_EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPTIONS: "👤"}
+MOST_LETTERS = 80
+
+
+class Answering(ui.DynamicItem[Any], template=r"(?!)"):
+    """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Do what it is for."""
+        try:
+            await self.pressed(interaction)
+        except Exception as error:
+            await house_of(interaction).speaker.failed(interaction, error)
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """What the button does."""
+        raise NotImplementedError
+
+
+class PressButton(Answering, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)"):
+    """A button that says something at the table, or opens a private panel or menu."""
+
+    def __init__(self, table: int, press: Press, label: str = "?") -> None:
+        super().__init__(
+            ui.Button[ui.View](
+                label=label[:MOST_LETTERS],
+                style=_STYLES.get(press.verb, ButtonStyle.secondary),
+                emoji=_EMOJI.get(press.verb),
+                custom_id=f"t:{table}:{press.verb}:{press.target}:{press.moment}",
+            )
+        )
+        self.table = table
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The button that was pressed."""
+        verb = Verb(match["verb"]) if match["verb"] in set(Verb) else Verb.OPTIONS
+        return cls(int(match["table"]), Press(verb, match["target"], match["moment"]))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say it at the desk, and show what came of it."""
+        house = house_of(interaction)
+        opens = house.speaker.panels.get(self.press.verb)
+        if opens:
+            await opens(interaction, self.table, self.press)
+            return
+        answer = await house.desk.say(
+            channel_of(interaction),
+            person_of(interaction),
+            press_speech(self.press),
+            interaction=interaction.id,
+            chouette=self.table,
+        )
+        await house.speaker.answer(interaction, answer)
+
+
+def view_of(items: list[ui.Item[Any]]) -> ui.View:
+    """A view with these items; it is never kept in memory, since its items know all they need."""
+    view = ui.View(timeout=None)
+    for item in items[:25]:
+        view.add_item(item)
+    return view
+
+
+def buttons_of(table: Table, presses: tuple[Press, ...], words: Words) -> ui.View:
+    """The buttons of a public message or of a private panel."""
+    shown = presses[:25]
+    return view_of([PressButton(table.id, press, label_of(table, press, shown, words)) for press in shown])
+
+
+def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
+    """What stands on a button; who is meant is named where several could be."""
+    several = sum(other.verb is press.verb for other in beside) > 1
+    if press.verb in {Verb.ACCEPT, Verb.REFUSE}:
+        name = next((seat.name for seat in table.seats if seat.seat == press.target), "")
+        return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
+    return words.text(f"press-{press.verb}", target=press.target or "own")

@@ -1,0 +1,186 @@
+"""The private menu in which a play is made checker by checker, with a preview; it judges nothing."""
+
+import asyncio
+from collections.abc import Sequence
+from re import Match
+from typing import Any, Self
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.backgammon.plays import Dice
+from bot.backgammon.position import BAR, OFF, Position
+from bot.channel.buttons import Answering, view_of
+from bot.channel.compose import names
+from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
+from bot.channel.options import is_stale, table_for
+from bot.channel.pictures import preview_of
+from bot.chouette.points import Player
+from bot.chouette.state import Chouette, ToPlay
+from bot.chouette.statements import Plays, Statement
+from bot.chouette.turn import mover
+from bot.desk import Table, Trouble
+from bot.desk.presses import Press, Verb, at_its_moment
+from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
+from bot.words.words import Words
+
+LENGTH = 2
+"""Letters of a step in a button's id."""
+
+
+async def show_moves(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Open the menu for the mover, before his first step."""
+    table = await table_for(interaction, table_id)
+    if table is None or await is_stale(interaction, table, press):
+        return
+    game = table.chouette.game
+    words = words_for(interaction)
+    if game is None or table.player(interaction.user.id) != mover(game):
+        text = words.text("moves-of-other", mover=names(table)(mover(game)) if game else "")
+        await house_of(interaction).speaker.alone(interaction, text)
+        return
+    await _show(interaction, table, press.moment, "", is_new=True)
+
+
+async def _show(interaction: Interaction, table: Table, moment: str, steps: str, *, is_new: bool) -> None:
+    """Show the play as far as it is made."""
+    roll = roll_of(table.chouette)
+    half = walked(*roll, _split(steps)) if roll else None
+    words = words_for(interaction)
+    if roll is None or half is None:
+        await house_of(interaction).speaker.alone(interaction, words.text(f"trouble-{Trouble.STALE}"))
+        return
+    view = view_of(_items(table, moment, steps, roll, half, words))
+    settings = dict(await house_of(interaction).desk.settings(table.server))
+    picture = await asyncio.to_thread(preview_of, table, half.position, words, settings)
+    embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
+    files = [picture.file()] if picture else []
+    text = words.text("moves-so-far", dice="-".join(map(str, roll[1])), play=_so_far(roll, steps) or "—")
+    if is_new:
+        await house_of(interaction).speaker.alone(interaction, text, view, files, embeds)
+    else:
+        await interaction.response.edit_message(content=text, embeds=embeds, attachments=files, view=view)
+
+
+def roll_of(chouette: Chouette) -> tuple[Position, Dice] | None:
+    """The board and the dice to be played; None when no play is due."""
+    game = chouette.game
+    if game is None or game.position is None or not isinstance(game.moment, ToPlay):
+        return None
+    first, second = game.moment.dice
+    return game.position, (first, second)
+
+
+def _split(steps: str) -> tuple[str, ...]:
+    return tuple(steps[at : at + LENGTH] for at in range(0, len(steps), LENGTH))
+
+
+def _items(
+    table: Table, moment: str, steps: str, roll: tuple[Position, Dice], half: Half, words: Words
+) -> list[ui.Item[Any]]:
+    items: list[ui.Item[Any]] = []
+    onward = next_steps(*roll, half) if half.dice else ()
+    if onward:
+        items.append(StepMenu(table.id, moment, steps, [_option(step, words) for step in onward[:25]], words))
+    if steps:
+        items.append(StepButton("b", table.id, moment, steps[:-LENGTH], words.text("moves-back")))
+    if completed(*roll, half) is not None:
+        items.append(StepButton("p", table.id, moment, steps, words.text("moves-play")))
+    return items
+
+
+def _option(step: Step, words: Words) -> discord.SelectOption:
+    note = words.text("moves-hits") if step.hit else words.text("moves-with", die=step.die)
+    return discord.SelectOption(label=step_text(step), value=named(step), description=note)
+
+
+def step_text(step: Step) -> str:
+    """One step in notation: `13/11`, `bar/22*`, `6/off`."""
+    start = "bar" if step.start == BAR else str(step.start + 1)
+    end = "off" if step.end == OFF else str(step.end + 1)
+    return f"{start}/{end}{'*' if step.hit else ''}"
+
+
+def _so_far(roll: tuple[Position, Dice], steps: str) -> str:
+    """The steps made, in the order in which they were chosen."""
+    texts: list[str] = []
+    split = _split(steps)
+    for count, choice in enumerate(split):
+        half = walked(*roll, split[:count])
+        step = next((one for one in (next_steps(*roll, half) if half else ()) if named(one) == choice), None)
+        texts.append(step_text(step) if step else choice)
+    return " ".join(texts)
+
+
+class StepMenu(Answering, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
+    """A menu of the next checker and die."""
+
+    def __init__(
+        self,
+        table: int,
+        moment: str,
+        steps: str,
+        options: Sequence[discord.SelectOption] = (),
+        words: Words | None = None,
+    ) -> None:
+        super().__init__(
+            ui.Select[ui.View](
+                custom_id=f"m:{table}:{moment}:{steps}",
+                options=list(options) or [discord.SelectOption(label="-")],
+                placeholder=words.text("moves-next") if words else None,
+            )
+        )
+        self.table, self.moment, self.steps = table, moment, steps
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The menu from which was chosen."""
+        menu = cls(int(match["table"]), match["moment"], match["steps"])
+        if isinstance(item, ui.Select):
+            menu.item = item
+        return menu
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Make the step, and show what can follow."""
+        table = await table_for(interaction, self.table)
+        if table and not await is_stale(interaction, table, Press(Verb.MOVE, "", self.moment)):
+            await _show(interaction, table, self.moment, self.steps + self.item.values[0], is_new=False)
+
+
+class StepButton(Answering, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
+    """*Back* by one step, or *Play* what was made."""
+
+    def __init__(self, what: str, table: int, moment: str, steps: str, label: str = "?") -> None:
+        style = ButtonStyle.primary if what == "p" else ButtonStyle.secondary
+        custom_id = f"s:{what}:{table}:{moment}:{steps}"
+        super().__init__(ui.Button[ui.View](label=label, style=style, custom_id=custom_id))
+        self.what, self.table, self.moment, self.steps = what, table, moment, steps
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The button that was pressed."""
+        return cls(match["what"], int(match["table"]), match["moment"], match["steps"])
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Go back, or say the play."""
+        if self.what == "b":
+            table = await table_for(interaction, self.table)
+            if table and not await is_stale(interaction, table, Press(Verb.MOVE, "", self.moment)):
+                await _show(interaction, table, self.moment, self.steps, is_new=False)
+            return
+        house = house_of(interaction)
+        answer = await house.desk.say(
+            channel_of(interaction),
+            person_of(interaction),
+            self._speech,
+            interaction=interaction.id,
+            chouette=self.table,
+        )
+        await house.speaker.answer(interaction, answer)
+
+    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+        roll = roll_of(chouette)
+        half = walked(*roll, _split(self.steps)) if roll else None
+        if roll is None or half is None or at_its_moment(chouette, Press(Verb.MOVE)).moment != self.moment:
+            return Trouble.STALE
+        return (Plays(by, completed(*roll, half) or ""),)

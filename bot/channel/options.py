@@ -1,0 +1,183 @@
+"""The private panel of all that somebody may say now, and the menu of cubes; they judge nothing."""
+
+from collections.abc import Sequence
+from re import Match
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.channel.buttons import Answering, buttons_of, view_of
+from bot.channel.compose import names
+from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
+from bot.channel.speaker import waits_for
+from bot.chouette.answers import beavers_are_played, groups
+from bot.chouette.cubes import sets_box_may_double
+from bot.chouette.points import Player
+from bot.chouette.state import Answering as ToAnswer
+from bot.chouette.state import Chouette, Side
+from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
+from bot.desk import Table, Trouble
+from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
+from bot.words.words import Words
+
+_SAID: dict[str, type[Takes | Drops | Beavers]] = {"take": Takes, "drop": Drops, "beaver": Beavers}
+MOST_OPTIONS = 25
+
+
+async def table_for(interaction: Interaction, table_id: int) -> Table | None:
+    """The table that a button belongs to, if it is still the one of its channel; otherwise he is told so."""
+    house = house_of(interaction)
+    table = await house.desk.look(channel_of(interaction))
+    if table is None or table.id != table_id or not table.is_open:
+        words = words_for(interaction)
+        await house.speaker.alone(interaction, words.text(f"trouble-{Trouble.STALE if table else Trouble.NO_TABLE}"))
+        return None
+    return table
+
+
+async def is_stale(interaction: Interaction, table: Table, press: Press) -> bool:
+    """Whether the moment of a button is over; then he is told what is current."""
+    if not press.moment or at_its_moment(table.chouette, press).moment == press.moment:
+        return False
+    words = words_for(interaction)
+    text = f"{words.text(f'trouble-{Trouble.STALE}')} {waits_for(table, words)}".strip()
+    await house_of(interaction).speaker.alone(interaction, text)
+    return True
+
+
+async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show somebody all that he may say now, with a button for each."""
+    table = await table_for(interaction, table_id)
+    if table is None:
+        return
+    words = words_for(interaction)
+    seat = table.player(interaction.user.id)
+    presses = presses_of(table.chouette, seat) if seat else ()
+    text = words.text("options-yours" if presses else "options-none", waits=waits_for(table, words))
+    await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
+
+
+# --- Which cubes
+
+
+async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show the Box which cubes he may double, or how he may answer each of those that he was offered."""
+    table = await table_for(interaction, table_id)
+    if table is None or await is_stale(interaction, table, press):
+        return
+    words = words_for(interaction)
+    speaker = house_of(interaction).speaker
+    game = table.chouette.game
+    if game is None or table.player(interaction.user.id) != game.box:
+        await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.box) if game else ""))
+        return
+    menu = CubesMenu.of(table, press.moment, words)
+    await speaker.alone(interaction, counts_text(table, words), view_of([menu]))
+
+
+def counts_text(table: Table, words: Words) -> str:
+    """How many of the offered cubes the Box may take ("0, 2 or 3 of 3"); nothing where it is all one."""
+    game = table.chouette.game
+    moment = game.moment if game else None
+    if game is None or not isinstance(moment, ToAnswer) or moment.doubler is Side.BOX:
+        return words.text("cubes-which")
+    bound = [
+        words.text(
+            "cubes-counts",
+            counts=words.listed([str(count) for count in sorted(group.counts)], "or"),
+            of=len(group.cubes),
+            players=words.listed([names(table)(player) for player in group.cubes]),
+        )
+        for group in groups(table.chouette.rules, game, moment)
+        if len(group.cubes) > 1
+    ]
+    return "\n".join(bound) or words.text("cubes-any")
+
+
+class CubesMenu(Answering, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
+    """A menu of cubes to double, or of answers to each cube; several can be chosen."""
+
+    def __init__(self, table: int, moment: str, options: Sequence[discord.SelectOption] = (), most: int = 1) -> None:
+        super().__init__(
+            ui.Select[ui.View](
+                custom_id=f"c:{table}:{moment}",
+                options=list(options) or [discord.SelectOption(label="-")],
+                min_values=1,
+                max_values=most,
+            )
+        )
+        self.table = table
+        self.moment = moment
+
+    @classmethod
+    def of(cls, table: Table, moment: str, words: Words) -> "CubesMenu":
+        """The menu for this moment of the table."""
+        options = cube_options(table, words)
+        doubling = not cubes_to_answer(table.chouette)
+        return cls(table.id, moment, options, 1 if doubling else len(cubes_to_answer(table.chouette)))
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The menu from which was chosen."""
+        menu = cls(int(match["table"]), match["moment"])
+        if isinstance(item, ui.Select):
+            menu.item = item
+        return menu
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say what was chosen, all at once."""
+        house = house_of(interaction)
+        chosen: list[str] = list(self.item.values)
+        moment = self.moment
+
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+            if at_its_moment(chouette, Press(Verb.CUBES)).moment != moment:
+                return Trouble.STALE
+            return said_of(chosen, by)
+
+        answer = await house.desk.say(
+            channel_of(interaction), person_of(interaction), speech, interaction=interaction.id, chouette=self.table
+        )
+        await house.speaker.answer(interaction, answer)
+
+
+def cube_options(table: Table, words: Words) -> list[discord.SelectOption]:
+    """What can be chosen: a set of cubes to double; or for each offered cube its answers."""
+    chouette, shown = table.chouette, table.name
+    cubes = cubes_to_answer(chouette)
+    if cubes:
+        kinds = [kind for kind in _SAID if kind != "beaver" or _may_beaver(chouette)]
+        return [
+            discord.SelectOption(label=words.text(f"cube-{kind}", name=shown(player))[:100], value=f"{kind}:{player}")
+            for player in cubes
+            for kind in kinds
+        ][:MOST_OPTIONS]
+    if chouette.game is None:
+        return []
+    sets = sets_box_may_double(chouette.rules, chouette.game)
+    return [
+        discord.SelectOption(
+            label=words.text("cube-double", name=words.listed([shown(player) for player in chosen]))[:100],
+            value="double:" + "+".join(chosen),
+        )
+        for chosen in sets[:MOST_OPTIONS]
+    ]
+
+
+def _may_beaver(chouette: Chouette) -> bool:
+    moment = chouette.game.moment if chouette.game else None
+    return isinstance(moment, ToAnswer) and beavers_are_played(chouette.rules)
+
+
+def said_of(chosen: Sequence[str], by: Player) -> list[Statement]:
+    """The statements for what was chosen: takes first, so that no drop stands in their way."""
+    doubled = next((one for one in chosen if one.startswith("double:")), None)
+    if doubled:
+        return [Doubles(by, tuple(Player(seat) for seat in doubled.partition(":")[2].split("+")))]
+    said: list[Statement] = []
+    for kind, statement in _SAID.items():
+        named = tuple(Player(one.partition(":")[2]) for one in chosen if one.startswith(f"{kind}:"))
+        if named:
+            said.append(statement(by, named))
+    return said

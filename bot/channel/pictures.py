@@ -1,0 +1,135 @@
+"""The board and the sheet of a table, drawn; runs outside the event loop."""
+
+import io
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.backgammon.position import Position
+from bot.chouette.points import Player
+from bot.chouette.state import Chouette, Ended, Lobby, Side
+from bot.chouette.statements import Mode
+from bot.desk import Table
+from bot.render.alt import position_facts, sheet_facts
+from bot.render.board import draw_board
+from bot.render.sheet import draw_sheet
+from bot.render.view import BoardLabels, SheetLabels, board_scene, sheet_scene, shown_game
+from bot.store.settings import Value
+from bot.words.names import plain
+from bot.words.words import Words
+
+Settings = Mapping[str, Value]
+
+THEME = "baize"
+MOST_ALT = 1024
+SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "changed", "game"
+"""How often a server wants the sheet under the board: with every message, with points moved, between games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG, its file's name, and what it shows in words."""
+
+    name: str
+    content: bytes
+    alt: str
+
+    def file(self) -> discord.File:
+        """The picture as a file, to be sent once."""
+        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT])
+
+
+def pictures_of(table: Table, words: Words, settings: Settings) -> tuple[Picture, ...]:
+    """What the table message shows: the board, and the sheet as often as the server wants it."""
+    if isinstance(table.chouette.stage, Lobby):
+        return ()
+    board = board_of(table, words, settings)
+    sheet = (sheet_of(table, words, settings),) if _wants_sheet(table, settings) else ()
+    return (*((board,) if board else ()), *sheet)
+
+
+def _wants_sheet(table: Table, settings: Settings) -> bool:
+    chouette = table.chouette
+    if chouette.game is None or chouette.mode is Mode.SCORE:
+        return True
+    match settings.get("sheet", SHEET_EACH_TURN):
+        case "changed":
+            return any(piece.what in {"paid", "taken-back"} for piece in table.untold)
+        case "game":
+            return False
+        case _:
+            return True
+
+
+def board_of(table: Table, words: Words, settings: Settings, view: Side = Side.TEAM) -> Picture | None:
+    """The board as it is, seen from one side; None where it is elsewhere."""
+    return _board(table, table.chouette, words, settings, view)
+
+
+def preview_of(table: Table, position: Position, words: Words, settings: Settings) -> Picture | None:
+    """The board with a play as far as it is made, the mover still on turn."""
+    game = table.chouette.game
+    if game is None:
+        return None
+    view = game.on_turn or Side.TEAM
+    chouette = table.chouette.with_game(replace(game, position=position, last_play=None))
+    return _board(table, chouette, words, settings, view)
+
+
+def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
+    names = _names(table)
+    labels = BoardLabels(
+        heading=heading(table, words),
+        box=words.text("picture-box"),
+        out=words.text("picture-out"),
+        dropped=words.text("picture-dropped"),
+        result=words.text("picture-result"),
+        box_badge=words.text("picture-badge-box"),
+        captain_badge=words.text("picture-badge-captain"),
+    )
+    scene = board_scene(chouette, names, labels, view=view, theme=_theme(settings))
+    facts = position_facts(chouette)
+    if scene is None or facts is None:
+        return None
+    return Picture("board.png", draw_board(scene), words.alt_board(facts, names))
+
+
+def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = None) -> Picture:
+    """The score sheet, its last page or another."""
+    names = _names(table)
+    chouette = table.chouette
+    labels = SheetLabels(
+        title=words.text("picture-sheet-title"),
+        subtitle=heading(table, words),
+        status=words.text("news-ended") if isinstance(chouette.stage, Ended) else "",
+        stamp=words.text("picture-sheet-stamp"),
+        carried=words.text("picture-sheet-carried"),
+        box=words.text("picture-badge-box"),
+        captain=words.text("picture-badge-captain"),
+    )
+    scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
+    return Picture("sheet.png", draw_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
+
+
+def heading(table: Table, words: Words) -> str:
+    """Game, rule book and stake."""
+    game = shown_game(table.chouette)
+    stake = table.head.stake
+    parts = [
+        words.text("picture-game", game=game.number) if game else "",
+        table.head.book,
+        f"{stake.amount:f} {stake.label}".strip() if stake else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _theme(settings: Settings) -> str:
+    return str(settings.get("theme", THEME))
+
+
+def _names(table: Table) -> Callable[[Player], str]:
+    def shown(player: Player) -> str:
+        return plain(table.name(player))
+
+    return shown

@@ -1,0 +1,192 @@
+"""The bot on Discord: it puts desk, clock, speaker and cogs together, connects and ends; knows no command."""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+from urllib.parse import urlsplit
+
+import discord
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.channel.buttons import PressButton
+from bot.channel.house import House, Interaction, house_of
+from bot.channel.moving import StepButton, StepMenu, show_moves
+from bot.channel.options import CubesMenu, show_cubes, show_options
+from bot.channel.speaker import Speaker
+from bot.chouette.points import Player
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Statement
+from bot.clock import Clock, Kind, Ring, limits, runs_out
+from bot.config import Config
+from bot.desk import Desk, Told, Trouble
+from bot.desk.presses import Verb
+from bot.record.books import rule_books
+from bot.store.database import Database, open_database
+from bot.store.failures import StoreFailed
+from bot.store.forms import Deadline
+from bot.store.kept import all_deadlines
+from bot.store.settings import note_synced_commands, synced_commands
+
+COGS: Final = ("table", "play", "cubes")
+OLDEST: Final = 3.0
+"""Seconds after which an interaction cannot be answered any more: Discord has told the person so."""
+
+_log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree[House]):
+    """The slash commands: only in servers, never late, and every error is answered."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Whether it can still be answered: after a lost connection old ones arrive."""
+        age = (datetime.now(UTC) - interaction.created_at).total_seconds()
+        return age < OLDEST
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Tell who waits that it failed."""
+        await house_of(interaction).speaker.failed(interaction, error)
+
+
+class ChouetteBot(House):
+    """The client. `database` is open; it is closed by who opened it."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(
+            command_prefix=(),
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            help_command=None,
+        )
+        self.database = database
+        self.clock = Clock(self._ring)
+        self.desk = Desk(database, rule_books(), limits=limits, set_clock=self.clock.set)
+        self.speaker = Speaker(self.desk, self.get_partial_messageable)
+        self.speaker.panels |= {
+            Verb.OPTIONS: show_options,
+            Verb.CUBES: show_cubes,
+            Verb.MOVE: show_moves,
+        }
+
+    async def setup_hook(self) -> None:
+        """Learn the commands and buttons; give Discord the commands if they changed."""
+        self.add_dynamic_items(PressButton, CubesMenu, StepMenu, StepButton)
+        for cog in COGS:
+            await self.load_extension(f"cogs.{cog}")
+        await self._sync_commands()
+        by_table: dict[int, tuple[Deadline, ...]] = {}
+        for chouette, deadline in await all_deadlines(self.database):
+            by_table[chouette] = (*by_table.get(chouette, ()), deadline)
+        for chouette, deadlines in by_table.items():
+            self.clock.set(chouette, deadlines)
+        self.clock.start()
+        for _, channel, message in await self.desk.open_tables():
+            if message.message is None and message.nonce is not None:  # the wish to post outlived the post
+                self.speaker.refresh(channel)
+
+    async def _sync_commands(self) -> None:
+        """Commands are synced when they changed, not at every start."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        application = self.application_id or 0
+        if await synced_commands(self.database, application) != digest:
+            await self.tree.sync()
+            await note_synced_commands(self.database, application, digest)
+
+    async def _ring(self, ring: Ring) -> None:
+        """A time limit is over: what follows is said at the desk, or those who must act are reminded."""
+        table = await self.desk.look_at(ring.chouette)
+        if table is None or not await self.desk.rang(table, ring.deadline):
+            return
+        whom = Player(ring.deadline.whom) if ring.deadline.whom else None
+
+        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | Trouble:
+            said = runs_out(chouette, ring.deadline.kind, whom)
+            return (said,) if said else Trouble.STALE
+
+        if ring.deadline.kind == Kind.REMIND:
+            await self.speaker.remind(table)
+            return
+        answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id)
+        if isinstance(answer, Told):
+            self.speaker.refresh(table.channel)
+
+    async def close(self) -> None:
+        """Take nothing new, finish what is under way, answer, leave."""
+        if not self.is_closed():
+            await self.clock.stop()
+            await self.desk.close()
+            await self.speaker.finish()
+        await super().close()
+
+
+def use_api(url: str) -> None:
+    """Have discord.py talk to another API base, for REST and gateway: `http://127.0.0.1:8710/api`."""
+    base = url.rstrip("/")
+    Route.BASE = base if base.rsplit("/", 1)[-1].startswith("v") else f"{base}/v10"
+    parts = urlsplit(url)
+    scheme = "wss" if parts.scheme == "https" else "ws"
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
+
+
+def serve(config: Config) -> int:
+    """Run the bot until it is told to end; the exit status."""
+    token = config.token_for_discord()
+    logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    if config.api_url:
+        use_api(config.api_url)
+    return asyncio.run(_serve(config, token))
+
+
+async def _serve(config: Config, token: str) -> int:
+    try:
+        database = await open_database(config.database_url)
+    except StoreFailed as failed:
+        return _fails(str(failed))
+    try:
+        async with ChouetteBot(database) as bot:
+            return await _until_told(bot, token)
+    finally:
+        await database.close()
+
+
+async def _until_told(bot: ChouetteBot, token: str) -> int:
+    """Connected until a signal comes; 1 when Discord does not let us in."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt
+            loop.add_signal_handler(number, told.set)
+    running = asyncio.create_task(bot.start(token))
+    ending = asyncio.create_task(told.wait())
+    try:
+        await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
+        await bot.close()
+        await running
+    except discord.LoginFailure:
+        return _fails("DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again")
+    except (discord.HTTPException, discord.GatewayNotFound, OSError) as error:
+        return _fails(f"Discord cannot be reached: {error}")
+    finally:
+        ending.cancel()
+    return 0
+
+
+def _fails(why: str) -> int:
+    sys.stderr.write(f"{why}\n")
+    return 1

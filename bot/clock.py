@@ -1,0 +1,169 @@
+"""Time limits: which ones a table has, what is said when one runs out, and when the next one rings.
+
+Knows rules only by asking the core who must act; says nothing itself, and reads no table. By default nobody is
+forced: after some time those who must act are reminded, once. A server may set a limit (RULES section 6).
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from bot.chouette.points import Player
+from bot.chouette.state import Between, Chouette, Game, Soliciting, ToOpen, ToRoll
+from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
+from bot.chouette.turn import asked_before_roll, must_act, roll_waits_for, unspoken
+from bot.store.forms import Deadline
+from bot.store.settings import Value
+
+_log = logging.getLogger(__name__)
+
+
+class Kind(StrEnum):
+    """What happens when a time is over."""
+
+    REMIND = "remind"
+    LIMIT = "limit"
+    NEXT_GAME = "next-game"
+
+
+REMIND_AFTER: Final = "remind_after"
+LIMIT_AFTER: Final = "limit_after"
+NEXT_GAME_AFTER: Final = "next_game_after"
+DEFAULT_MINUTES: Final[Mapping[str, int]] = {REMIND_AFTER: 15, LIMIT_AFTER: 0, NEXT_GAME_AFTER: 0}
+"""Settings of a server, in minutes; 0: never."""
+
+
+def minutes(settings: Mapping[str, Value], key: str) -> int:
+    """A time of a server, in minutes; 0: never."""
+    value = settings.get(key)
+    return value if isinstance(value, int) else DEFAULT_MINUTES[key]
+
+
+def limits(
+    chouette: Chouette, moment: str, before: tuple[Deadline, ...], settings: Mapping[str, Value], now: datetime
+) -> tuple[Deadline, ...]:
+    """The time limits of a table at a moment; those of `before` that still fit keep their time."""
+    running = {(one.kind, one.whom, one.subject): one for one in before}
+    wanted = [
+        Deadline(kind, whom, moment, now + timedelta(minutes=after))
+        for kind, whom, after in _wanted(chouette, settings)
+        if after
+    ]
+    return tuple(running.get((one.kind, one.whom, one.subject), one) for one in wanted)
+
+
+def _wanted(chouette: Chouette, settings: Mapping[str, Value]) -> list[tuple[Kind, str, int]]:
+    found = [(Kind.REMIND, str(player), minutes(settings, REMIND_AFTER)) for player in must_act(chouette)]
+    if isinstance(chouette.stage, Between):
+        found = [(Kind.NEXT_GAME, "", minutes(settings, NEXT_GAME_AFTER))] if chouette.games else []
+    limit = minutes(settings, LIMIT_AFTER)
+    concerned = (*must_act(chouette), *(proposal.by for proposal in chouette.proposals))
+    found += [
+        (Kind.LIMIT, str(player), limit)
+        for player in dict.fromkeys(concerned)
+        if runs_out(chouette, Kind.LIMIT, player) is not None
+    ]
+    return found
+
+
+def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | None:
+    """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
+
+    A proposal lapses; a solicited player, or one who asked to be asked, stands; a hold is released; an equal
+    opening brings no agreed double; the next game starts.
+    """
+    stage = chouette.stage
+    if kind == Kind.NEXT_GAME:
+        return StartsGame(None) if isinstance(stage, Between) else None
+    if kind != Kind.LIMIT or whom is None:
+        return None
+    if any(proposal.by == whom for proposal in chouette.proposals):
+        return Refuses(whom, whom)
+    return _runs_out_in_game(chouette, stage, whom) if isinstance(stage, Game) else None
+
+
+def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
+    moment = game.moment
+    match moment:
+        case Soliciting():
+            return Stands(whom) if whom in unspoken(game, moment) else None
+        case ToOpen(after_equal=True):
+            return Opens(None, ANY_DICE)
+        case ToRoll():
+            if whom in asked_before_roll(chouette, game):
+                return Stands(whom)
+            return Releases(whom) if whom in roll_waits_for(chouette, game) else None
+        case _:
+            return None
+
+
+# --- Ringing
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A time limit of a chouette."""
+
+    chouette: int
+    deadline: Deadline
+
+
+class Clock:
+    """Rings when a time limit of any table is over. What it knows is kept elsewhere, so a restart forgets nothing."""
+
+    def __init__(
+        self, ring: Callable[[Ring], Awaitable[None]], now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
+        self._ring = ring
+        self._now = now
+        self._tables: dict[int, tuple[Deadline, ...]] = {}
+        self._changed = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+
+    def set(self, chouette: int, deadlines: tuple[Deadline, ...]) -> None:
+        """These are the chouette's time limits from now on."""
+        if deadlines:
+            self._tables[chouette] = deadlines
+        else:
+            self._tables.pop(chouette, None)
+        self._changed.set()
+
+    def start(self) -> None:
+        """Begin to ring."""
+        self._running = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Ring no more."""
+        if self._running:
+            self._running.cancel()
+            await asyncio.wait({self._running})
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            due = min(self._all(), key=lambda one: one.deadline.due_at, default=None)
+            wait = (due.deadline.due_at - self._now()).total_seconds() if due else None
+            if due is None or wait is None or wait > 0:
+                await self._sleep(wait)
+                continue
+            await self._rings(due)
+
+    async def _sleep(self, seconds: float | None) -> None:
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return
+
+    async def _rings(self, due: Ring) -> None:
+        self.set(due.chouette, tuple(one for one in self._tables[due.chouette] if one != due.deadline))
+        try:
+            await self._ring(due)
+        except Exception:
+            _log.exception("chouette %s: %s", due.chouette, due.deadline)
+
+    def _all(self) -> list[Ring]:
+        return [Ring(chouette, one) for chouette, several in self._tables.items() for one in several]

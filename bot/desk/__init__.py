@@ -1,0 +1,24 @@
+"""The one door to a table: lock it, hear what is said, write it down, answer. Knows nothing of Discord.
+
+Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
+"""
+
+from bot.desk.answers import Answer, NotHeard, Person, Refused, Told, Trouble
+from bot.desk.door import Desk, Limits, Speech
+from bot.desk.moment import called, moment_of
+from bot.desk.table import Table
+
+__all__ = [
+    "Answer",
+    "Desk",
+    "Limits",
+    "NotHeard",
+    "Person",
+    "Refused",
+    "Speech",
+    "Table",
+    "Told",
+    "Trouble",
+    "called",
+    "moment_of",
+]

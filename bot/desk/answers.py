@@ -1,0 +1,56 @@
+"""What somebody gets back at the door: told, refused, or not heard at all; as data, without words."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.chouette.news import News
+from bot.chouette.refusal import Refusal
+from bot.desk.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a channel: his Discord id and the name that the server shows."""
+
+    user: int
+    name: str
+
+
+class Trouble(StrEnum):
+    """Why nothing was even judged; the value is also the key of its words."""
+
+    NO_TABLE = "no-table"
+    TABLE_OPEN = "table-open"
+    STALE = "stale"
+    STOPPED = "stopped"
+    STORE_FAILED = "store-failed"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
+
+    table: Table
+    news: tuple[News, ...]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules forbid it; the table is as it was."""
+
+    table: Table
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class NotHeard:
+    """Something stands in the way; the table, if there is one, is as it was."""
+
+    trouble: Trouble
+    table: Table | None = None
+
+
+Answer: TypeAlias = Told | Refused | NotHeard

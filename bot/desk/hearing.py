@@ -1,0 +1,155 @@
+"""One press heard to its end: what was said, what then happens by itself, and the dice's proof; keeps nothing.
+
+Chance comes in from outside, as seeds; everything else is a function of the table.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.backgammon.dice import commitment
+from bot.chouette.news import News
+from bot.chouette.offers import by_itself
+from bot.chouette.points import Player, Transfer
+from bot.chouette.proof import LONGEST_WORD
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.seats import players_here
+from bot.chouette.state import Chouette, Ended, Game
+from bot.chouette.statements import (
+    ANY_DICE,
+    Commits,
+    Opens,
+    Reveals,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    Statement,
+)
+from bot.record.proof import next_dice, next_seat_rolls
+
+MOST_BY_ITSELF = 2_000
+"""A table that goes on by itself for longer than this is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A statement that was accepted and the points that it moved; `is_own`: of those said, not of what followed."""
+
+    said: Statement
+    transfers: tuple[Transfer, ...]
+    is_own: bool
+
+
+@dataclass(slots=True)
+class Hearing:
+    """A table while one press is heard. `seeds`: the secret seeds by game; `word`: a player's word by default.
+
+    `rolls_itself`: whether a side that can turn no cube rolls without being asked.
+    """
+
+    chouette: Chouette
+    seeds: dict[int, str]
+    word: Callable[[Player], str]
+    new_seed: Callable[[], bytes]
+    rolls_itself: bool = True
+    lines: list[Line] = field(default_factory=list[Line])
+    news: list[News] = field(default_factory=list[News])
+
+    def press(self, statements: Sequence[Statement]) -> Refusal | None:
+        """Hear all of it, and what follows by itself; the first refusal ends it."""
+        for statement in statements:
+            if refusal := self._say(statement, is_own=True):
+                return refusal
+        for _ in range(MOST_BY_ITSELF):
+            statement = self._next()
+            if statement is None:
+                return None
+            if refusal := self._say(statement, is_own=False):
+                raise RuntimeError(f"{statement} happens by itself and is refused: {refusal}")
+        raise RuntimeError("the table goes on by itself without end")
+
+    def _say(self, statement: Statement, *, is_own: bool) -> Refusal | None:
+        if _wants_dice(statement):
+            for word in self._words_unsaid():
+                self._keep(word, is_own=False)
+            statement = self._with_dice(statement)
+        return self._keep(statement, is_own=is_own)
+
+    def _keep(self, statement: Statement, *, is_own: bool) -> Refusal | None:
+        heard = hear(self.chouette, statement)
+        if isinstance(heard, Refusal):
+            return heard
+        self.chouette = heard.chouette
+        self.news += heard.news
+        self.lines.append(Line(statement, heard.transfers, is_own))
+        return None
+
+    def _next(self) -> Statement | None:
+        """What happens now by itself: the proof goes on, or nobody has a choice."""
+        proof = self._proof()
+        if proof is not None:
+            return proof
+        statement = by_itself(self.chouette)
+        if isinstance(statement, Rolls) and not self.rolls_itself and isinstance(self.chouette.stage, Game):
+            return None
+        return statement
+
+    # --- The dice
+
+    def _proof(self) -> Statement | None:
+        """The seed is shown when its game is over, and the next one is promised before anybody needs dice."""
+        stage, proof = self.chouette.stage, self.chouette.proof
+        if isinstance(stage, Game):
+            return None
+        games, is_over = len(self.chouette.games), isinstance(stage, Ended)
+        if proof.digest and not proof.seed:
+            promised = next((one for one in self.seeds.items() if _is_behind(proof.digest, one[1])), None)
+            shown = promised is not None and (promised[0] <= games or is_over)
+            return Reveals(None, promised[1]) if promised and shown else None
+        if is_over:
+            return None
+        seed = self.new_seed()
+        self.seeds[games + 1] = seed.hex()
+        return Commits(None, commitment(seed))
+
+    def _words_unsaid(self) -> Iterator[Statement]:
+        """Every player has a word in the dice; who has said none, his name and id."""
+        proof = self.chouette.proof
+        if self.chouette.drawn or self.chouette.kept or not proof.digest:
+            return
+        said = {player for player, _ in proof.words}
+        for player in players_here(self.chouette):
+            if player not in said:
+                yield SaysWord(player, self.word(player)[:LONGEST_WORD])
+
+    def _with_dice(self, statement: Statement) -> Statement:
+        """The statement with the next dice of the seed, or those that fell before an undo."""
+        seed = bytes.fromhex(seed_in_force(self.chouette, self.seeds))
+        if isinstance(statement, RollsForSeats):
+            players = tuple(player for player, _ in statement.rolls)
+            return replace(statement, rolls=next_seat_rolls(self.chouette, seed, players))
+        if isinstance(statement, Opens | Rolls):
+            return replace(statement, dice=next_dice(self.chouette, seed))
+        return statement
+
+
+def seed_in_force(chouette: Chouette, seeds: Mapping[int, str]) -> str:
+    """The seed behind the commitment in force, in hex; RuntimeError when it is lost."""
+    for seed in seeds.values():
+        if _is_behind(chouette.proof.digest, seed):
+            return seed
+    raise RuntimeError("the seed behind the commitment is not kept")
+
+
+def _is_behind(digest: str, seed: str) -> bool:
+    return commitment(bytes.fromhex(seed)) == digest
+
+
+def _wants_dice(statement: Statement) -> bool:
+    match statement:
+        case Opens() | Rolls():
+            return statement.dice == ANY_DICE
+        case RollsForSeats():
+            return any(dice == ANY_DICE for _, dice in statement.rolls)
+        case _:
+            return False

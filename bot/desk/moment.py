@@ -1,0 +1,62 @@
+"""Which moment of a chouette it is, so that a button can tell its own from a later one; judges nothing.
+
+Four people may answer one double at once: the moment is the same for all of them, until it is over.
+"""
+
+from hashlib import blake2s
+
+from bot.chouette.points import Player
+from bot.chouette.state import (
+    Answering,
+    AnsweringBeavers,
+    Chouette,
+    Game,
+    Proposal,
+    Soliciting,
+    ToOpen,
+    ToRoll,
+)
+from bot.chouette.turn import must_act
+
+
+def moment_of(chouette: Chouette) -> str:
+    """The name of the moment: eight letters and digits; the same until this roll, round or offer is over."""
+    stage = chouette.stage
+    kind = type(stage).__name__
+    facts = _of_game(stage) if isinstance(stage, Game) else ()
+    fallen = chouette.drawn - len(chouette.kept)
+    return _named(kind, len(chouette.games), fallen, *facts)
+
+
+def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
+    """The name of an offer's moment: the same until it is answered by all."""
+    when = moment_of(chouette) if proposal.passes_with_the_moment else ""
+    return _named(when, proposal.by, proposal.subject)
+
+
+def called(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
+    waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
+    return tuple(dict.fromkeys((*must_act(chouette), *waiting)))
+
+
+def _of_game(game: Game) -> tuple[object, ...]:
+    moment = game.moment
+    cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in game.bets)
+    match moment:
+        case ToOpen():
+            return ("open", moment.after_equal)
+        case ToRoll():
+            return ("roll", moment.round_over, cubes)
+        case Soliciting():
+            return ("solicit", cubes)
+        case Answering():
+            return ("answer", moment.offered, cubes)
+        case AnsweringBeavers():
+            return ("beavers", moment.beavered, cubes)
+        case _:
+            return (type(moment).__name__, cubes)
+
+
+def _named(*facts: object) -> str:
+    return blake2s(repr(facts).encode(), digest_size=4).hexdigest()

@@ -1,0 +1,269 @@
+"""What can be pressed: each statement that needs no typing as a verb and a target, both ways; draws no button.
+
+A press carries the moment it was offered at, so that a late one is told from one in time.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import assert_never
+
+from bot.chouette.offers import may_say, rolls_for_seats
+from bot.chouette.points import Player
+from bot.chouette.seats import seat_rolls_due
+from bot.chouette.state import Answering, AnsweringBeavers, Between, Chouette, Ended, Game, Lobby, ToPlay
+from bot.chouette.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    AcceptsDouble,
+    AsksToBeAsked,
+    Beavers,
+    Doubles,
+    Drops,
+    Ends,
+    Holds,
+    Joins,
+    Leaves,
+    Margin,
+    Opens,
+    Refuses,
+    Releases,
+    Resigns,
+    Rolls,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Whom,
+)
+from bot.chouette.turn import mover
+from bot.desk.answers import Trouble
+from bot.desk.moment import called, moment_of, moment_of_proposal
+
+
+class Verb(StrEnum):
+    """What a button does, in the order in which buttons stand; the value is also the key of its label."""
+
+    OPTIONS = "options"  # private: all that I may say
+    MOVE = "move"  # private: checker by checker
+    CUBES = "cubes"  # private: which cubes the Box doubles, or his answer to each
+    ROLL = "roll"
+    OPENING = "opening"
+    AGREE = "agree"  # to an automatic double
+    DOUBLE = "double"
+    STAND = "stand"
+    TAKE = "take"
+    BEAVER = "beaver"
+    DROP = "drop"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    RELEASE = "release"
+    HOLD = "hold"
+    ASK = "ask"
+    ASK_NOT = "ask-not"
+    START = "start"
+    NEXT = "next"
+    JOIN = "join"
+    LEAVE = "leave"
+    UNDO = "undo"
+    RESIGN = "resign"
+    END = "end"
+
+
+EVERYBODY = "all"
+_ORDER = {verb: place for place, verb in enumerate(Verb)}
+_AT_ANY_MOMENT = frozenset({Verb.OPTIONS, Verb.JOIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END})
+_PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
+_ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
+_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, TakesBack, Resigns, Ends})
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One button: what it does, to whom or how ("" for one's own cube, "all", a seat, a margin), and when."""
+
+    verb: Verb
+    target: str = ""
+    moment: str = ""
+
+
+def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
+    """The buttons under the public message: what those who are waited for may say now."""
+    stage = chouette.stage
+    match stage:
+        case Ended():
+            return ()
+        case Lobby():
+            found = [Press(Verb.START), Press(Verb.JOIN), Press(Verb.LEAVE)]
+        case Between() | Game():
+            found = [press for player in called(chouette) for press in _presses(chouette, player, panel=False)]
+            if isinstance(stage, Between):
+                found += [Press(Verb.JOIN), Press(Verb.LEAVE)]
+            found.append(Press(Verb.OPTIONS))
+        case _:
+            assert_never(stage)
+    return _in_order(chouette, found)
+
+
+def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
+    """The buttons of a private panel: exactly what this player may say now, with words excepted."""
+    return _in_order(chouette, _presses(chouette, player, panel=True))
+
+
+def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
+    timed = dict.fromkeys(at_its_moment(chouette, press) for press in found)
+    return tuple(sorted(timed, key=lambda press: (_ORDER[press.verb], press.target)))
+
+
+def at_its_moment(chouette: Chouette, press: Press) -> Press:
+    """The press with the name of the moment to which it belongs now; ones that fit any moment have none."""
+    if press.verb in _AT_ANY_MOMENT:
+        return press
+    if press.verb not in _PROPOSED:
+        return replace(press, moment=moment_of(chouette))
+    proposal = next((one for one in chouette.proposals if one.by == press.target), None)
+    return replace(press, moment=moment_of_proposal(chouette, proposal) if proposal else "over")
+
+
+def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
+    """The buttons for one player; `panel`: also what belongs in his private panel only."""
+    kinds = _KINDS if panel else _KINDS - _IN_PANEL_ONLY
+    found = [press for offer in may_say(chouette, player, kinds) if (press := _press(offer))]
+    game = chouette.game
+    if game and isinstance(game.moment, ToPlay) and player == mover(game):
+        found.append(Press(Verb.MOVE))
+    choices = [press for press in found if press.verb is Verb.DOUBLE and press.target]
+    if len(choices) > 1:  # the Box: some of several cubes
+        found = [press for press in found if press not in choices or press.target == EVERYBODY]
+        found.append(Press(Verb.CUBES))
+    elif choices:
+        found = [Press(Verb.DOUBLE) if press in choices else press for press in found]
+    if any(press.target for press in found if press.verb in _ANSWERS):
+        found = _answers_of_box(chouette, found)
+    return found
+
+
+def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
+    """With one cube to answer the Box just answers; with several: all of them at once, or the menu."""
+    if len(cubes_to_answer(chouette)) < 2:
+        return [replace(one, target="") if one.verb in _ANSWERS else one for one in found]
+    kept = [one for one in found if one.verb not in _ANSWERS or one.target == EVERYBODY]
+    return [*kept, Press(Verb.CUBES)]
+
+
+def cubes_to_answer(chouette: Chouette) -> tuple[Player, ...]:
+    """Whose cubes still wait for an answer to a double or to a beaver, in line order."""
+    moment = chouette.game.moment if chouette.game else None
+    match moment:
+        case Answering():
+            return tuple(player for player in moment.offered if player not in moment.answers)
+        case AnsweringBeavers():
+            return tuple(player for player in moment.beavered if player not in moment.answers)
+        case _:
+            return ()
+
+
+def _press(offer: Statement) -> Press | None:
+    match offer:
+        case Rolls():
+            return Press(Verb.ROLL)
+        case Opens():
+            return Press(Verb.OPENING)
+        case AcceptsDouble():
+            return Press(Verb.AGREE)
+        case Doubles():
+            return Press(Verb.DOUBLE, _target(offer.whom))
+        case Takes():
+            return Press(Verb.TAKE, _target(offer.whom))
+        case Drops():
+            return Press(Verb.DROP, _target(offer.whom))
+        case Beavers():
+            return Press(Verb.BEAVER, _target(offer.whom))
+        case Accepts():
+            return Press(Verb.ACCEPT, offer.of or "")
+        case Refuses():
+            return Press(Verb.REFUSE, offer.of or "")
+        case AsksToBeAsked():
+            return Press(Verb.ASK if offer.wanted else Verb.ASK_NOT)
+        case Resigns():
+            return Press(Verb.RESIGN, offer.margin.name.lower())
+        case _:
+            verb = _PLAIN.get(type(offer))
+            return Press(verb) if verb else None
+
+
+_PLAIN: dict[type[Statement], Verb] = {
+    Stands: Verb.STAND,
+    Releases: Verb.RELEASE,
+    Holds: Verb.HOLD,
+    StartsGame: Verb.NEXT,
+    Joins: Verb.JOIN,
+    Leaves: Verb.LEAVE,
+    TakesBack: Verb.UNDO,
+    Ends: Verb.END,
+}
+
+
+_KINDS = frozenset(
+    {*_PLAIN, Rolls, Opens, AcceptsDouble, Doubles, Takes, Drops, Beavers, Accepts, Refuses, AsksToBeAsked, Resigns}
+)
+"""What can be said by a button: no plays, no words, no options."""
+
+
+def _target(whom: Whom) -> str:
+    return EVERYBODY if whom is ALL else "+".join(whom)
+
+
+# --- From a press to a statement
+
+
+def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Trouble:
+    """What the press says when `by` presses it; stale when its moment is over."""
+    if press.moment and at_its_moment(chouette, press).moment != press.moment:
+        return Trouble.STALE
+    if press.verb is Verb.START:
+        return rolls_for_seats(seat_rolls_due(chouette))
+    make = _SAYS.get(press.verb)
+    return make(by, press.target) if make else Trouble.STALE
+
+
+def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Trouble]:
+    """The press as something to say at the desk."""
+
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+        statement = statement_of(press, chouette, by)
+        return statement if isinstance(statement, Trouble) else (statement,)
+
+    return said
+
+
+def _whom(target: str) -> Whom:
+    if target == EVERYBODY:
+        return ALL
+    return tuple(Player(seat) for seat in target.split("+") if seat)
+
+
+_SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
+    Verb.ROLL: lambda by, _: Rolls(by, ANY_DICE),
+    Verb.OPENING: lambda by, _: Opens(by, ANY_DICE),
+    Verb.AGREE: lambda by, _: AcceptsDouble(by),
+    Verb.DOUBLE: lambda by, target: Doubles(by, _whom(target)),
+    Verb.STAND: lambda by, _: Stands(by),
+    Verb.TAKE: lambda by, target: Takes(by, _whom(target)),
+    Verb.BEAVER: lambda by, target: Beavers(by, _whom(target)),
+    Verb.DROP: lambda by, target: Drops(by, _whom(target)),
+    Verb.ACCEPT: lambda by, target: Accepts(by, Player(target)),
+    Verb.REFUSE: lambda by, target: Refuses(by, Player(target)),
+    Verb.RELEASE: lambda by, _: Releases(by),
+    Verb.HOLD: lambda by, _: Holds(by),
+    Verb.ASK: lambda by, _: AsksToBeAsked(by, wanted=True),
+    Verb.ASK_NOT: lambda by, _: AsksToBeAsked(by, wanted=False),
+    Verb.NEXT: lambda by, _: StartsGame(by),
+    Verb.JOIN: lambda by, _: Joins(by),
+    Verb.LEAVE: lambda by, _: Leaves(by),
+    Verb.UNDO: lambda by, _: TakesBack(by),
+    Verb.RESIGN: lambda by, target: Resigns(by, Margin[target.upper()]),
+    Verb.END: lambda by, _: Ends(by),
+}

@@ -1,0 +1,56 @@
+"""A chouette as the shell holds it: the game's state, who sits where, what was told; changes nothing by itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.chouette.news import News
+from bot.chouette.points import Player
+from bot.chouette.state import Chouette
+from bot.record.head import Head
+from bot.store.forms import Deadline, Seat, TableMessage
+
+NEVER_POSTED = TableMessage(None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One chouette in one channel, as it is on the disk.
+
+    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: the newest
+    table message (its id is None while it is still to be posted), `older` the one before it, which may still
+    have buttons. `untold`: the news that the newest message tells. `stopped`: why it cannot go on, or nothing;
+    `kept_games`: games that keep their stored points because the rules would now book others.
+    """
+
+    id: int
+    server: int
+    channel: int
+    head: Head
+    chouette: Chouette
+    seats: tuple[Seat, ...] = ()
+    next_number: int = 1
+    presses: frozenset[int] = frozenset()
+    seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
+    deadlines: tuple[Deadline, ...] = ()
+    message: TableMessage = NEVER_POSTED
+    older: int | None = None
+    untold: tuple[News, ...] = ()
+    is_open: bool = True
+    stopped: str = ""
+    kept_games: tuple[int, ...] = ()
+
+    def player(self, user: int) -> Player | None:
+        """Whose seat this Discord user has, or had."""
+        return next((Player(seat.seat) for seat in self.seats if seat.user == user), None)
+
+    def user(self, player: Player) -> int | None:
+        """The Discord user in a seat; None when he wished to be forgotten."""
+        return next((seat.user for seat in self.seats if seat.seat == player), None)
+
+    def name(self, player: Player) -> str:
+        """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger."""
+        return next((seat.name for seat in self.seats if seat.seat == player), str(player))
+
+    def free_seat(self) -> str:
+        """The id of the next seat."""
+        return f"s{len(self.seats) + 1}"

@@ -1,0 +1,97 @@
+"""The commands of cubes: double, stand, take, pass, beaver, hold, release, ask."""
+
+from collections.abc import Callable
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, localized
+from bot.channel.saying import complete_names, says, whom
+from bot.chouette.points import Player
+from bot.chouette.statements import (
+    AsksToBeAsked,
+    Beavers,
+    Doubles,
+    Drops,
+    Holds,
+    Releases,
+    Stands,
+    Statement,
+    Takes,
+    Whom,
+)
+
+
+class Cubes(commands.Cog):
+    """Everything about the doubling cubes."""
+
+    async def _of(
+        self, interaction: Interaction, make: Callable[[Player, Whom], Statement], players: str | None
+    ) -> None:
+        named = await whom(interaction, players)
+        if named is not None:
+            await says(interaction, lambda by: make(by, named))
+
+    @app_commands.command(name="double", description=localized("command-double"))
+    @app_commands.describe(players=localized("command-double.players"))
+    @app_commands.autocomplete(players=complete_names)
+    async def double(self, interaction: Interaction, players: str | None = None) -> None:
+        """Double: one's own cube, or as Box those named; nobody named means all."""
+        await self._of(interaction, _doubles, players)
+
+    @app_commands.command(name="stand", description=localized("command-stand"))
+    async def stand(self, interaction: Interaction) -> None:
+        """Say no double."""
+        await says(interaction, Stands)
+
+    @app_commands.command(name="take", description=localized("command-take"))
+    @app_commands.describe(players=localized("command-take.players"))
+    @app_commands.autocomplete(players=complete_names)
+    async def take(self, interaction: Interaction, players: str | None = None) -> None:
+        """Take a double."""
+        await self._of(interaction, Takes, players)
+
+    @app_commands.command(name="pass", description=localized("command-pass"))
+    @app_commands.describe(players=localized("command-pass.players"))
+    @app_commands.autocomplete(players=complete_names)
+    async def drop(self, interaction: Interaction, players: str | None = None) -> None:
+        """Drop a double."""
+        await self._of(interaction, Drops, players)
+
+    @app_commands.command(name="beaver", description=localized("command-beaver"))
+    @app_commands.describe(players=localized("command-beaver.players"))
+    @app_commands.autocomplete(players=complete_names)
+    async def beaver(self, interaction: Interaction, players: str | None = None) -> None:
+        """Turn the cube once more and keep it."""
+        await self._of(interaction, Beavers, players)
+
+    @app_commands.command(name="hold", description=localized("command-hold"))
+    async def hold(self, interaction: Interaction) -> None:
+        """Hold the roll."""
+        await says(interaction, Holds)
+
+    @app_commands.command(name="release", description=localized("command-release"))
+    async def release(self, interaction: Interaction) -> None:
+        """Let the roll go."""
+        await says(interaction, Releases)
+
+    @app_commands.command(name="ask", description=localized("command-ask"))
+    @app_commands.describe(when=localized("command-ask.when"))
+    @app_commands.choices(
+        when=[
+            app_commands.Choice(name=localized("ask-on"), value="on"),
+            app_commands.Choice(name=localized("ask-off"), value="off"),
+        ]
+    )
+    async def ask(self, interaction: Interaction, when: str) -> None:
+        """Choose whether to be asked before each roll."""
+        await says(interaction, lambda by: AsksToBeAsked(by, wanted=when == "on"))
+
+
+def _doubles(by: Player, named: Whom) -> Doubles:
+    return Doubles(by, named)
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Cubes())

@@ -1,0 +1,136 @@
+"""The commands of a table's life: open, start, next, end, join, leave."""
+
+from decimal import Decimal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
+from bot.channel.saying import says, speaks
+from bot.chouette.offers import rolls_for_seats
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.seats import players_here, seat_rolls_due
+from bot.chouette.state import Chouette, Lobby
+from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame, Statement
+from bot.record.books import rule_books
+from bot.record.head import Head, Stake
+from bot.store.settings import Value
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+"""What the bot must be allowed to do in a channel; in a thread, to send there."""
+MOST_STAKE = 1_000_000.0
+
+
+def missing_permissions(interaction: Interaction) -> list[str]:
+    """What the bot is not allowed to do in this channel, by Discord's names for it."""
+    may = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = ["send_messages_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED]
+    return [one for one in needed if not getattr(may, one)]
+
+
+def may_open(interaction: Interaction, settings: dict[str, Value]) -> bool:
+    """Whether the server lets this person open a table."""
+    role = settings.get("opener_role")
+    member = interaction.user
+    if role is None or not isinstance(member, discord.Member):
+        return True
+    return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)
+
+
+def started(chouette: Chouette, by: Player) -> tuple[Statement, ...] | Refusal:
+    """Rolling for seats, said by one who sits here."""
+    if by not in players_here(chouette):
+        return no(Why.NOT_SEATED)
+    if not isinstance(chouette.stage, Lobby):
+        return no(Why.ALREADY_STARTED)
+    return (rolls_for_seats(seat_rolls_due(chouette)),)
+
+
+class Tables(commands.Cog):
+    """A table is opened, joined, started and ended."""
+
+    chouette = app_commands.Group(name="chouette", description=localized("command-chouette"))
+
+    @chouette.command(name="open", description=localized("command-chouette-open"))
+    @app_commands.describe(
+        rules=localized("command-chouette-open.rules"),
+        stake=localized("command-chouette-open.stake"),
+        label=localized("command-chouette-open.label"),
+        mode=localized("command-chouette-open.mode"),
+    )
+    @app_commands.choices(
+        rules=[
+            app_commands.Choice(name=book.label[:100], value=name) for name, book in list(rule_books().items())[:25]
+        ],
+        mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in Mode],
+    )
+    async def open(
+        self,
+        interaction: Interaction,
+        rules: str | None = None,
+        stake: app_commands.Range[float, 0.01, MOST_STAKE] | None = None,
+        label: app_commands.Range[str, 1, 30] | None = None,
+        mode: str = Mode.PLAY.value,
+    ) -> None:
+        """Open a table in this channel."""
+        house = house_of(interaction)
+        words = words_for(interaction)
+        settings = dict(await house.desk.settings(interaction.guild_id or 0))
+        if missing := missing_permissions(interaction):
+            named = words.listed([words.text(f"permission-{one.replace('_', '-')}") for one in missing])
+            await house.speaker.alone(interaction, words.text("permissions-missing", permissions=named))
+            return
+        if not may_open(interaction, settings):
+            await house.speaker.alone(interaction, words.text("open-not-allowed"))
+            return
+        head = _head(house, settings, rules, stake, label, Mode(mode))
+        answer = await house.desk.open(
+            interaction.guild_id or 0, channel_of(interaction), head, interaction=interaction.id
+        )
+        await house.speaker.answer(interaction, answer)
+
+    @chouette.command(name="start", description=localized("command-chouette-start"))
+    async def start(self, interaction: Interaction) -> None:
+        """Roll for seats."""
+        await speaks(interaction, started)
+
+    @chouette.command(name="next", description=localized("command-chouette-next"))
+    async def next(self, interaction: Interaction) -> None:
+        """Start the next game."""
+        await says(interaction, StartsGame)
+
+    @chouette.command(name="end", description=localized("command-chouette-end"))
+    async def end(self, interaction: Interaction) -> None:
+        """Propose that there be no further game."""
+        await says(interaction, Ends)
+
+    @app_commands.command(name="join", description=localized("command-join"))
+    async def join(self, interaction: Interaction) -> None:
+        """Ask for a seat."""
+        await says(interaction, Joins)
+
+    @app_commands.command(name="leave", description=localized("command-leave"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Give up one's seat."""
+        await says(interaction, Leaves)
+
+
+def _head(
+    house: House, settings: dict[str, Value], rules: str | None, stake: float | None, label: str | None, mode: Mode
+) -> Head:
+    """What the table is opened with: what was said, else what the server has set, else what there is first."""
+    books = house.desk.books
+    chosen = rules or str(settings.get("rules", ""))
+    name = chosen if chosen in books else next(iter(books))
+    amount = stake if stake is not None else settings.get("stake")
+    named = label if label is not None else str(settings.get("label", ""))
+    worth = Stake(Decimal(str(amount or 1)), " ".join(named.split())) if amount or named else None
+    return Head(name, books[name].rules, mode, worth)
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Tables())

@@ -1,0 +1,53 @@
+"""The real bot at a local table: the client of discord.py over HTTP and WebSocket on this machine."""
+
+import asyncio
+import warnings
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
+    from bot.client import ChouetteBot, use_api
+
+from bot.local import LocalTable
+from bot.store.database import open_database
+
+
+@pytest.fixture
+async def local() -> AsyncIterator[LocalTable]:
+    """A local table in memory, without rate limits, that keeps what was said to it."""
+    async with LocalTable(rates=False, record=True) as table:
+        yield table
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'bot.sqlite'}"
+
+
+@asynccontextmanager
+async def at_the_table(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
+    """The bot, connected, until the block ends."""
+    use_api(local.api_url)
+    database = await open_database(url)
+    try:
+        async with ChouetteBot(database) as bot:
+            running = asyncio.create_task(bot.start(local.token))
+            ready = asyncio.create_task(local.until_connected())
+            await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+            yield bot
+            await bot.close()
+            await running
+    finally:
+        await database.close()
+
+
+@pytest.fixture
+async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
+    async with at_the_table(local, url) as bot:
+        yield bot

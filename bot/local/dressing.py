@@ -96,15 +96,23 @@ def components(given: list[Json], pictures: Pictures) -> list[Json]:
     return [_component(each, numbers, pictures) for each in given]
 
 
-def _component(given: Json, numbers: _Numbers, pictures: Pictures) -> Json:
+def _bare(given: Json) -> Json:
+    """The component or option without what is not set, its emoji too."""
     shown = without_nulls(given)
+    if is_object(shown.get("emoji")):
+        shown["emoji"] = without_nulls(shown["emoji"])
+    return shown
+
+
+def _component(given: Json, numbers: _Numbers, pictures: Pictures) -> Json:
+    shown = _bare(given)
     kind = shown["type"]
     shown["id"] = numbers.of(given)
     if kind in MENUS:
         shown.setdefault("min_values", 1)
         shown.setdefault("max_values", 1)
         if kind == TEXT_MENU:
-            shown["options"] = [without_nulls(each) for each in objects(shown["options"])]
+            shown["options"] = [_bare(each) for each in objects(shown["options"])]
     if is_list(shown.get("components")):
         shown["components"] = [_component(each, numbers, pictures) for each in objects(shown["components"])]
     if kind == SECTION:

@@ -71,6 +71,7 @@ class Interactions:
         self._posting = posting
         self._open: dict[str, Interaction] = {}
         self._waiting: dict[str, asyncio.Future[Outcome]] = {}
+        self._payloads: dict[str, Json] = {}  # as they were sent: a repeated one is the same
         for key, body in state.storage.all("interaction").items():
             if time.time() - moment_of(key) < SECONDS_OF_TOKEN:
                 self._open[body["token"]] = Interaction(**body)
@@ -84,17 +85,16 @@ class Interactions:
         channel: str,
         data: Json,
         *,
-        message: str | None = None,
+        message: Json | None = None,
         opened_by: "Interaction | None" = None,
         late: float = 0.0,
     ) -> tuple[Interaction, asyncio.Future[Outcome]]:
         """Sends an interaction to the bot; the future brings its answer, or that there was none in time.
 
-        `late`: the bot gets it so many seconds after it was made.
+        `message`: what he pressed, as he saw it. `late`: the bot gets it so many seconds after it was made.
         """
-        new = Interaction(
-            self._state.ids.next(ago=late), secrets.token_urlsafe(60), kind, member, channel, data, message
-        )
+        new = Interaction(self._state.ids.next(ago=late), secrets.token_urlsafe(60), kind, member, channel, data)
+        new.message = message["id"] if message else None
         new.metadata = self._metadata(new, opened_by)
         waiting: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
@@ -102,16 +102,13 @@ class Interactions:
         waiting.get_loop().call_later(max(0.0, SECONDS_TO_ANSWER - late), self._give_up, new.id)
         if kind != COMPLETION:
             self._state.storage.save("interaction", new.id, asdict(new))
-        self._gateway.dispatch("INTERACTION_CREATE", self.payload(new))
+        self._payloads[new.id] = self._payload(new, message)
+        self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
 
     def repeat(self, interaction: Interaction) -> None:
         """Sends the same interaction once more, as a gateway may after a reconnection."""
-        self._gateway.dispatch("INTERACTION_CREATE", self.payload(interaction))
-
-    def of(self, key: str) -> Interaction:
-        """The interaction of that id; raises KeyError."""
-        return next(each for each in self._open.values() if each.id == key)
+        self._gateway.dispatch("INTERACTION_CREATE", self._payloads[interaction.id])
 
     def _give_up(self, key: str) -> None:
         self._settle(key, Outcome(0, {"message": NOT_IN_TIME}))
@@ -122,7 +119,9 @@ class Interactions:
             waiting.set_result(outcome)
         now = time.time()
         for token in [token for token, each in self._open.items() if now - each.made > SECONDS_OF_TOKEN]:
-            self._state.storage.drop("interaction", self._open.pop(token).id)
+            key = self._open.pop(token).id
+            self._payloads.pop(key, None)
+            self._state.storage.drop("interaction", key)
 
     def _metadata(self, new: Interaction, opened_by: Interaction | None) -> Json:
         """What a message says of the interaction that it answers."""
@@ -139,7 +138,7 @@ class Interactions:
             metadata.pop("interacted_message_id", None)
         return metadata
 
-    def payload(self, each: Interaction) -> Json:
+    def _payload(self, each: Interaction, message: Json | None) -> Json:
         """The interaction as the gateway brings it."""
         state, member = self._state, state_member(self._state, each.member)
         channel = state.channels[each.channel]
@@ -166,9 +165,8 @@ class Interactions:
             "context": 0,
             "attachment_size_limit": 10 * 1024 * 1024,
         }
-        message = state.messages.get(each.message or "")
         if message:
-            payload["message"] = message.body
+            payload["message"] = message
         return payload
 
     def answer(self, key: str, token: str, body: Json, files: Sequence[Upload]) -> Json:

@@ -52,6 +52,19 @@ LOCALES = frozenset(
 )
 
 
+# What may stand in a command (0), in a group of subcommands (1), in a subcommand (2).
+_ALLOWED = (range(1, 12), (SUBCOMMAND,), range(3, 12))
+_NAME_TWICE = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "The specified option name is already used")
+_REQUIRED_LATE = (
+    "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+    "Required options must be placed before non-required options",
+)
+_MIXED = (
+    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+    "Sub-command and sub-command group option types are mutually exclusive to all other types",
+)
+
+
 def check_commands(commands: Any) -> None:
     """Judges a whole list of commands, as it is put in place of the old ones; raises `Refused`."""
     if not is_list(commands):
@@ -140,40 +153,27 @@ def _check_options(form: Form, path: Path, options: Any, *, depth: int) -> None:
         form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return
     form.count(path, options, 0, MOST_OPTIONS)
-    allowed = {0: range(1, 12), 1: (SUBCOMMAND, *range(3, 12)), 2: range(3, 12)}[depth]
     names: set[Any] = set()
     optional = False
     for place, option in enumerate(objects(options)):
         spot = (*path, place)
         kind = option.get("type")
-        if not form.one_of((*spot, "type"), kind, allowed):
+        if not form.one_of((*spot, "type"), kind, _ALLOWED[depth]):
             continue
         _check_names(form, spot, option)
         if option.get("name") in names:
-            form.wrong(
-                spot,
-                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-                "The specified option name is already used",
-            )
+            form.wrong(spot, *_NAME_TWICE)
         names.add(option.get("name"))
         if kind in (SUBCOMMAND, GROUP):
             _check_options(form, (*spot, "options"), option.get("options"), depth=1 if kind == GROUP else 2)
             continue
         if option.get("required") and optional:
-            form.wrong(
-                spot,
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                "Required options must be placed before non-required options",
-            )
+            form.wrong(spot, *_REQUIRED_LATE)
         optional = optional or not option.get("required")
         _check_choices(form, spot, option)
     kinds = [option.get("type") in (SUBCOMMAND, GROUP) for option in objects(options)]
     if any(kinds) and not all(kinds):
-        form.wrong(
-            path,
-            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-            "Sub-command and sub-command group option types are mutually exclusive to all other types",
-        )
+        form.wrong(path, *_MIXED)
 
 
 def _check_choices(form: Form, path: Path, option: Json) -> None:

@@ -29,7 +29,8 @@ def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = Fal
     if v2:
         _check_v2(form, body)
     form.close()
-    if not empty_is_fine and not files and not any(body.get(part) for part in ("content", "embeds", "components")):
+    written = str(body.get("content") or "").strip()
+    if not (empty_is_fine or files or written or body.get("embeds") or body.get("components")):
         raise Refused(400, 50006, "Cannot send an empty message")
 
 

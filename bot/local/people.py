@@ -24,7 +24,7 @@ from bot.local.interactions import (
 )
 from bot.local.limits_message import LOADING
 from bot.local.shapes import Json, objects
-from bot.local.state import Member, Message
+from bot.local.state import Member
 from bot.local.table import Table
 
 Kind = Literal["message", "change", "later", "modal", "choices", "nothing"]
@@ -126,32 +126,31 @@ class Person:
     async def press(self, message: "Json | Seen", which: str, *, stale: bool = False, late: float = 0.0) -> Seen:
         """Presses the button with that custom_id or label.
 
-        `stale`: he still sees the button (given by its custom_id) though the message has lost it.
+        `stale`: on the message as it is given, not as it is now; the click was on its way when the message changed.
         """
-        shown = self._shown(message)
-        if stale:
-            data: Json = {"component_type": 2, "custom_id": which, "id": 2}
-        else:
-            data = speaking.press_data(speaking.component_of(shown, which))
-        return await self._use(shown, data, late)
+        shown = self._shown(message, stale=stale)
+        return await self._use(shown, speaking.press_data(speaking.component_of(shown, which)), late)
 
-    async def choose(self, message: "Json | Seen", which: str, *values: Any, late: float = 0.0) -> Seen:
+    async def choose(
+        self, message: "Json | Seen", which: str, *values: Any, stale: bool = False, late: float = 0.0
+    ) -> Seen:
         """Chooses from the menu with that custom_id or placeholder: values or labels, people by name or id."""
-        shown = self._shown(message)
+        shown = self._shown(message, stale=stale)
         menu = speaking.component_of(shown, which)
         return await self._use(shown, speaking.choice_data(self._table.state, menu, list(values)), late)
 
-    async def _use(self, shown: Message, data: Json, late: float) -> Seen:
-        begun = self._table.interactions.begin(COMPONENT, self.id, shown.channel, data, message=shown.id, late=late)
+    async def _use(self, shown: Json, data: Json, late: float) -> Seen:
+        channel = shown["channel_id"]
+        begun = self._table.interactions.begin(COMPONENT, self.id, channel, data, message=shown, late=late)
         return await self._see(*begun)
 
-    def _shown(self, message: "Json | Seen") -> Message:
-        """The message as it is now; raises `CannotSend` if he does not see it."""
+    def _shown(self, message: "Json | Seen", *, stale: bool = False) -> Json:
+        """The message as it is now, or as it is given; raises `CannotSend` if he does not see it."""
         body = message.message if isinstance(message, Seen) else message
-        shown = self._table.state.messages.get(body["id"] if body else "")
-        if shown is None or shown.only_for not in (None, self.id):
+        now = self._table.state.messages.get(body["id"] if body else "")
+        if body is None or now is None or now.only_for not in (None, self.id):
             raise speaking.CannotSend("He does not see this message.")
-        return shown
+        return body if stale else now.body
 
     async def submit(self, asked: Seen, values: Mapping[str, Any] | None = None, **more: Any) -> Seen:
         """Fills in the modal that he sees, by custom_id, and sends it."""
@@ -159,10 +158,15 @@ class Person:
             raise speaking.CannotSend("There is no form to fill in.")
         opened_by = asked.interaction
         data = speaking.modal_data(self._table.state, asked.modal, {**(values or {}), **more})
+        pressed = self._table.state.messages.get(opened_by.message or "")
         begun = self._table.interactions.begin(
-            MODAL, self.id, opened_by.channel, data, message=opened_by.message, opened_by=opened_by
+            MODAL, self.id, opened_by.channel, data, message=pressed.body if pressed else None, opened_by=opened_by
         )
         return await self._see(*begun)
+
+    def repeat(self, seen: Seen) -> None:
+        """What he did reaches the bot once more: the same interaction, as after a broken connection."""
+        self._table.interactions.repeat(seen.interaction)
 
     async def say(self, text: str, *, channel: str | None = None) -> Json:
         """Writes an ordinary message into the channel."""
@@ -171,7 +175,7 @@ class Person:
 
     def dismiss(self, message: "Json | Seen") -> None:
         """Dismisses a message that only he sees."""
-        shown = self._shown(message)
+        shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for != self.id:
             raise speaking.CannotSend("Everybody sees this message.")
         self._table.posting.delete(shown)

@@ -23,7 +23,7 @@ from bot.local.limits_commands import (
 )
 from bot.local.limits_components import BUTTON, LINK, MENUS, ROW, TEXT_INPUT, TEXT_MENU, USER_MENU
 from bot.local.shapes import Json, is_list, is_whole, objects
-from bot.local.state import Member, Message, State
+from bot.local.state import Member, State
 
 
 class CannotSend(ValueError):  # noqa: N818, said aloud it is "he cannot send"
@@ -170,9 +170,9 @@ def people_in_full(state: State, keys: list[str]) -> Json:
     return {"users": users, "members": members}
 
 
-def component_of(message: Message, which: str) -> Json:
+def component_of(message: Json, which: str) -> Json:
     """The message's button or menu with that custom_id, else that label; raises `CannotSend`."""
-    parts = [each for each in walk(message.body["components"]) if each["type"] in (BUTTON, *MENUS)]
+    parts = [each for each in walk(message["components"]) if each["type"] in (BUTTON, *MENUS)]
     for key in ("custom_id", "label", "placeholder"):
         for each in parts:
             if each.get(key) == which:
@@ -225,7 +225,11 @@ def modal_data(state: State, modal: Json, values: Mapping[str, Any]) -> Json:
         elif "component" in line:
             sent["component"] = _field(state, line["component"], values)
         lines.append(sent)
-    return {"custom_id": modal["custom_id"], "components": lines}
+    data: Json = {"custom_id": modal["custom_id"], "components": lines}
+    menus = [each for each in walk(lines) if each["type"] == USER_MENU]
+    if menus:
+        data["resolved"] = people_in_full(state, [key for each in menus for key in each["values"]])
+    return data
 
 
 def _field(state: State, field: Json, values: Mapping[str, Any]) -> Json:

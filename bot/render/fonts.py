@@ -194,10 +194,23 @@ def _letters(file: str) -> frozenset[int]:
 
 
 def _segments(data: bytes, table: int) -> set[int]:
-    """The letters of one map of format 4: segments with an end, a start and a shift each."""
+    """The letters of one map of format 4: segments with an end, a start, a shift and, it may be, a list of glyphs.
+
+    A letter that a list gives glyph 0 is not there.
+    """
     count = struct.unpack_from(">H", data, table + 6)[0] // 2
     ends = struct.unpack_from(f">{count}H", data, table + 14)
     starts = struct.unpack_from(f">{count}H", data, table + 16 + 2 * count)
-    return {
-        letter for first, last in zip(starts, ends, strict=True) if first != 0xFFFF for letter in range(first, last + 1)
-    }
+    lists_at = table + 16 + 6 * count
+    lists = struct.unpack_from(f">{count}H", data, lists_at)
+    found: set[int] = set()
+    for segment, (first, last, offset) in enumerate(zip(starts, ends, lists, strict=True)):
+        if first == 0xFFFF:
+            continue
+        glyphs_at = lists_at + 2 * segment + offset
+        found |= {
+            letter
+            for letter in range(first, last + 1)
+            if not offset or struct.unpack_from(">H", data, glyphs_at + 2 * (letter - first))[0]
+        }
+    return found

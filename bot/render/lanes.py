@@ -52,6 +52,7 @@ def rail(seat: BoxSeat, heading: str) -> Layout:
     names = _rail_names(seat)
     natural = round(sum(9 + measure(text, face, size) for text, face, size in names)) + points_width
     heading_room = max(HEADING_SHARE, round(right - left - natural - 28))
+    heading = written(heading, MEDIUM)
     title = fitted(heading, MEDIUM, SMALL, heading_room)
     texts = [line(title, MEDIUM, SMALL, right - title.width, RAIL_BASELINE, faint, ground)] if heading else []
     room = round(right - left - 28) - (title.width if heading else 0) - points_width

@@ -37,7 +37,7 @@ def sample_boards() -> tuple[BoardScene, ...]:
         START,
         seat,
         (*places, out, acting),
-        "Game 7 · colorado",
+        "Abcdefg 1234567890",
         dice=(
             Dice(Side.TEAM, DiceState.PLAYED, (6, 5)),
             Dice(Side.BOX, DiceState.TO_ROLL),
@@ -49,7 +49,7 @@ def sample_boards() -> tuple[BoardScene, ...]:
         _BEARING_OFF,
         waiting,
         (out, acting),
-        "Game 7 · colorado",
+        "Abcdefg 1234567890",
         dice=(Dice(Side.TEAM, DiceState.TO_PLAY, (4, 3)), Dice(Side.BOX, DiceState.WAITING)),
         last_play=Play(Side.TEAM, (Move(5, 0), Move(3, 0))),
     )
@@ -58,7 +58,7 @@ def sample_boards() -> tuple[BoardScene, ...]:
         _CROWDED,
         seat,
         (acting,),
-        "Game 7 · colorado",
+        "Abcdefg 1234567890",
         dice=(Dice(Side.BOX, DiceState.TO_PLAY, (2, 1)), Dice(Side.TEAM, DiceState.PLAYED, (6, 1))),
         last_play=Play(Side.BOX, (Move(13, 7), Move(8, 7), Move(13, 4))),
     )
@@ -73,7 +73,7 @@ def sample_sheet() -> SheetScene:
     rows = tuple(SheetRow(str(number), cells) for number in range(1, 9))
     return SheetScene(
         title="Chouette",
-        subtitle="Colorado rules",
+        subtitle="Subtitle 123",
         names=("Alessandra", "Benedikt", "Chiara", "Eleonora", "Fritz", "Maximilian"),
         rows=(*rows, SheetRow("9", started, finished=False)),
         date="20 Nov",

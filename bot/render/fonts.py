@@ -36,7 +36,7 @@ _USUAL_MARKS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a
 MARGIN = 1
 ASCENT, DESCENT = 1.04, 0.34  # what a line shows above and below its baseline, in parts of the size
 
-_STEPS = 5  # from ground to ink
+_STEPS = 4  # from ground to ink
 _drawing = threading.RLock()  # a face keeps the state of its last letter
 
 

@@ -15,7 +15,7 @@ from bot.render.scene import DiceState
 from bot.render.theme import Colour, Theme, Tones, mix
 
 FINE = 4  # drawn this many times larger
-STEPS = 8  # from nothing to solid
+STEPS = 6  # from nothing to solid
 SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 1.7, 0.42
 CHECKER, CUBE, DIE, RING, BADGE = 60, 58, 58, 54, 38
 TILT = 12

@@ -8,15 +8,17 @@
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
 ###                              (spaces become -), or .value with $value for a number
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
-###   button-…, menu-…           labels of buttons, and what an open menu says (at most 80 and 150 characters)
-###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, settings-…, director-…
-###   problem-…                  what cannot be done for a reason that is no rule: permissions, stale buttons, failures
+###   press-…                    labels of buttons, by what they do (at most 80 characters)
+###   cube-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
+###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, config-…, director-…
+###                              what the commands answer
+###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
 ###   clock-…                    reminders and time limits
 ###   picture-…, alt-…           words in pictures, and pictures in words
 ###
 ### Facts: names come ready to show. A list of players $players also comes as $players-or, $players-first,
 ### $players-rest and $players-count; what is absent is "" and its count 0. $must are those who must act now.
-### Points are numbers ($amount), or with a sign ($amount-signed).
+### Points are numbers ($amount), or with a sign ($amount-signed). A label's text also has a count: 0 when it is empty.
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
@@ -308,3 +310,464 @@ due-beaver-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
  } to the beaver.
+
+## Options of the rules
+
+option-min_players = Fewest players
+    .help = With fewer than this no game is started; the table waits for somebody to join.
+    .value = { $value }
+option-max_players = Most players
+    .help = When so many are seated the table is full.
+    .value = { $value }
+option-seating_dice = Dice for a seat
+    .help = How many dice everybody rolls for his seat. The best roll is Box, the next Captain, and so on down the line.
+    .value = { $value }
+option-seating_doubles_twice = Doubles count double for seats
+    .help = Whether a double rolled for a seat is worth twice its sum.
+    .yes = yes, a double counts twice
+    .no = no, only the sum counts
+option-admission = Joining
+    .help = Who must agree when somebody wants to join a chouette that has started.
+    .sponsor = the Box or any one player agrees
+    .open = open to all while there are seats
+    .unanimous = everybody must agree
+option-late_joiners = Several who join together
+    .help = In which order those who join before the same game go to the end of the line.
+    .roll = they roll two dice for it
+    .end = in the order in which they came
+option-automatic_doubles = Automatic doubles
+    .help = What happens to the cubes when both opening dice are equal.
+    .none = nothing
+    .agreed = by agreement: the Box and any of the others, for their cubes
+    .unlimited = every cube is doubled, each time
+option-jacoby = Jacoby
+    .help = Whether gammon and backgammon count only on a bet whose cube was turned and taken.
+    .yes = yes, only with a turned cube
+    .no = no, they always count
+option-beavers = Beavers
+    .help = Whether a doubled player may turn the cube once more at once and keep it.
+    .yes = allowed
+    .no = not played
+option-box_initial_double = The Box's first double
+    .help = Whether the Box may choose which of the cubes in the middle he turns.
+    .each = he turns the cubes he likes
+    .all = all cubes still in the middle together
+option-team_initial_answer = The Box's answer to first doubles
+    .help = How many of the cubes he may take that the Team turns from the middle together.
+    .any = any of them
+    .half = half rule: none, or at least half
+    .all-or-none = all or none
+option-team_redouble_answer = The Box's answer to redoubles
+    .help = How many of the cubes he may take that the Team redoubles together.
+    .any = any of them
+    .all-or-none = all or none
+option-lone_taker = Lone taker
+    .help = Whether one player may take alone when the Box turned every cube from the middle and all others dropped.
+    .allowed = allowed
+    .must-drop = he must drop too
+option-answer_order = Order of answers
+    .help = In which order the Team answers a double of the Box.
+    .rotation = in the order of the line
+    .any = in any order
+option-double_order = Order of doubles
+    .help = In which order the Team says double or no double, once somebody has doubled.
+    .rotation = in the order of the line
+    .any = in any order
+option-box_must_break_even = The Box must break even
+    .help = Whether a Box who beats the Captain but loses points on the whole game gives up his place.
+    .yes = yes, or he goes into the line
+    .no = no, beating the Captain is enough
+
+## Commands: descriptions
+
+command-chouette = Open, start and end a chouette in this channel
+command-chouette-open = Open a chouette in this channel
+    .rules = Which club's rules are played
+    .stake = What one point stands for, as a number; it is only written on the sheet
+    .label = What one point stands for, in words, such as beer or points
+    .mode = Play the games here, or keep only the cubes and the score
+command-chouette-start = Roll for seats and start the first game
+command-chouette-next = Start the next game (Box or Captain)
+command-chouette-end = Propose to end the chouette: final sheet and settling up
+command-join = Ask for a seat; you play from the next game on
+command-leave = Give up your seat between games
+command-roll = Roll the dice for your side, or your die of the opening
+command-move = Play the dice that were rolled
+command-move-play = Play the dice that were rolled, in the usual notation
+    .play = The play, such as 8/5 6/5; the legal ones are offered as you type
+command-double = Double: your own cube, or as Box those of the players you name
+    .players = As Box: whose cubes; left out, all you can double
+command-stand = Say “no double” when you are asked
+command-take = Take a double
+    .players = As Box: whose cubes you take
+command-pass = Drop a double and pay the cube's old value
+    .players = As Box: whose cubes you drop
+command-beaver = Turn the cube once more and keep it
+    .players = As Box: whose cubes you beaver
+command-hold = Hold the Captain's roll until you have thought about your cube
+command-release = Let the roll go that you hold
+command-ask = Choose whether the Team's roll waits for your word each time
+    .when = Whether you want to be asked before each roll
+command-word = Put a word of your own into the dice of this game
+    .text = Any text; it is mixed into the dice and shown to all
+command-resign = Offer to lose the game; everybody with an open bet must agree
+    .value = How much you offer to lose
+command-accept = Say yes to an offer or a proposal
+    .of = Whose, when there are several
+command-refuse = Say no to an offer or a proposal, or withdraw your own
+    .of = Whose, when there are several
+command-undo = Propose to take back the last action
+command-result = Report how a game ended that is played on another board
+    .winner = Which side won
+    .value = How much it won
+command-score = The score sheet, as a picture and as text
+command-ledger = Every point that moved, from whom to whom and why
+    .player = Only what this player won and lost
+command-rotation = Who is Box, Captain and next, and what each result would change
+command-pips = Pip counts of both sides
+command-board = The board, for you alone and from your side
+command-history = What happened in a game, line by line
+    .game = Which game; left out, the one in progress
+command-rules = The rules in force, or propose to change one
+    .option = Which rule
+    .value = Its new value; all seated players must agree
+command-settleup = Who would pay whom to bring every score to zero
+command-export = The record of this chouette as a file that can be replayed
+    .format = Which kind of file
+command-verify = Check that the dice were fair
+    .game = Which game; left out, the last one
+command-help = What you can do now, and how this table's rules work
+    .topic = What you want to know more about
+command-config = Defaults of this server
+command-config-show = The defaults of this server
+command-config-set = Change a default of this server
+    .setting = Which setting
+    .value = Its new value
+command-director = For whoever directs the tables of this server
+command-director-undo = Take back the last action without asking
+command-director-end = End a table that is stuck
+command-director-unseat = Take a player who is gone out of the line, between games
+    .player = Who is gone
+command-director-correct = Correct the score: one player pays another
+    .payer = Who pays
+    .payee = Who is paid
+    .points = How many points
+    .reason = Why; it is shown to all
+
+## Choices
+
+ask-on = on: ask me before each roll
+ask-off = off: do not ask me
+margin-single = single game
+margin-gammon = gammon
+margin-backgammon = backgammon
+mode-play = play here, with board and dice
+mode-score = keep score only, the board is elsewhere
+side-box = the Box
+side-team = the Team
+
+## Buttons
+
+press-options = My options
+press-move = Move
+press-cubes = Choose cubes
+press-roll = Roll
+press-opening = Roll the opening
+press-agree = Double automatically
+press-double = { $target ->
+    [all] Double all
+   *[other] Double
+ }
+press-stand = No double
+press-take = { $target ->
+    [all] Take all
+   *[other] Take
+ }
+press-beaver = { $target ->
+    [all] Beaver all
+   *[other] Beaver
+ }
+press-drop = { $target ->
+    [all] Drop all
+   *[other] Drop
+ }
+press-accept = { $several ->
+    [yes] Agree with { $name }
+   *[no] Agree
+ }
+press-refuse = { $several ->
+    [yes] Refuse { $name }
+   *[no] Refuse
+ }
+press-release = Release the roll
+press-hold = Hold the roll
+press-ask = Ask me before rolls
+press-ask-not = Do not ask me
+press-start = Start
+press-next = Next game
+press-join = Join
+press-leave = Leave
+press-undo = Take back
+press-resign = { $target ->
+    [GAMMON] Resign a gammon
+    [BACKGAMMON] Resign a backgammon
+   *[other] Resign
+ }
+press-end = End the chouette
+
+## Private menus and panels
+
+options-yours = What you can do now: { $waits }
+options-none = There is nothing you can do right now. { $waits }
+cubes-of-box = Only the Box chooses among cubes: here { $box }.
+cubes-which = Which cubes?
+cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.
+cubes-any = You can take any of these cubes.
+cube-take = { $name }: take
+cube-drop = { $name }: drop
+cube-beaver = { $name }: beaver
+cube-double = Double { $name }
+moves-of-other = It is not yours to move: { $mover } moves.
+moves-so-far = Dice { $dice }. So far: { $play }
+moves-next = Next checker
+moves-with = with the { $die }
+moves-hits = hits
+moves-back = Back
+moves-play = Play
+
+## The lobby and the table message
+
+lobby-title = A chouette opens
+lobby-rules = Rules: { $book }. { $mode ->
+    [score] The board is elsewhere: cubes and results are kept here.
+   *[play] Board and dice are here.
+ }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }One point: { $stake }.
+ } Join, then start: everybody rolls for his seat. The bot only keeps score; it never takes, holds or moves money.
+lobby-players = Players ({ $count })
+lobby-nobody = nobody yet
+table-waits = The table is open.
+heard = Done.
+already-heard = That was done already; nothing happened twice.
+nobody-called = Nobody at this table is called “{ $name }”.
+
+## Rules in force
+
+rules-title = Rules in force: { $book }
+rules-line = **{ $option }:** { $value }
+rules-changed = **{ $option }:** { $value } (changed from { $was })
+rules-section = section { $section }
+rules-explained = **{ $option }**: { $help } Here: { $value }. It can be: { $allowed }.
+rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
+rules-for-joiners = The rules in force at this table:
+
+## Score, ledger, rotation, pips, history
+
+score-title = Score sheet
+score-player = Player
+score-points = Points
+score-games = Games
+score-empty = No points have moved yet.
+score-sum = All scores together add up to zero.
+ledger-title = Every point that moved
+ledger-line = Game { $game }: { $payer } → { $payee } { $amount } ({ $reason })
+ledger-empty = No points have moved yet.
+ledger-reason-drop = drop
+ledger-reason-game = game
+ledger-reason-undo = taken back
+ledger-more = … and { $count } more; the export has them all.
+rotation-title = Places
+rotation-now = Box: { $box }. Captain: { $captain }. Line: { $line }.
+rotation-acting = { $acting } rolls and moves for the Team.
+rotation-partner = Partner: { $partner }.
+rotation-joining = From the next game on: { $players }.
+rotation-if-box = If the Box wins now: Box { $box }, then { $line }.
+rotation-if-team = If the Team wins now: Box { $box }, then { $line }.
+pips-line = Box { $box } pips, Team { $team } pips. { $leader ->
+    [box] The Box leads by { $by }.
+    [team] The Team leads by { $by }.
+   *[even] The race is even.
+ }
+pips-none = There is no board to count: no game is going on here.
+board-none = There is no board to show: no game is going on here.
+history-title = Game { $game }
+history-empty = Nothing has happened in this game yet.
+history-none = There has been no game { $game }.
+history-earlier = Earlier lines are in the export.
+settle-title = Settling up
+settle-line = { $payer } pays { $payee } { $amount } ({ $worth })
+settle-line-points = { $payer } pays { $payee } { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+ }
+settle-even = All scores are zero: nobody pays anybody.
+settle-note = This is only a sum: the bot never takes, holds or moves money.
+final-title = The chouette is over
+final-sheet = The final sheet, after { $games ->
+    [one] one game
+   *[other] { $games } games
+ }:
+
+## The dice's proof and files
+
+proof-good = The dice of { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+ } were recomputed from the seed and the words, and all of them are right.
+proof-bad = The dice do not come out right from roll { $roll } on: recorded { $recorded }, computed { $computed }.
+proof-open = The dice cannot be checked yet: the seed is shown when no more dice are thrown with it.
+proof-commitment = Committed to before the game: `{ $digest }`
+proof-seed = Seed: `{ $seed }`
+proof-words = Words: { $words }
+proof-no-words = Nobody gave a word of his own, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
+export-ready = The record of this chouette. Replaying it gives the same sheet, line and position.
+export-record = chouette record (.chouette)
+export-mat = matches (.mat), one for each cube
+export-csv = score sheet (.csv)
+export-empty = There is nothing to export yet.
+
+## Help
+
+help-title = What you can do
+help-now = Right now: { $waits }
+help-you-may = You can: { $commands }.
+help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.
+help-not-seated = You are not seated here. Join with /join; you play from the next game on.
+help-no-table = There is no chouette in this channel. Open one with /chouette open.
+help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
+help-topics = More about: { $topics }.
+help-unknown = There is no such topic. There are: { $topics }.
+help-topic-chouette = Chouette
+    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
+help-topic-turn = A turn
+    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+help-topic-cubes = Cubes
+    .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
+help-topic-hold = Holding the roll
+    .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it. *Ask me before rolls* makes each of the Team's rolls wait for your word.
+help-topic-rotation = Rotation
+    .text = If the Captain beats the Box he is the next Box, and the old Box goes to the end of the line. If the Box beats the Captain he stays, and the Captain goes to the end of the line. The rules in force may ask more of a Box who wants to stay; see /rules and /rotation.
+help-topic-score = Score
+    .text = Every point that moves goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who would pay whom.
+help-topic-dice = Dice
+    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of his own with /word. After the game the seed is shown, and /verify recomputes every roll.
+help-topic-undo = Taking back
+    .text = /undo proposes to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: a play taken back is played again with the same roll.
+help-topic-resign = Resigning
+    .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree, for nobody resigns another's money.
+help-topic-joining = Joining and leaving
+    .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Leave between games with /leave.
+help-topic-score-mode = Score only
+    .text = In mode score the board is elsewhere. Doubles, answers and the result (/result) are entered here, and cubes, points and rotation are kept for you.
+
+## Trouble that is no rule
+
+trouble-no-table = There is no chouette in this channel. Open one with /chouette open.
+trouble-table-open = There is a chouette in this channel already. End it first, or open another in a thread.
+trouble-stale = That moment is over.
+trouble-stopped = This game is stopped: its record no longer gives the points that were written down. A director can look at it with /export.
+trouble-store-failed = It could not be saved, so nothing happened. Please try again.
+trouble-closing = The bot is just being restarted, so nothing happened. Please try again in a moment.
+trouble-failed = Something went wrong inside the bot, and it has been logged. If you pressed or typed something, look at the table before you try again.
+trouble-not-yours = That button is not yours: it is for { $players }.
+trouble-slow = That took too long to reach the bot, so nothing happened. Please try again.
+trouble-message-gone = The table's message is gone; here is a new one.
+permissions-missing = In this channel the bot is not allowed to: { $permissions }. Somebody who manages the server can allow it.
+permission-view-channel = view the channel
+permission-send-messages = send messages
+permission-send-messages-in-threads = send messages in threads
+permission-embed-links = embed links
+permission-attach-files = attach files
+permission-read-message-history = read the message history
+open-not-allowed = On this server you are not allowed to open a chouette. Ask somebody who manages the server.
+
+## Time
+
+clock-reminder = { $must }, the table is still waiting for you.
+clock-soon = { $must }, your time ends { $when }.
+clock-stood = The time of { $player } is over: no double.
+clock-released = The time of { $player } is over: the roll is no longer held.
+clock-lapsed = The time is over: the proposal of { $by } lapses.
+clock-no-automatic = The time is over: no automatic double.
+clock-next-game = The next game starts by itself.
+clock-paused = The table pauses until somebody comes back.
+
+## Server settings and direction
+
+config-title = Defaults of this server
+config-line = **{ $setting }:** { $value }
+config-saved = { $setting } is now: { $value }.
+config-unset = not set
+config-unknown = There is no setting “{ $setting }”.
+config-value = “{ $value }” is no value of the setting “{ $setting }”. It can be: { $allowed }.
+setting-rules = Rule book
+setting-stake = Stake
+setting-label = What a point stands for
+setting-theme = Theme of the pictures
+setting-language = Language
+setting-sheet = When the sheet is shown
+    .turn = after every turn
+    .change = whenever it changes
+    .game = after each game
+setting-opener_role = Who may open tables
+setting-director_role = Who directs tables
+setting-reminder = Reminder after (minutes)
+setting-limit = Time limit (minutes)
+setting-pause = Pause before the next game (seconds)
+setting-forced = Rolls and passes that leave no choice happen by themselves
+director-announced = { $director } directs: { $act }
+director-undone = { $director } takes back the last action as director.
+director-ended = { $director } ends this table as director.
+director-unseated = { $director } takes { $player } out of the line as director.
+director-corrected = { $director } corrects the score: { $payer } pays { $payee } { $amount }. Reason: { $reason }
+director-only = Only a director of this server can do that.
+
+## Pictures and pictures in words
+
+picture-heading = Game { $game } · { $book }{ $stake-count ->
+    [0] { "" }
+   *[other] { " · " }{ $stake }
+ }
+picture-box = Box
+picture-out = out
+picture-dropped = drop
+picture-result = result
+picture-cube = Cube
+picture-box-badge = b
+picture-captain-badge = c
+picture-sheet-title = Chouette
+picture-sheet-subtitle = { $book }{ $stake-count ->
+    [0] { "" }
+   *[other] { " · " }1 point = { $stake }
+ }
+picture-sheet-status = Game { $game } in play
+picture-sheet-over = Final sheet
+picture-sheet-carried = carried
+picture-sheet-stamp = ADDS UP TO ZERO
+alt-game = Board of game { $game }.
+alt-turn = { $mover } { $rolled ->
+    [no] is on turn.
+   *[yes] to play { $dice }.
+ }
+alt-side = { $side ->
+    [box] Box (dark), { $name }
+   *[team] Team (light), { $name } moves
+ }, { $pips } pips: { $places }.
+alt-point = { $point ->
+    [25] { $checkers } on the bar
+    [0] { $checkers } off
+   *[other] { $checkers } on { $point }
+ }
+alt-cubes = { $place ->
+    [box] Cube { $value } with the Box: { $players }.
+    [player] Cube { $value } with the player: { $players }.
+    [offered] Cube { $value } offered: { $players }.
+    [out] Points of this game: { $players }.
+   *[middle] Cube { $value } in the middle: { $players }.
+ }
+alt-last-play = Last play: { $by }, { $dice }: { $play }.
+alt-sheet = Score sheet after { $games ->
+    [one] one game
+   *[other] { $games } games
+ }: { $scores }. The scores add up to zero.

@@ -80,7 +80,11 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
     sides += (("team", facts.captain, facts.team_pips, facts.team_checkers),)
     sentences = [formatted("alt-game", {"game": facts.game})]
     if facts.mover is not None:
-        turn = {"mover": names(facts.mover), "dice": dice_text(facts.dice)}
+        turn = {
+            "mover": names(facts.mover),
+            "dice": dice_text(facts.dice),
+            "rolled": "yes" if facts.dice else "no",
+        }
         sentences.append(formatted("alt-turn", turn))
     for side, player, pips, checkers in sides:
         places = ", ".join(formatted("alt-point", {"point": at, "checkers": count}) for at, count in checkers)

@@ -106,9 +106,23 @@ class Wording:
         return self.typed(value)
 
 
-def points(amount: HalfPoints) -> Decimal:
+def label_facts(facts: Mapping[str, object]) -> dict[str, Any]:
+    """Facts of a label, which are shown as they are: yes and no as words, nothing as an empty text."""
+    found: dict[str, Any] = {}
+    for name, fact in facts.items():
+        match fact:
+            case bool():
+                found[name] = "yes" if fact else "no"
+            case None | str():
+                found |= {name: fact or "", f"{name}-count": 1 if fact else 0}
+            case _:
+                found[name] = fact
+    return found
+
+
+def points(amount: HalfPoints) -> int | Decimal:
     """Half points as a number of points, for a sentence that counts them."""
-    return Decimal(amount) / POINT if amount % POINT else Decimal(amount // POINT)
+    return Decimal(amount) / POINT if amount % POINT else amount // POINT
 
 
 def signed(amount: HalfPoints) -> str:

@@ -14,7 +14,7 @@ from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal
 from bot.words import alt
 from bot.words.due import Due
-from bot.words.facts import Names, Typed, Wording
+from bot.words.facts import Names, Typed, Wording, label_facts
 from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
@@ -38,9 +38,9 @@ class Words:
     def text(self, key: str, **facts: object) -> str:
         """A label or sentence by its key (`button-roll`, `command-roll`, `command-move.play`); facts as they are.
 
-        A key that does not exist is shown itself, and logged.
+        Each text also comes as a count, 0 when it is empty. A key that does not exist is shown itself, and logged.
         """
-        return self._formatted(key, facts)
+        return self._formatted(key, label_facts(facts))
 
     def listed(self, texts: list[str], word: str = "and") -> str:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""

@@ -1,0 +1,291 @@
+"""What the pictures show of a chouette, at the moments that people look at them."""
+
+import pytest
+
+from bot.chouette.points import Player
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.state import Side as TableSide
+from bot.chouette.statements import Statement
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import at_the_table
+from bot.render.alt import position_facts, sheet_facts
+from bot.render.board import draw_board
+from bot.render.layout import layout
+from bot.render.scene import (
+    BAR,
+    OFF,
+    START,
+    BoardScene,
+    Cube,
+    CubePlace,
+    Dice,
+    DiceState,
+    Move,
+    Out,
+    SheetCell,
+    Side,
+)
+from bot.render.view import BoardLabels, SheetLabels, board_scene, moves, sheet_scene
+from bot.words.words import words_in
+
+LABELS = BoardLabels("Game 1")
+SHEET = SheetLabels("Chouette", stamp="ADDS UP TO ZERO")
+OPENED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+ENGLISH = words_in("en")
+
+
+def at(lines: str, *, mode: str = "play", players: str = "Ann Bob Cid Dee") -> Chouette:
+    """A chouette after these lines of a record."""
+    head = f"chouette 1\nrules colorado\nmode {mode}\nplayers {players}\n"
+    record = read_record(head + lines, rule_books())
+    chouette = at_the_table(record)
+    for line, said in record.lines:
+        assert isinstance(said, Statement), said
+        heard = hear(chouette, said)
+        assert not isinstance(heard, Refusal), (line, heard)
+        assert isinstance(heard, Heard)
+        chouette = heard.chouette
+    return chouette
+
+
+def board(lines: str) -> BoardScene:
+    scene = board_scene(at(lines), str, LABELS)
+    assert scene is not None
+    return scene
+
+
+def cubes(lines: str) -> list[Cube | None]:
+    return [lane.cube for lane in board(lines).lanes]
+
+
+def waited_for(scene: BoardScene) -> list[str]:
+    box = [scene.seat.name] if scene.seat.must_act else []
+    return box + [lane.name for lane in scene.lanes if lane.must_act]
+
+
+def test_before_the_opening_both_sides_are_to_roll() -> None:
+    scene = board("game\n")
+    assert scene.team == scene.box == START
+    assert {dice.state for dice in scene.dice} == {DiceState.TO_ROLL}
+    assert waited_for(scene) == ["Ann", "Bob"]
+    assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
+
+
+def test_the_side_that_plays_has_its_dice_and_its_numbers() -> None:
+    scene = board("game\nopening 3 1\n")
+    assert scene.dice == (Dice(Side.BOX, DiceState.TO_PLAY, (3, 1)),)
+    assert scene.numbers_for is Side.BOX
+    assert waited_for(scene) == ["Ann"]
+
+
+def test_the_box_moves_the_dark_checkers_and_its_play_is_shown() -> None:
+    scene = board(OPENED)
+    assert scene.team == START
+    assert scene.box != START
+    assert scene.box[4] == 2
+    assert scene.last_play is not None
+    assert (scene.last_play.side, scene.last_play.moves) == (Side.BOX, (Move(8, 5), Move(6, 5)))
+    assert set(scene.dice) == {Dice(Side.BOX, DiceState.PLAYED, (3, 1)), Dice(Side.TEAM, DiceState.TO_ROLL)}
+    assert scene.numbers_for is Side.TEAM
+
+
+def test_the_team_moves_the_light_ones() -> None:
+    scene = board(OPENED + "Bob: rolls 6 5\nBob: plays 24/13\n")
+    assert scene.team[23] == 1
+    assert scene.team[12] == 6
+    assert scene.box[4] == 2
+
+
+def test_an_offered_cube_is_held_out_and_the_roll_waits() -> None:
+    scene = board(OPENED + "Bob: doubles\n")
+    assert scene.lanes[0].cube == Cube(2, CubePlace.OFFERED_BY_PLAYER)
+    assert scene.lanes[1].cube == Cube(1, CubePlace.MIDDLE)
+    assert waited_for(scene) == ["Cid", "Dee"]
+    assert Dice(Side.TEAM, DiceState.WAITING) in scene.dice
+
+
+def test_cubes_lie_where_the_answers_so_far_have_put_them() -> None:
+    offered = OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\n"
+    assert cubes(offered + "Ann: takes Bob\nAnn: beavers Cid\n") == [
+        Cube(2, CubePlace.BOX),
+        Cube(4, CubePlace.OFFERED_BY_BOX),
+        Cube(2, CubePlace.OFFERED_BY_PLAYER),
+    ]
+    scene = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\n")
+    assert scene.lanes[0].cube == Cube(2, CubePlace.BOX)
+    assert scene.lanes[1].cube == Cube(4, CubePlace.OFFERED_BY_BOX)
+    assert (scene.lanes[2].cube, scene.lanes[2].note) == (None, "drop")
+    assert waited_for(scene) == ["Cid"]
+    after = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\nCid: takes\n")
+    assert [lane.cube for lane in after.lanes] == [Cube(2, CubePlace.BOX), Cube(4, CubePlace.BOX), None]
+    assert after.lanes[2].out == Out(2, "out")
+    assert after.seat.points == -2
+
+
+def test_the_box_holds_out_what_it_doubles_and_a_drop_brings_an_acting_captain() -> None:
+    turn = OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    assert cubes(turn) == [Cube(2, CubePlace.OFFERED_BY_BOX)] * 3
+    scene = board(turn + "Bob: drops\nCid: takes\nDee: takes\n")
+    assert [lane.badge for lane in scene.lanes] == ["", "c", ""]
+    assert scene.lanes[0].out == Out(-2, "out")
+    assert scene.lanes[1].cube == Cube(2, CubePlace.PLAYER)
+    assert scene.seat.points == 2
+
+
+def test_a_hold_is_shown_and_waited_for() -> None:
+    scene = board(OPENED + "Dee: holds\n")
+    assert [lane.hold for lane in scene.lanes] == [False, False, True]
+    assert waited_for(scene) == ["Dee"]
+    assert Dice(Side.TEAM, DiceState.WAITING) in scene.dice
+
+
+RESIGNED = OPENED + "Bob: resigns gammon\nAnn: accepts\nCid: accepts\nDee: accepts\n"
+
+
+def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
+    scene = board(RESIGNED)
+    assert scene.box[4] == 2
+    assert [lane.out for lane in scene.lanes] == [Out(-2, "result")] * 3
+    assert scene.seat.points == 6
+    assert waited_for(scene) == []
+    assert {dice.state for dice in scene.dice} == {DiceState.PLAYED}
+
+
+def test_before_the_first_game_the_places_are_shown() -> None:
+    scene = board("")
+    assert scene.team == START
+    assert [lane.name for lane in scene.lanes] == ["Bob", "Cid", "Dee"]
+    assert [lane.cube for lane in scene.lanes] == [Cube(1, CubePlace.MIDDLE)] * 3
+
+
+def test_in_score_mode_there_is_no_board_but_a_sheet() -> None:
+    chouette = at("game\nAnn: wins\n", mode="score")
+    assert board_scene(chouette, str, LABELS) is None
+    assert position_facts(chouette) is None
+    assert len(sheet_scene(chouette, str, SHEET).rows) == 2
+
+
+def test_a_suggestion_and_a_view_are_shown() -> None:
+    scene = board_scene(at("game\nopening 3 1\n"), str, LABELS, view=TableSide.BOX, suggestion="24/20")
+    assert scene is not None
+    assert scene.suggestion is not None
+    assert (scene.suggestion.side, scene.suggestion.moves) == (Side.BOX, (Move(24, 20),))
+    assert scene.view is Side.BOX
+
+
+@pytest.mark.parametrize(
+    ("play", "made"),
+    {
+        "none": (),
+        "24/18*/13": (Move(24, 18, hit=True), Move(18, 13)),
+        "13/11(2) 6/5*": (Move(13, 11), Move(13, 11), Move(6, 5, hit=True)),
+        "bar/22*(2)": (Move(BAR, 22, hit=True), Move(BAR, 22, hit=True)),
+        "6/off(2) 2/off": (Move(6, OFF), Move(6, OFF), Move(2, OFF)),
+    }.items(),
+)
+def test_a_play_is_read_move_by_move(play: str, made: tuple[Move, ...]) -> None:
+    assert moves(play) == made
+
+
+def test_every_moment_can_be_drawn() -> None:
+    offered = OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\n"
+    for lines in (
+        "",
+        "game\n",
+        OPENED,
+        offered,
+        offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\n",
+        RESIGNED,
+    ):
+        layout(board(lines))
+    assert draw_board(board(RESIGNED)).startswith(b"\x89PNG")
+
+
+# --- The sheet
+
+
+def test_the_sheet_has_zeros_a_row_a_game_and_sums_to_zero() -> None:
+    chouette = at("game\nAnn: doubles all\nBob: takes\nCid: takes\nDee: takes\nAnn: wins\ngame\n", mode="score")
+    sheet = sheet_scene(chouette, str, SHEET)
+    assert sheet.names == ("Ann", "Bob", "Cid", "Dee")
+    zeros, first, now = sheet.rows
+    assert (zeros.number, zeros.cells) == ("", (SheetCell(0),) * 4)
+    assert first.cells == (SheetCell(12, "b"), SheetCell(-4, "c"), SheetCell(-4), SheetCell(-4))
+    assert (now.number, now.finished) == ("2", False)
+    assert now.cells == (SheetCell(None, "b"), SheetCell(None), SheetCell(None, "c"), SheetCell(None))
+    assert sheet.stamp
+
+
+def test_points_of_a_dropped_cube_stand_in_the_row_in_progress() -> None:
+    chouette = at("game\nAnn: doubles Bob\nBob: drops\n", mode="score")
+    assert [cell and cell.total for cell in sheet_scene(chouette, str, SHEET).rows[-1].cells] == [2, -2, None, None]
+    assert sheet_scene(chouette, str, SHEET).stamp == ""
+
+
+def test_who_joins_has_no_cell_before_and_who_leaves_keeps_his_column() -> None:
+    lines = "game\nAnn: wins\nFay: joins\nAnn: accepts Fay\ngame\nAnn: wins\nDee: leaves\ngame\nAnn: wins\n"
+    sheet = sheet_scene(at(lines, mode="score"), str, SHEET)
+    assert sheet.names == ("Ann", "Bob", "Cid", "Dee", "Fay")
+    assert [row.cells[4] is None for row in sheet.rows] == [True, True, False, False]
+    left = sheet.rows[-1].cells[3]
+    assert left is not None
+    assert left.role == ""
+    for row in sheet.rows:
+        assert sum(cell.total or 0 for cell in row.cells if cell) == 0
+
+
+def test_a_long_evening_goes_on_on_a_new_page() -> None:
+    chouette = at("game\nAnn: wins\n" * 60, mode="score")
+    pages = [sheet_scene(chouette, str, SHEET, page=page) for page in (1, 2, 3)]
+    assert [len(page.rows) for page in pages] == [26, 26, 11]
+    assert [page.rows[0].number for page in pages] == ["", "carried", "carried"]
+    assert [page.rows[-1].number for page in pages] == ["25", "50", "60"]
+    carried, before = pages[1].rows[0], pages[0].rows[-1]
+    assert [cell and cell.total for cell in carried.cells] == [cell and cell.total for cell in before.cells]
+    assert sheet_scene(chouette, str, SHEET) == pages[2]
+    assert sheet_scene(chouette, str, SHEET, page=99) == pages[2]
+
+
+# --- In words
+
+
+def test_the_board_is_described_in_words() -> None:
+    facts = position_facts(
+        at(OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: takes Bob Cid\nAnn: drops Dee\n")
+    )
+    assert facts is not None
+    text = ENGLISH.alt_board(facts, str)
+    assert "Board of game 1. Bob is on turn." in text
+    assert "Box (dark), Ann, 163 pips: 2 on 24, 5 on 13, 2 on 8, 4 on 6, 2 on 5." in text
+    assert "Team (light), Bob moves, 167 pips: 2 on 24, 5 on 13, 3 on 8, 5 on 6." in text
+    assert "Cube 2 with the Box: Bob and Cid." in text
+    assert "Points of this game: Dee +1." in text
+    assert "Last play: Ann, 3-1: 8/5 6/5." in text
+
+
+def test_the_dice_are_told_while_they_are_to_be_played() -> None:
+    facts = position_facts(at("game\nopening 1 3\n"))
+    assert facts is not None
+    assert "Bob to play 1-3." in ENGLISH.alt_board(facts, str)
+
+
+def test_the_words_are_never_too_long() -> None:
+    players = " ".join("ABCDEFGH")
+    chouette = at("game\nopening 3 1\nA: plays 8/5 6/5\n", players=players)
+    facts = position_facts(chouette)
+    assert facts is not None
+
+    def names(player: Player) -> str:
+        return player * 300
+
+    assert len(ENGLISH.alt_board(facts, names)) <= 1000
+    assert "24" in ENGLISH.alt_board(facts, names)
+    assert len(ENGLISH.alt_sheet(sheet_facts(chouette), names)) <= 1000
+
+
+def test_the_sheet_is_described_in_words() -> None:
+    text = ENGLISH.alt_sheet(sheet_facts(at("game\nAnn: wins\n", mode="score")), str)
+    assert text == "Score sheet after one game: Ann +3, Bob −1, Cid −1, Dee −1. The scores add up to zero."

@@ -1,0 +1,189 @@
+"""The English file is whole: each message exists, asks only for facts that are given, and says what it must."""
+
+import logging
+import re
+from collections import Counter
+
+import pytest
+
+from bot.backgammon.misread import Reason
+from bot.chouette.news import News, What
+from bot.chouette.refusal import Refusal, Why
+from bot.chouette.rulebook import OPTIONS, option_values
+from bot.words.due import Due
+from bot.words.laws import OPTION_BEHIND
+from bot.words.lexicon import FILES, languages, lexicon
+from bot.words.words import words_in
+from tests.words.core_facts import facts_given, key_of
+
+ENGLISH = words_in("en")
+KEYS = lexicon("en").keys()
+MUST = {"must", "must-or", "must-count"}
+DERIVED = re.compile(r"-(count|or|first|rest|signed)$")
+MERGED = {"payers", "payees"}  # made by bot.words.told
+SAMPLE: dict[str, object] = {
+    **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),
+    **dict.fromkeys(("line", "tied", "passed_over"), ("Bob", "Cid")),
+    "players": ("Bob", "Cid", "Dee"),
+    "dice": (6, 1),
+    "rolls": (("Ann", (6, 1)), ("Bob", (4, 4))),
+    "scores": (("Ann", 20), ("Bob", -3)),
+    "values": (2, 2),
+    "counts": (0, 2, 3),
+    "allowed": ("yes", "no"),
+    "plays": ("13/7", "8/2"),
+    "amount": 3,
+    "score": -2,
+    "option": "jacoby",
+    "value": "no",
+    "reason": "drop",
+    "side": "team",
+    "why": "box-wins",
+    "wanted": True,
+    **dict.fromkeys(("verb", "play", "part", "word", "digest", "seed"), "8/5"),
+    **dict.fromkeys(("game", "margin", "most", "least", "cubes", "point", "die", "count"), 3),
+}
+NUMBERED = {"refusal-too-few"}  # where `players` is how many
+
+
+def sample(key: str, given: frozenset[str]) -> dict[str, object]:
+    facts = {name: SAMPLE[name] for name in given if name in SAMPLE}
+    if key in NUMBERED:
+        facts["players"] = 2
+    return facts
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_missing(caplog: pytest.LogCaptureFixture):
+    """Words log a message or fact that is missing; no test may cause that."""
+    yield
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_key_stands_twice(language: str) -> None:
+    source = (FILES / f"{language}.ftl").read_text("utf-8")
+    keys = Counter(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
+    assert [key for key, times in keys.items() if times > 1] == []
+
+
+def test_every_refusal_and_piece_of_news_that_the_core_gives_has_words_and_facts() -> None:
+    """Every variable of a message is given by each call, or its message looks at whether it is there."""
+    given, english = facts_given(), lexicon("en")
+    wrong: list[str] = []
+    for key, calls in given.items():
+        always, ever = frozenset.intersection(*calls), frozenset.union(*calls) | MERGED
+        variables = english.variables(key)
+        for variable in variables - MUST - {"own"}:
+            name = DERIVED.sub("", variable)
+            looked_at = name in MERGED or f"{name}-count" in variables or key == "refusal-play-illegal"
+            if name not in ever or (name not in always and not looked_at):
+                wrong.append(f"{key}: ${variable}")
+        if "own" in variables and not {"by", "players"} <= always:
+            wrong.append(f"{key}: $own")
+    assert wrong == []
+
+
+def test_every_law_and_every_piece_of_news_comes_from_the_core_or_is_announced() -> None:
+    """What has a name but is never given would be dead text; only what later chapters give may wait."""
+    never = {key_of(member) for member in (*Why, *What)} - facts_given().keys()
+    assert never <= {"news-out"}
+
+
+@pytest.mark.parametrize("why", Why)
+def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(why: Why) -> None:
+    key = f"refusal-{why}"
+    for given in facts_given()[key]:
+        facts = sample(key, given)
+        text = ENGLISH.refusal(Refusal(why, facts, ("Zoe", "Yan")), lambda player: f"[{player}]")  # type: ignore[arg-type]
+        assert "[Zoe]" in text, text
+        assert "[Yan]" in text, text
+        assert "{" not in text, text
+        assert text[-1] in ".?)", text
+        alone = ENGLISH.refusal(Refusal(why, facts), str)
+        assert "{" not in alone, alone
+        assert "  " not in alone, alone
+        assert " ." not in alone, alone
+        assert "The table waits" not in alone, alone
+
+
+@pytest.mark.parametrize("what", What)
+def test_news_is_a_plain_sentence(what: What) -> None:
+    key = f"news-{what}"
+    for given in facts_given().get(key, [frozenset({"player"})]):
+        text = ENGLISH.news(News(what, sample(key, given)), str)
+        assert text[-1] in ".`", text
+        assert "{" not in text, text
+        assert "  " not in text, text
+
+
+@pytest.mark.parametrize("due", Due)
+def test_who_must_act_is_asked_once_each(due: Due) -> None:
+    for must in (("Ann",), ("Ann", "Bob", "Cid")):
+        text = ENGLISH.asked(must, lambda player: f"<@{player}>", due)  # type: ignore[arg-type]
+        assert [text.count(f"<@{player}>") for player in must] == [1] * len(must)
+    assert ENGLISH.asked((), str, due) == ""
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_option_is_explained_with_each_of_its_values(option: str) -> None:
+    key = f"option-{option}"
+    assert ENGLISH.has(key)
+    assert ENGLISH.text(f"{key}.help").endswith(".")
+    for value in option_values(option):
+        shown = ENGLISH.option_value(option, value)
+        number = value.isdigit()
+        assert shown == value if number else ENGLISH.has(f"{key}.{value.replace(' ', '-')}"), (option, value)
+
+
+def test_no_option_is_explained_that_does_not_exist() -> None:
+    known = {f"option-{name}" for name in OPTIONS}
+    assert {key for key in KEYS if key.startswith("option-") and "." not in key} == known
+
+
+def test_every_option_behind_a_refusal_exists() -> None:
+    assert set(OPTION_BEHIND.values()) <= OPTIONS.keys()
+
+
+def test_commands_fit_what_discord_allows() -> None:
+    for key in KEYS:
+        if key.startswith("command-"):
+            assert 1 <= len(ENGLISH.text(key)) <= 100, key
+        if key.startswith("press-"):
+            assert len(ENGLISH.text(key)) <= 80, key
+
+
+def test_the_help_says_that_no_money_is_moved() -> None:
+    assert "never takes, holds or moves money" in ENGLISH.text("help-money")
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    {
+        Reason.BACKWARDS: "goes the wrong way",
+        Reason.NOT_THE_DICE: "cannot be moved with 6-1",
+        Reason.TOO_MANY: "needs more than the dice 6-1 give",
+        Reason.NO_CHECKER: "there is no checker on the 8 point",
+        Reason.MUST_ENTER: "enter from the bar first",
+        Reason.BLOCKED: "the 8 point is blocked",
+        Reason.NOT_ALL_HOME: "one is still on the 8 point",
+        Reason.HIGHER_FIRST: "a checker on the 8 point must be moved first",
+        Reason.MUST_PLAY_MORE: "both dice must be played",
+        Reason.MUST_PLAY_LARGER: "it must be the larger one, 6",
+    }.items(),
+)
+def test_an_illegal_play_is_explained_in_the_words_of_players(reason: Reason, words: str) -> None:
+    facts = {"play": "8/7", "dice": (6, 1), "reason": reason.value, "part": "8/7", "point": 8, "die": 6, "count": 2}
+    assert words in ENGLISH.refusal(Refusal(Why.PLAY_ILLEGAL, facts), str)
+
+
+def test_every_reason_why_a_play_is_illegal_has_words_of_its_own() -> None:
+    facts = {"play": "8/7", "dice": (6, 1), "part": "8/7", "point": 25, "die": 6, "count": 2}
+    texts = {ENGLISH.refusal(Refusal(Why.PLAY_ILLEGAL, {**facts, "reason": reason.value}), str) for reason in Reason}
+    assert len(texts) == len(Reason)
+    assert not any("is not a legal play" in text for text in texts)
+
+
+def test_a_language_without_a_file_is_english() -> None:
+    assert words_in("xx").text("press-roll") == "Roll"
+    assert words_in("en-GB").language == "en"

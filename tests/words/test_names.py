@@ -1,0 +1,82 @@
+"""A nickname cannot mention, format or break anything."""
+
+import re
+import unicodedata
+
+import pytest
+
+from bot.words.names import LONGEST, NAMELESS, escaped, plain, typed
+
+HOSTILE = [
+    "@everyone",
+    "@here",
+    "<@123456789012345678>",
+    "<@&123456789012345678>",
+    "<#123>",
+    "</roll:123>",
+    "<:a:123>",
+    "<t:1:R>",
+    "**bold**",
+    "_it_ ~~no~~ ||what||",
+    "`code` ```\nblock",
+    "# Title",
+    "-# small",
+    "> quote",
+    ">>> quote",
+    "- list",
+    "1. first",
+    "[click](https://example.com)",
+    "https://example.com/x",
+    "discord.gg/abcdef",
+    "back\\slash\\",
+    "\u202egnp.exe",
+    "\u2066x\u2069",
+    "two\nlines\r\nthree",
+    "zero\u200bwidth\u200d\ufeff",
+    "\u3164",
+    "",
+    "   ",
+    "\U000e0041\U000e0042",
+    "Z" + "\u0301" * 200,
+    "x" * 300,
+    "*" * 300,
+    "\x00\x07",
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("made", [escaped, typed])
+def test_nothing_is_mentioned_or_formatted(name: str, made) -> None:
+    text = made(name)
+    assert text
+    assert "@" not in text
+    assert "\n" not in text
+    assert not any(unicodedata.category(letter)[0] == "C" for letter in text)
+    bare = text.replace("\\\\", "")
+    for mark in "*_~`|<[]":
+        assert bare.count(mark) == bare.count("\\" + mark), text
+    assert not bare.endswith("\\") or text.endswith("\\\\"), text
+    assert not text.startswith(("#", "-", ">", "+")), text
+    assert not re.search(r"\w://", text)
+    assert "discord.gg/" not in text
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_in_a_picture_or_label_is_one_short_line(name: str) -> None:
+    text = plain(name)
+    assert 1 <= len(text) <= LONGEST
+    assert text == " ".join(text.split())
+
+
+def test_what_cannot_be_seen_is_a_question_mark() -> None:
+    assert [escaped(name) for name in ("", "\u200b", "\u3164", "\U000e0041")] == [NAMELESS] * 4
+
+
+def test_an_ordinal_is_no_list() -> None:
+    assert escaped("1. first") == "1\\. first"
+
+
+@pytest.mark.parametrize("name", ["Ann", "Big Al", "Jean-Luc", "O'Brien", "Zoë", "Łukasz", "Ксения", "Σοφία", "あや"])
+def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
+    assert escaped(name) == plain(name) == name

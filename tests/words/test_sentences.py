@@ -1,0 +1,132 @@
+"""What people read at a table: refusals, the table message, results."""
+
+from bot.chouette.news import News, What, news
+from bot.chouette.points import Player, Reason
+from bot.chouette.refusal import Refusal, Why
+from bot.words.due import Due
+from bot.words.words import words_in
+
+ENGLISH = words_in("en")
+
+
+def names(player: Player) -> str:
+    return {"1": "Ann", "2": "Bob", "3": "Cid", "4": "Dee", "5": "Eve"}.get(player, player)
+
+
+def mention(player: Player) -> str:
+    return f"<@{player}>"
+
+
+def told(*pieces: News, must: tuple[str, ...] = (), due: Due = Due.ACT) -> str:
+    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, due)
+
+
+def refused(why: Why, must: tuple[str, ...] = (), **facts: object) -> str:
+    return ENGLISH.refusal(Refusal(why, facts, tuple(map(Player, must))), names)
+
+
+def test_not_your_turn_names_who_is() -> None:
+    assert refused(Why.NOT_YOUR_TURN, ("3",)) == "It is not your turn: Cid must act first."
+    assert refused(Why.NOT_YOUR_TURN) == "It is not your turn."
+
+
+def test_an_open_double_names_who_has_not_answered() -> None:
+    assert "Eve has not answered yet." in refused(Why.DOUBLE_OPEN, ("5",))
+    assert "Dee and Eve have not answered yet." in refused(Why.DOUBLE_OPEN, ("4", "5"))
+
+
+def test_the_half_rule_says_what_can_be_taken() -> None:
+    text = refused(Why.HALF_RULE, ("1",), counts=(0, 2, 3), cubes=3)
+    assert "He can take 0, 2 or 3 of them." in text
+    assert text.endswith("The table waits for Ann.")
+
+
+def test_a_refusal_cites_the_section_of_its_rule() -> None:
+    refusal = Refusal(Why.LONE_TAKER, {}, ())
+    sections = {"lone_taker": "5.7"}
+    assert ENGLISH.refusal(refusal, names, sections=sections, book="Club").endswith("(Club 5.7)")
+    assert ENGLISH.refusal(refusal, names, sections=sections).endswith("(rule 5.7)")
+    assert "5.7" not in ENGLISH.refusal(refusal, names)
+
+
+def test_what_somebody_typed_is_harmless() -> None:
+    text = refused(Why.PLAY_UNREADABLE, play="@everyone **8/5**", part="@everyone")
+    assert "@everyone" not in text
+    text = refused(Why.OPTION_UNKNOWN, option="`<@1>`", value="x", allowed=("jacoby",))
+    assert "<@1>" not in text
+    assert ENGLISH.refusal(Refusal(Why.NOT_YET, {"verb": "a*b"}), names, typed=str).startswith("“a*b”")
+
+
+def test_a_double_reads_as_a_notification() -> None:
+    double = news(What.DOUBLED, by="1", players=("2", "3", "4"), values=(2, 2, 2), passed_over=())
+    assert told(double, must=("2",), due=Due.ANSWER) == "Ann doubles Bob, Cid and Dee to 2. <@2>, your answer."
+    own = news(What.DOUBLED, by="2", players=("2",), values=(4,), passed_over=("3",))
+    assert told(own, must=("1",), due=Due.ANSWER) == "Bob doubles to 4. Cid stands. <@1>, your answer."
+
+
+def test_a_roll_and_its_play_are_one_sentence() -> None:
+    rolled = news(What.ROLLED, by="1", dice=(6, 1))
+    played = news(What.PLAYED, by="1", dice=(6, 1), play="13/7 8/7*")
+    assert told(rolled, played, must=("2",), due=Due.ROLL) == "Ann rolls 6-1 and plays 13/7 8/7\\*. <@2> to roll."
+    assert told(rolled, must=("1",), due=Due.PLAY) == "Ann rolls 6-1. <@1> to play."
+
+
+def test_payments_of_a_round_are_one_sentence() -> None:
+    def paid(payer: str, payee: str, amount: int) -> News:
+        return news(What.PAID, payer=payer, payee=payee, amount=amount, reason=Reason.DROP)
+
+    drop = news(What.DROPPED, by="1", players=("2", "3"))
+    assert told(drop, paid("1", "2", 2), paid("1", "3", 2)) == (
+        "Ann drops the cubes of Bob and Cid. Ann pays Bob and Cid 1 point each."
+    )
+    assert told(paid("2", "1", 4), paid("3", "1", 4)) == "Bob and Cid each pay Ann 2 points."
+    assert told(paid("2", "1", 3)) == "Bob pays Ann 1.5 points."
+    assert told(paid("2", "1", 2), paid("3", "1", 4)) == "Bob pays Ann 1 point. Cid pays Ann 2 points."
+
+
+def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
+    text = told(
+        news(What.ACCEPTED, by="2", of="1"),
+        news(What.GAME_WON, side="box", winner="1", margin=2),
+        news(What.PAID, payer="2", payee="1", amount=2, reason=Reason.GAME),
+        news(What.GAME_SCORED, game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
+        news(What.ROTATED, box="1", line=("3", "2"), why="box-wins"),
+        must=("1", "3"),
+        due=Due.START,
+    )
+    assert text == (
+        "The Box, Ann, wins a gammon. Game 3: Ann +10, Bob −1½, Cid −8½. "
+        "Next: Ann is Box, Cid is Captain, then Bob. <@1> or <@3>, start the next game when you are ready."
+    )
+
+
+def test_an_answer_alone_is_told() -> None:
+    assert told(news(What.ACCEPTED, by="2", of="1")) == "Bob agrees with Ann."
+
+
+def test_the_proof_is_small_print() -> None:
+    text = told(
+        news(What.COMMITTED, digest="ab" * 32),
+        news(What.GAME_STARTS, game=1, box="1", captain="2", line=("2", "3")),
+        must=("1", "2"),
+        due=Due.OPENING,
+    )
+    first, second = text.split("\n")
+    assert first == "Game 1 starts: Ann is Box, Bob is Captain. <@1> or <@2>, roll the opening."
+    assert second.startswith("-# ")
+    assert "ab" * 32 in second
+
+
+def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
+    many = tuple(news(What.PLAYED, by="x" * 300, dice=(6, 1), play="13/7 8/7") for _ in range(50))
+    text = told(*many, must=("2", "3"), due=Due.ANSWER)
+    assert len(text) <= 2000
+    assert text.endswith("<@2> and <@3>, your answers.")
+    assert text.count("<@") == 2
+
+
+def test_options_and_values_are_said_in_words() -> None:
+    text = told(news(What.PROPOSES_OPTION, by="1", option="lone_taker", value="must drop"))
+    assert text == "Ann proposes to change a rule: Lone taker: he must drop too."
+    text = told(news(What.OPTION_CHANGED, option="max_players", value="6"))
+    assert text == "The rules change: Most players: 6."

@@ -85,7 +85,7 @@ export class Field {
     let found = this.#choices?.filter((each) => each.name.toLowerCase().includes(typed));
     if (option.autocomplete) {
       await new Promise((done) => setTimeout(done, pause));
-      if (asked !== this.asked) return;
+      if (asked !== this.asked || !this.element.isConnected) return;
       found = (await this.#complete()).choices ?? [];
     }
     // The answer may come when somebody is elsewhere.

@@ -97,14 +97,18 @@ export class Composer {
   #offerOptions() {
     const { leaf, fields, rest } = this.command;
     const wanted = rest.value.trim().toLowerCase();
-    const left = leaf.options.filter((each) =>
-      !fields.some((field) => field.option.name === each.name) && each.name.startsWith(wanted));
-    this.offers.show(rest, left.map((each) => ({ name: each.name, note: each.description, pick: () => this.#addOption(each) })),
+    const left = leaf.options.filter((each) => !fields.some((field) => field.option.name === each.name));
+    const named = left.find((each) => wanted === each.name + ":");
+    if (named) return this.#addOption(named);
+    const offered = left.filter((each) => each.name.startsWith(wanted));
+    // What is no option's name is the value of the next one: "/double Bob".
+    if (!offered.length && left.length) return this.#addOption(left[0], rest.value.trim());
+    this.offers.show(rest, offered.map((each) => ({ name: each.name, note: each.description, pick: () => this.#addOption(each) })),
       { first: Boolean(wanted) });
   }
 
-  #addOption(option) {
-    const field = new Field(this, option);
+  #addOption(option, text = "") {
+    const field = new Field(this, option, text);
     this.command.fields.push(field);
     this.command.rest.value = "";
     this.#drawCommand();
@@ -141,20 +145,20 @@ export class Composer {
   async send() {
     this.offers.hide();
     if (!this.command) return this.#say();
-    const { leaf, fields } = this.command;
+    const { leaf, fields, rest } = this.command;
+    if (rest.value.trim()) return this.table.tell(`/${leaf.path} has no further option.`);
     const wrong = fields.find((each) => each.problem());
     for (const each of fields) each.mark(each.problem());
     if (wrong) return wrong.input.focus();
     const given = fields.filter((each) => each.value !== undefined);
     const options = Object.fromEntries(given.map((each) => [each.option.name, each.value]));
     this.last = { leaf, values: Object.fromEntries(given.map((each) => [each.option.name, each.input.value])) };
-    const sent = this.command;
-    this.form.classList.add("busy");
-    const came = await this.table.act("slash", { command: leaf.path, options });
-    this.form.classList.remove("busy");
-    if (came.kind === "refused" || this.command !== sent) return;
+    const { last } = this;
     this.leave();
-    if (came.kind !== "modal") this.plain.focus();
+    this.plain.focus();
+    const came = await this.table.act("slash", { command: leaf.path, options });
+    // What was not sent comes back to be mended, unless something else has been begun.
+    if (came.kind === "refused" && !this.command && !this.plain.value) this.begin(leaf, last.values);
   }
 
   async #say() {

@@ -22,7 +22,7 @@ const STYLES = {
   t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
 };
-const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 /** A whole text: blocks of code, quotes, headings, lists, lines. `table` knows people and channels. */
 export function text(source, table) {
@@ -113,7 +113,7 @@ function moment(seconds, style) {
 
 function relative(seconds) {
   const away = seconds - Date.now() / 1000;
-  const [unit, size] = UNITS.find((each) => Math.abs(away) >= each[1]) ?? UNITS[3];
+  const [unit, size] = UNITS.find((each) => Math.abs(away) >= each[1]) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(away / size), unit);
 }
 

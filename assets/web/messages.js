@@ -4,6 +4,7 @@ import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 
 const LOADING = 1 << 7, V2 = 1 << 15;
+const WIDEST = 550, HIGHEST = 560; // px, as Discord shows pictures
 const NEAR = 120; // px from the end within which new messages are followed
 const ALLOWED_IMAGES = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)?\/attachments\//;
 
@@ -20,8 +21,10 @@ export class MessageList {
       if (this.follows) newest.hidden = true;
     }, { passive: true });
     newest.addEventListener("click", () => this.toEnd());
-    // A picture or the composer may change its height: who reads the end goes on reading it.
-    new ResizeObserver(() => { if (this.follows) this.toEnd(); }).observe(place);
+    // The composer may grow and a picture may load: who reads the end goes on reading it.
+    const stay = () => { if (this.follows) this.toEnd(); };
+    new ResizeObserver(stay).observe(place);
+    place.addEventListener("load", stay, true);
   }
 
   forget() {
@@ -133,7 +136,9 @@ function content(message, table) {
   const parts = [];
   if (message.content) parts.push(make("div", { class: "content" }, text(message.content, table), edited));
   for (const each of message.attachments) parts.push(attachment(each));
-  for (const each of message.embeds) parts.push(embed(each, table));
+  const cards = message.embeds.map((each) => embed(each, table));
+  const bare = cards.every((each) => each.classList.contains("bare"));
+  if (cards.length) parts.push(make("div", { class: bare ? "embeds bare" : "embeds" }, cards));
   parts.push(...drawComponents(message, table, Boolean(message.flags & V2)));
   return parts;
 }
@@ -151,7 +156,11 @@ export function picture(each, label = "Picture") {
   if (!ALLOWED_IMAGES.test(each.url)) return make("span", { class: "dim" }, "(a picture from elsewhere is not loaded)");
   const address = new URL(each.url, location.href).pathname;
   const alt = each.description ?? label;
-  const image = make("img", { src: address, alt, width: each.width, height: each.height, decoding: "async" });
+  const image = make("img", { src: address, alt, decoding: "async" });
+  if (each.width && each.height) { // its place is kept while it loads: nothing jumps
+    image.style.width = `${Math.min(each.width, WIDEST, (HIGHEST * each.width) / each.height)}px`;
+    image.style.aspectRatio = `${each.width} / ${each.height}`;
+  }
   return make("button", { type: "button", class: "show", title: "Enlarge", onclick: () => enlarge(address, alt) }, image);
 }
 

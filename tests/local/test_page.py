@@ -1,0 +1,186 @@
+"""The page in a real browser: what people see, type and press there."""
+
+import re
+import shutil
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, async_playwright, expect
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason=f"no browser is here: {', '.join(NAMES)}"),
+]
+
+
+@pytest_asyncio.fixture
+async def browser():
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture
+async def look(browser, table):
+    """Opens a window as somebody; at the end no window may have complained."""
+    complaints: list[str] = []
+
+    async def window(person: str, width: int = 1280, height: int = 900) -> Page:
+        page = await browser.new_page(viewport={"width": width, "height": height})
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: complaints.append(line.text) if line.type in ("error", "warning") else None)
+        await page.goto(f"{table.url}/?as={person}")
+        await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", person)
+        return page
+
+    yield window
+    assert complaints == []
+
+
+async def test_commands_are_completed_typed_and_answered(look, table, bot):
+    page = await look("Ann")
+    await page.fill("#say", "/m")
+    await expect(page.locator(".offer b")).to_have_text(["/menus", "/move"])
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Tab")
+    await expect(page.locator(".command .name")).to_have_text("/move")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#said")).to_contain_text("required")
+    await page.keyboard.type("8/")
+    await expect(page.locator(".offer b")).to_have_text([f"8/{n}" for n in range(7, 0, -1)])
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    message = page.locator(".message.alone")
+    await expect(message).to_contain_text("played 8/7")
+    await expect(message).to_contain_text("Only you can see this")
+    await page.keyboard.type("/move 13/11(2) ")
+    await page.keyboard.press("Enter")
+    await expect(message.nth(1)).to_contain_text("played 13/11(2)")
+    await page.keyboard.type("/chouette start mode: score")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message:not(.alone)")).to_contain_text("started in mode score")
+    await page.keyboard.type("/open_table Friday")  # the first option, though it is not named
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message .title")).to_have_text("Friday")
+
+
+async def test_two_windows_a_switch_and_a_reload(look, table, bot):
+    ann, bob = await look("Ann"), await look("Bob")
+    await ann.fill("#say", "/open_table")
+    await ann.keyboard.press("Enter")
+    await ann.keyboard.press("Enter")
+    for page in (ann, bob):
+        await expect(page.locator(".message .embed img")).to_have_attribute("alt", "a board")
+        await expect(page.locator(".person[data-name=Ann] .badge")).to_be_visible()
+    await expect(ann.locator(".message")).to_have_class(re.compile("mine"))
+    await bob.click(".message >> text=Roll")
+    await expect(ann.locator(".message .content")).to_contain_text("moment 2")
+    await ann.click(".message img")
+    await expect(ann.locator("#picture img")).to_be_visible()
+    await ann.keyboard.press("Escape")
+    await ann.fill("#say", "/move x")
+    await ann.keyboard.press("Enter")
+    await expect(ann.locator(".message.alone")).to_have_count(1)
+    await expect(bob.locator(".message.alone")).to_have_count(0)
+    await ann.reload()
+    await expect(ann.locator(".message.alone")).to_contain_text("played x")
+    await ann.click(".person[data-name=Bob]")
+    await expect(ann.locator(".person[aria-current]")).to_have_attribute("data-name", "Bob")
+    await expect(ann.locator(".message")).to_have_count(1)
+    await ann.go_back()
+    await expect(ann.locator(".message.alone")).to_contain_text("played x")
+    await ann.click("text=Dismiss message")
+    await expect(ann.locator(".message")).to_have_count(1)
+
+
+async def test_menus_forms_and_refusals(look, table, bot):
+    page = await look("Ann")
+    await page.fill("#say", "/menus")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await page.click("summary:has-text('From')")
+    await page.click(".options button:has-text('point 8')")
+    await expect(page.locator(".message").nth(1)).to_contain_text("from 8")
+    await page.click("summary:has-text('Who')")
+    await page.check("label:has-text('Bob') input")
+    await page.check("label:has-text('Dee') input")
+    await page.click(".options >> text=Choose")
+    await expect(page.locator(".message").nth(2)).to_contain_text("chosen: Bob, Dee")
+    await page.click("text=Say a word")
+    await expect(page.locator("#form h2")).to_have_text("Your word")
+    await page.keyboard.type("owl")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#form")).to_be_hidden()
+    await expect(page.locator(".message").nth(3)).to_contain_text("your word: owl")
+    await page.fill("#say", "/who ")
+    await page.keyboard.type("Nobody")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#said")).to_contain_text("Choose one of the list")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#say")).to_be_focused()
+
+
+async def test_text_is_never_markup(look, table, bot):
+    page = await look("Ann")
+    await table.person("Bob").say(
+        "<img src=x onerror=alert(1)> **bold** `a<b` [x](javascript:alert(1)) snake_case_name"
+    )
+    await table.person("Bob").say("```\n<b>\n``` https://example.org/?a=1&b=<2> <t:0:R> <@1> ||hidden||")
+    first, second = page.locator(".message .content").nth(0), page.locator(".message .content").nth(1)
+    await expect(first).to_have_text("<img src=x onerror=alert(1)> bold a<b [x](javascript:alert(1)) snake_case_name")
+    assert await first.locator("img, a, em").count() == 0
+    await expect(second.locator("pre")).to_have_text("<b>")
+    await expect(second.locator("a")).to_have_attribute("href", "https://example.org/?a=1&b=")
+    await expect(second).to_contain_text("years ago")
+    await expect(second).to_contain_text("@somebody")
+
+
+async def test_settings(look, table, bot):
+    page = await look("Mia")
+    await page.click("text=Settings")
+    await page.fill("#settings input[type=text]", "<Zoë>")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".person .name").last).to_have_text("<Zoë>")
+    await page.click("label:has-text('Embed Links')")
+    await page.click("text=Done")
+    channel = bot.get_channel(int(table.channel))
+    await expect(page.locator("#settings")).to_be_hidden()
+    await page.reload()
+    await page.click("text=Settings")
+    await expect(page.locator("label:has-text('Embed Links') input")).not_to_be_checked()
+    assert not channel.permissions_for(channel.guild.me).embed_links
+    await page.keyboard.press("Escape")
+    await page.click("text=# second-table")
+    await page.click("text=Settings")
+    await expect(page.locator("label:has-text('Embed Links') input")).to_be_checked()
+
+
+@pytest.mark.parametrize("width", [375, 390, 1280])
+async def test_nothing_is_wider_than_the_window(look, table, bot, width):
+    await table.person("Ann").slash("open_table", label="a long label " * 10)
+    await table.person("Ann").slash("menus")
+    await table.person("Bob").say("x" * 500 + "\n```\n" + "y" * 200 + "\n```")
+    page = await look("Ann", width, 844)
+    await expect(page.locator(".message")).to_have_count(3)
+    wide = await page.evaluate(
+        "[...document.querySelectorAll('.message, .message *, .composer')]"
+        ".filter(e => !e.closest('pre, .options') && e.getBoundingClientRect().right > innerWidth + 1)"
+        ".map(e => e.className)"
+    )
+    assert wide == []
+    at_end = "(m => m.scrollHeight - m.scrollTop - m.clientHeight < 2)(document.getElementById('messages'))"
+    assert await page.evaluate(at_end)

@@ -37,7 +37,7 @@ from bot.store.forms import Deadline
 from bot.store.kept import all_deadlines
 from bot.store.settings import note_synced_commands, synced_commands
 
-COGS: Final = ("table", "play", "cubes")
+COGS: Final = ("table", "play", "cubes", "look", "rules", "settings")
 OLDEST: Final = 3.0
 """Seconds after which an interaction cannot be answered any more: Discord has told the person so."""
 

@@ -30,17 +30,19 @@ class Kind(StrEnum):
     NEXT_GAME = "next-game"
 
 
-REMIND_AFTER: Final = "remind_after"
-LIMIT_AFTER: Final = "limit_after"
-NEXT_GAME_AFTER: Final = "next_game_after"
-DEFAULT_MINUTES: Final[Mapping[str, int]] = {REMIND_AFTER: 15, LIMIT_AFTER: 0, NEXT_GAME_AFTER: 0}
-"""Settings of a server, in minutes; 0: never."""
+REMIND_AFTER: Final = "reminder"
+LIMIT_AFTER: Final = "limit"
+NEXT_GAME_AFTER: Final = "pause"
+MINUTE: Final = 60
+DEFAULTS: Final[Mapping[str, int]] = {REMIND_AFTER: 15, LIMIT_AFTER: 0, NEXT_GAME_AFTER: 0}
+"""Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never."""
+_SECONDS: Final[Mapping[str, int]] = {REMIND_AFTER: MINUTE, LIMIT_AFTER: MINUTE, NEXT_GAME_AFTER: 1}
 
 
-def minutes(settings: Mapping[str, Value], key: str) -> int:
-    """A time of a server, in minutes; 0: never."""
+def seconds(settings: Mapping[str, Value], key: str) -> int:
+    """A time of a server, in seconds; 0: never."""
     value = settings.get(key)
-    return value if isinstance(value, int) else DEFAULT_MINUTES[key]
+    return (value if isinstance(value, int) else DEFAULTS[key]) * _SECONDS[key]
 
 
 def limits(
@@ -49,7 +51,7 @@ def limits(
     """The time limits of a table at a moment; those of `before` that still fit keep their time."""
     running = {(one.kind, one.whom, one.subject): one for one in before}
     wanted = [
-        Deadline(kind, whom, moment, now + timedelta(minutes=after))
+        Deadline(kind, whom, moment, now + timedelta(seconds=after))
         for kind, whom, after in _wanted(chouette, settings)
         if after
     ]
@@ -57,10 +59,10 @@ def limits(
 
 
 def _wanted(chouette: Chouette, settings: Mapping[str, Value]) -> list[tuple[Kind, str, int]]:
-    found = [(Kind.REMIND, str(player), minutes(settings, REMIND_AFTER)) for player in must_act(chouette)]
+    found = [(Kind.REMIND, str(player), seconds(settings, REMIND_AFTER)) for player in must_act(chouette)]
     if isinstance(chouette.stage, Between):
-        found = [(Kind.NEXT_GAME, "", minutes(settings, NEXT_GAME_AFTER))] if chouette.games else []
-    limit = minutes(settings, LIMIT_AFTER)
+        found = [(Kind.NEXT_GAME, "", seconds(settings, NEXT_GAME_AFTER))] if chouette.games else []
+    limit = seconds(settings, LIMIT_AFTER)
     concerned = (*must_act(chouette), *(proposal.by for proposal in chouette.proposals))
     found += [
         (Kind.LIMIT, str(player), limit)

@@ -11,9 +11,11 @@ from bot.channel.saying import says, speaks
 from bot.chouette.offers import rolls_for_seats
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import OPTIONS, Rules, with_option
 from bot.chouette.seats import players_here, seat_rolls_due
 from bot.chouette.state import Chouette, Lobby
 from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame, Statement
+from bot.desk.door import OPTION
 from bot.record.books import rule_books
 from bot.record.head import Head, Stake
 from bot.store.settings import Value
@@ -128,7 +130,15 @@ def _head(
     amount = stake if stake is not None else settings.get("stake")
     named = label if label is not None else str(settings.get("label", ""))
     worth = Stake(Decimal(str(amount or 1)), " ".join(named.split())) if amount or named else None
-    return Head(name, books[name].rules, mode, worth)
+    return Head(name, _with_house_rules(books[name].rules, settings), mode, worth)
+
+
+def _with_house_rules(rules: Rules, settings: dict[str, Value]) -> Rules:
+    """The rule book with the options that the server plays otherwise."""
+    for key, value in settings.items():
+        if key.startswith(OPTION) and key.removeprefix(OPTION) in OPTIONS:
+            rules = with_option(rules, key.removeprefix(OPTION), str(value))
+    return rules
 
 
 async def setup(house: House) -> None:

@@ -1,5 +1,6 @@
-"""The desk with a real database: what is said is on the disk, and comes back from it."""
+"""The desk with a real database: what is said is on the disk, comes back from it, and is said once."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -7,52 +8,49 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.backgammon.dice import verified
+from bot.backgammon.dice import commitment, drawn, verified
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.points import Player
 from bot.chouette.refusal import Why
 from bot.chouette.seats import players_here
-from bot.chouette.state import Between, Chouette, Ended, Game
+from bot.chouette.state import Between, Chouette, Game, ToOpen
 from bot.chouette.statements import (
-    ALL,
     ANY_DICE,
     Accepts,
-    Doubles,
-    Drops,
-    Ends,
     Joins,
+    Leaves,
+    Margin,
     Mode,
     Opens,
     Plays,
     Resigns,
     Rolls,
+    SaysWord,
     StartsGame,
     Statement,
-    Takes,
 )
 from bot.chouette.turn import must_act
-from bot.desk import Desk, NotHeard, Person, Refused, Table, Told, Trouble
+from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
+from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
 from bot.record.books import rule_books
+from bot.record.grammar import read_statement
 from bot.record.head import Head
 from bot.store.database import Database, open_database
 
 CHANNEL, SERVER = 7, 1
 PEOPLE = tuple(Person(100 + place, name) for place, name in enumerate(("Ann", "Bob", "Cid", "Dee", "Eve")))
+Says = Callable[[Player], Statement | Sequence[Statement]]
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'chouette.sqlite'}"
-
-
-@pytest.fixture
-async def database(url: str) -> AsyncGenerator[Database]:
-    opened = await open_database(url)
+async def database(tmp_path: Path) -> AsyncGenerator[Database]:
+    opened = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
     yield opened
     await opened.close()
 
 
 def a_desk(database: Database) -> Desk:
+    """A desk whose seeds are known: 01 01 …, 02 02 …"""
     seeds = (bytes([number]) * 32 for number in range(1, 200))
     return Desk(database, rule_books(), new_seed=lambda: next(seeds))
 
@@ -65,14 +63,11 @@ class Evening:
         self.desk = a_desk(database)
         self.presses = 1000
 
-    async def open(self) -> None:
-        rules = rule_books()["colorado"].rules
-        answer = await self.desk.open(SERVER, CHANNEL, Head("colorado", rules, Mode.PLAY), interaction=1)
-        assert isinstance(answer, Told)
+    async def open(self) -> Answer:
+        name, book = next(iter(rule_books().items()))
+        return await self.desk.open(SERVER, CHANNEL, Head(name, book.rules, Mode.PLAY), interaction=1)
 
-    async def say(
-        self, who: Person, say: Callable[[Player], Statement | Sequence[Statement]], press: int | None = None
-    ):  # noqa: ANN201
+    async def say(self, who: Person, say: Says, press: int | None = None) -> Answer:
         self.presses += 1
 
         def speech(_chouette: Chouette, seat: Player) -> Sequence[Statement]:
@@ -81,7 +76,7 @@ class Evening:
 
         return await self.desk.say(CHANNEL, who, speech, interaction=press or self.presses)
 
-    async def told(self, who: Person, say: Callable[[Player], Statement | Sequence[Statement]]) -> Told:
+    async def told(self, who: Person, say: Says) -> Told:
         answer = await self.say(who, say)
         assert isinstance(answer, Told), answer
         return answer
@@ -98,24 +93,36 @@ class Evening:
     async def mover(self) -> Person:
         return await self.who(must_act((await self.table()).chouette)[0])
 
-    async def start(self) -> None:
+    async def seat(self) -> None:
         await self.open()
         for person in PEOPLE:
             await self.told(person, Joins)
-        table = await self.table()
-        await self.told(PEOPLE[0], lambda _: rolls_for_seats(players_here(table.chouette)))
+        players = players_here((await self.table()).chouette)
+        await self.told(PEOPLE[0], lambda _: rolls_for_seats(players))
+
+    async def start(self) -> Game:
+        await self.seat()
         await self.told(await self.mover(), StartsGame)
-        while not ((await self.table()).chouette.game or Game).moment.__class__.__name__ == "ToPlay":
+        while isinstance((game := (await self.table()).chouette.game) and game.moment, ToOpen):
             await self.told(await self.mover(), lambda seat: Opens(seat, ANY_DICE))
+        assert game
+        return game
 
     async def play(self) -> None:
-        """One turn of who must act: he plays what comes first, after rolling if he must."""
-        table = await self.table()
-        seat = must_act(table.chouette)[0]
-        who = await self.who(seat)
-        offers = may_say(table.chouette, seat)
-        play = next((one for one in offers if isinstance(one, Plays)), None)
-        await self.told(who, lambda seat: play or Rolls(seat, ANY_DICE))
+        """What who must act does next: his first legal play, or a roll."""
+        chouette = (await self.table()).chouette
+        seat = must_act(chouette)[0]
+        plays = may_say(chouette, seat, {Plays})
+        await self.told(await self.who(seat), lambda seat: plays[0] if plays else Rolls(seat, ANY_DICE))
+
+    async def resign(self) -> Told:
+        """The Box gives the game up, and all agree."""
+        game = (await self.table()).chouette.game
+        assert game
+        answer = await self.told(await self.who(game.box), lambda seat: Resigns(seat, Margin.SINGLE))
+        for player in answer.table.chouette.proposals[0].waiting:
+            answer = await self.told(await self.who(player), lambda seat: Accepts(seat, None))
+        return answer
 
 
 @pytest.fixture
@@ -123,40 +130,184 @@ async def evening(database: Database) -> Evening:
     return Evening(database)
 
 
-def same(one: Chouette, other: Chouette) -> None:
-    assert replace(one, before=None) == replace(other, before=None)
+def plain(chouette: Chouette) -> Chouette:
+    """Without the way by which it came about."""
+    return replace(chouette, before=None)
 
 
 async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: Database) -> None:
     await evening.start()
-    for _ in range(30):
+    for _ in range(10):
         await evening.play()
+    await evening.resign()
     before = await evening.table()
-    again = await a_desk(database).look(CHANNEL)
-    assert again
-    same(again.chouette, before.chouette)
-    assert (again.seats, again.next_number, again.presses) == (before.seats, before.next_number, before.presses)
-    assert not again.stopped
+    after = await a_desk(database).look(CHANNEL)
+    assert after
+    assert plain(after.chouette) == plain(before.chouette)
+    assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
+    assert (after.head, after.stopped, after.message) == (before.head, "", before.message)
 
 
 async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> None:
     await evening.start()
-    table = await evening.table()
-    digest = table.chouette.proof.digest
-    assert digest
-    assert not table.chouette.proof.seed
-    box = await evening.who((table.chouette.game or pytest.fail("no game")).box)
-    answer = await evening.told(
-        box,
-        lambda seat: (
-            Resigns(seat, Resigns(seat, None).margin)
-            if False
-            else Resigns(seat, __import__("bot.chouette.statements", fromlist=["Margin"]).Margin.SINGLE)
-        ),
-    )
-    for player in answer.table.chouette.proposals[0].waiting:
-        answer = await evening.told(await evening.who(player), lambda seat: Accepts(seat, None))
-    shown = [piece.facts["seed"] for piece in answer.news if piece.what == "revealed"]
-    assert verified(digest, bytes.fromhex(str(shown[0])))
-    assert answer.table.chouette.proof.digest not in {"", digest}
+    proof = (await evening.table()).chouette.proof
+    assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
+    answer = await evening.resign()
+    shown = next(piece.facts["seed"] for piece in answer.news if piece.what == "revealed")
+    assert verified(proof.digest, bytes.fromhex(str(shown)))
+    assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
     assert isinstance(answer.table.chouette.stage, Between)
+
+
+async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None:
+    await evening.open()
+    for person in PEOPLE:
+        await evening.told(person, Joins)
+    await evening.told(PEOPLE[2], lambda seat: SaysWord(seat, "swordfish"))
+    players = players_here((await evening.table()).chouette)
+    await evening.told(PEOPLE[0], lambda _: rolls_for_seats(players))
+    words = ["swordfish", *(f"{one.name} {one.user}" for one in PEOPLE if one is not PEOPLE[2])]
+    written = [read_statement(one.entry.line) for one in await evening.desk.journal_of(1)]
+    rolls = next(said.rolls for said in written if hasattr(said, "rolls"))
+    assert [dice for _, dice in rolls] == [drawn(b"\x01" * 32, words, counter) for counter in range(len(PEOPLE))]
+
+
+async def test_a_press_that_comes_twice_is_applied_once(evening: Evening, database: Database) -> None:
+    await evening.start()
+    first = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.GAMMON), press=77)
+    assert isinstance(first, Told)
+    assert not first.repeated
+    number = first.table.next_number
+    for desk in (evening.desk, a_desk(database)):  # the one that heard it, and one that finds it in the journal
+        evening.desk = desk
+        again = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.GAMMON), press=77)
+        assert isinstance(again, Told)
+        assert again.repeated
+        assert again.table.next_number == number
+    assert isinstance(await evening.open(), Told)  # the very press that opened it
+
+
+async def test_two_at_once_are_heard_one_after_the_other(evening: Evening) -> None:
+    await evening.open()
+    answers = await asyncio.gather(*(evening.say(person, Joins) for person in PEOPLE))
+    assert all(isinstance(answer, Told) for answer in answers)
+    assert players_here((await evening.table()).chouette) == ("s1", "s2", "s3", "s4", "s5")
+
+
+async def test_a_refusal_writes_nothing(evening: Evening) -> None:
+    await evening.seat()
+    before = await evening.table()
+    answer = await evening.say(PEOPLE[0], Leaves)
+    assert isinstance(answer, Told)
+    stranger = await evening.say(Person(999, "Zed"), StartsGame)
+    assert isinstance(stranger, Refused)
+    assert stranger.refusal.why is Why.ONLY_BOX_OR_CAPTAIN
+    assert stranger.table.next_number == before.next_number + 1
+    assert "Zed" not in {seat.name for seat in stranger.table.seats}
+
+
+async def test_a_disk_that_fails_leaves_the_table_as_it_was(evening: Evening) -> None:
+    await evening.start()
+    before = await evening.table()
+    async with evening.database.writing() as connection:
+        await connection.execute(
+            text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+        )
+    answer = await evening.say(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
+    assert answer == NotHeard(Trouble.STORE_FAILED, before)
+    assert await evening.table() == before
+    async with evening.database.writing() as connection:
+        await connection.execute(text("DROP TRIGGER full"))
+    await evening.told(await evening.mover(), lambda seat: Resigns(seat, Margin.SINGLE))
+
+
+async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening, database: Database) -> None:
+    await evening.seat()
+    other = Evening(database)
+    other.desk, other.presses = a_desk(database), 5000
+    await other.told(PEOPLE[3], Leaves)
+    answer = await evening.told(PEOPLE[4], Leaves)
+    assert answer.table.chouette.seated == tuple(
+        seat for seat in answer.table.chouette.seated if seat in {"s1", "s2", "s3"}
+    )
+
+
+async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
+    evening: Evening, database: Database
+) -> None:
+    await evening.start()
+    await evening.resign()
+    await evening.told(await evening.mover(), StartsGame)
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE transfers SET half_points = half_points * 3"))
+    table = await a_desk(database).look(CHANNEL)
+    assert table
+    assert table.kept_games == (1,)
+    assert not table.stopped
+    assert sorted(table.chouette.scores.values()) == [-24, 6, 6, 6, 6]
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE transfers SET game = 2"))
+    stopped = a_desk(database)
+    found = await stopped.look(CHANNEL)
+    assert found
+    assert found.stopped
+    evening.desk = stopped
+    answer = await evening.say(PEOPLE[0], Leaves)
+    assert isinstance(answer, NotHeard)
+    assert answer.trouble is Trouble.STOPPED
+
+
+async def test_a_channel_has_one_open_table(evening: Evening) -> None:
+    await evening.open()
+    name, book = next(iter(rule_books().items()))
+    answer = await evening.desk.open(SERVER, CHANNEL, Head(name, book.rules, Mode.PLAY), interaction=2)
+    assert isinstance(answer, NotHeard)
+    assert answer.trouble is Trouble.TABLE_OPEN
+    elsewhere = await evening.desk.say(CHANNEL + 1, PEOPLE[0], lambda _, seat: (Joins(seat),), interaction=3)
+    assert isinstance(elsewhere, NotHeard)
+    assert elsewhere.trouble is Trouble.NO_TABLE
+
+
+async def test_nothing_is_heard_while_it_closes(evening: Evening) -> None:
+    await evening.seat()
+    await evening.desk.close()
+    answer = await evening.say(PEOPLE[0], Leaves)
+    assert isinstance(answer, NotHeard)
+    assert answer.trouble is Trouble.CLOSING
+
+
+async def test_a_name_is_the_one_of_today(evening: Evening) -> None:
+    await evening.seat()
+    renamed = Person(PEOPLE[0].user, "Anna")
+    answer = await evening.say(renamed, Leaves)
+    assert isinstance(answer, Told)
+    assert answer.table.name(answer.table.player(renamed.user) or Player("")) == "Anna"
+
+
+# --- What can be pressed
+
+
+async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evening: Evening) -> None:
+    await evening.start()
+    for _ in range(6):
+        chouette = (await evening.table()).chouette
+        shown = presses_for_all(chouette)
+        mover = must_act(chouette)[0]
+        for press in presses_of(chouette, mover):
+            if press.verb not in {Verb.MOVE, Verb.CUBES}:
+                assert isinstance(statement_of(press, chouette, mover), Statement), press
+        await evening.play()
+        later = (await evening.table()).chouette
+        assert moment_of(later) != moment_of(chouette)
+        for press in shown:
+            if press.moment and press.verb not in {Verb.MOVE, Verb.CUBES}:
+                assert statement_of(press, later, mover) is Trouble.STALE
+
+
+async def test_buttons_before_a_game(evening: Evening) -> None:
+    answer = await evening.open()
+    assert isinstance(answer, Told)
+    assert [press.verb for press in presses_for_all(answer.table.chouette)] == [Verb.START, Verb.JOIN, Verb.LEAVE]
+    await evening.told(PEOPLE[0], Joins)
+    chouette = (await evening.table()).chouette
+    assert presses_of(chouette, Player("s1")) == (Press(Verb.LEAVE), Press(Verb.END))

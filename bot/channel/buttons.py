@@ -104,4 +104,4 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     if press.verb in {Verb.ACCEPT, Verb.REFUSE}:
         name = next((seat.name for seat in table.seats if seat.seat == press.target), "")
         return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
-    return words.text(f"press-{press.verb}", target=press.target or "own")
+    return words.text(f"press-{press.verb}", target=press.target.upper() if press.verb is Verb.RESIGN else press.target)

@@ -3,18 +3,21 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 
 import discord
 
 from bot.channel.buttons import buttons_of
-from bot.channel.pictures import Picture, pictures_of
-from bot.chouette.points import Player
+from bot.channel.pictures import Picture, head_facts, pictures_of
+from bot.chouette.points import POINT, Player
+from bot.chouette.sheet import settling_up
 from bot.chouette.state import Ended, Lobby
 from bot.chouette.turn import must_act
 from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
 from bot.words.due import Due, due
+from bot.words.facts import points
 from bot.words.names import escaped
 from bot.words.words import Words, words_in
 
@@ -55,7 +58,7 @@ async def table_message(table: Table, settings: dict[str, Value] | None = None) 
     return TableMessage(
         content=content_of(table, words),
         pictures=pictures,
-        notes=(lobby_note(table, words),) if isinstance(table.chouette.stage, Lobby) else (),
+        notes=notes_of(table, words),
         view=buttons_of(table, presses_for_all(table.chouette), words),
         mentioned=tuple(user for player in (*asked, *_asked_besides(table)) if (user := table.user(player))),
     )
@@ -97,17 +100,34 @@ def mention_in(table: Table) -> Callable[[Player], str]:
     return mention
 
 
-def lobby_note(table: Table, words: Words) -> discord.Embed:
-    """Before the first game: who sits here, and by which rules."""
-    lobby = table.chouette.stage
-    seated = lobby.players if isinstance(lobby, Lobby) else ()
-    players = words.listed([names(table)(player) for player in seated])
+def notes_of(table: Table, words: Words) -> tuple[discord.Embed, ...]:
+    """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
+    match table.chouette.stage:
+        case Lobby():
+            return (_lobby_note(table, table.chouette.stage, words),)
+        case Ended():
+            note = discord.Embed(title=words.text("settle-title"), description="\n".join(settlement(table, words)))
+            return (note.set_footer(text=words.text("settle-note")),)
+        case _:
+            return ()
+
+
+def _lobby_note(table: Table, lobby: Lobby, words: Words) -> discord.Embed:
+    players = words.listed([names(table)(player) for player in lobby.players])
     note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **head_facts(table)))
-    return note.add_field(name=words.text("lobby-players", count=len(seated)), value=players or "—", inline=False)
+    title = words.text("lobby-players", count=len(lobby.players))
+    return note.add_field(name=title, value=players or words.text("lobby-nobody"), inline=False)
 
 
-def head_facts(table: Table) -> dict[str, object]:
-    """Rule book, stake and mode for a sentence."""
-    stake = table.head.stake
-    text = f"{stake.amount:f} {stake.label}".strip() if stake else ""
-    return {"book": table.head.book, "stake": text, "mode": table.head.mode.value}
+def settlement(table: Table, words: Words) -> list[str]:
+    """Who pays whom, a line each."""
+    named, stake = names(table), table.head.stake
+    lines: list[str] = []
+    for payer, payee, amount in settling_up(table.chouette.scores):
+        facts: dict[str, object] = {"payer": named(payer), "payee": named(payee), "amount": points(amount)}
+        if stake and stake.label:
+            worth = f"{Decimal(amount) / POINT * stake.amount:f} {escaped(stake.label)}"
+            lines.append(words.text("settle-line", worth=worth, **facts))
+        else:
+            lines.append(words.text("settle-line-points", **facts))
+    return lines or [words.text("settle-even")]

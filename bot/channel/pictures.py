@@ -23,7 +23,7 @@ Settings = Mapping[str, Value]
 
 THEME = "baize"
 MOST_ALT = 1024
-SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "changed", "game"
+SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
 
 
@@ -54,7 +54,7 @@ def _wants_sheet(table: Table, settings: Settings) -> bool:
     if chouette.game is None or chouette.mode is Mode.SCORE:
         return True
     match settings.get("sheet", SHEET_EACH_TURN):
-        case "changed":
+        case "change":
             return any(piece.what in {"paid", "taken-back"} for piece in table.untold)
         case "game":
             return False
@@ -80,13 +80,13 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
 def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
     names = _names(table)
     labels = BoardLabels(
-        heading=heading(table, words),
+        heading=words.text("picture-heading", game=_game(table), **head_facts(table)),
         box=words.text("picture-box"),
         out=words.text("picture-out"),
         dropped=words.text("picture-dropped"),
         result=words.text("picture-result"),
-        box_badge=words.text("picture-badge-box"),
-        captain_badge=words.text("picture-badge-captain"),
+        box_badge=words.text("picture-box-badge"),
+        captain_badge=words.text("picture-captain-badge"),
     )
     scene = board_scene(chouette, names, labels, view=view, theme=_theme(settings))
     facts = position_facts(chouette)
@@ -101,27 +101,34 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
     chouette = table.chouette
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
-        subtitle=heading(table, words),
-        status=words.text("news-ended") if isinstance(chouette.stage, Ended) else "",
+        subtitle=words.text("picture-sheet-subtitle", **head_facts(table)),
+        status=_status(chouette, words),
         stamp=words.text("picture-sheet-stamp"),
         carried=words.text("picture-sheet-carried"),
-        box=words.text("picture-badge-box"),
-        captain=words.text("picture-badge-captain"),
+        box=words.text("picture-box-badge"),
+        captain=words.text("picture-captain-badge"),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
     return Picture("sheet.png", draw_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
 
 
-def heading(table: Table, words: Words) -> str:
-    """Game, rule book and stake."""
-    game = shown_game(table.chouette)
+def head_facts(table: Table) -> dict[str, object]:
+    """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
-    parts = [
-        words.text("picture-game", game=game.number) if game else "",
-        table.head.book,
-        f"{stake.amount:f} {stake.label}".strip() if stake else "",
-    ]
-    return " · ".join(part for part in parts if part)
+    worth = f"{stake.amount:f} {stake.label}".strip() if stake else ""
+    return {"book": table.head.book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
+
+
+def _game(table: Table) -> int:
+    """The number of the game that is shown."""
+    game = shown_game(table.chouette)
+    return game.number if game else 1
+
+
+def _status(chouette: Chouette, words: Words) -> str:
+    if isinstance(chouette.stage, Ended):
+        return words.text("picture-sheet-over")
+    return words.text("picture-sheet-status", game=chouette.game.number) if chouette.game else ""
 
 
 def _theme(settings: Settings) -> str:

@@ -11,12 +11,15 @@ import contextlib
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import aiohttp
 import discord
 
 from bot.channel.compose import TableMessage, mention_in, names, table_message
 from bot.channel.house import Interaction, words_for
+from bot.channel.tables import rules_for_joiner
+from bot.chouette.news import What
 from bot.chouette.turn import must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
@@ -28,6 +31,7 @@ Panel = Callable[[Interaction, int, Press], Awaitable[None]]
 PATIENCE = 1.0
 """Seconds that an answer waits for its turn to show the table; then it is given alone, and the table follows."""
 
+_ARRIVES = frozenset({What.WANTS_TO_JOIN, What.JOINED})
 _GONE = 10008  # Unknown Message
 _log = logging.getLogger(__name__)
 
@@ -42,12 +46,20 @@ class Speaker:
         self._showing: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._shown: dict[int, int] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any] | None] = set()
 
     # --- Answering
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Tell the person what came of it; and everybody, if something did."""
+        answering = asyncio.current_task()
+        self._tasks |= {answering} if answering else set()
+        try:
+            await self._answer(interaction, answer)
+        finally:
+            self._tasks -= {answering}
+
+    async def _answer(self, interaction: Interaction, answer: Answer) -> None:
         words = words_for(interaction)
         match answer:
             case Told():
@@ -96,6 +108,8 @@ class Speaker:
             await self._show(interaction, told, words)
         finally:
             lock.release()
+        if any(piece.what in _ARRIVES for piece in told.news):
+            await self.alone(interaction, rules_for_joiner(told.table, self._desk.books, words))
         table = await self._desk.look(channel)
         if table and self._shown.get(channel, 0) < table.next_number:
             self.refresh(channel)
@@ -119,7 +133,7 @@ class Speaker:
                 embeds=message.embeds(),
                 attachments=message.files(),
                 view=message.view,
-                allowed_mentions=discord.AllowedMentions.none(),
+                allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
             )
             self._shown[table.channel] = table.next_number
         else:
@@ -186,7 +200,7 @@ class Speaker:
                     embeds=message.embeds(),
                     attachments=message.files(),
                     view=message.view,
-                    allowed_mentions=discord.AllowedMentions.none(),
+                    allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
                 )
             )
             self._shown[table.channel] = table.next_number
@@ -223,12 +237,10 @@ class Speaker:
         """A message of its own that mentions those who must act."""
         words = words_in(str((await self._desk.settings(table.server)).get("language", "en")))
         waiting = must_act(table.chouette)
-        text = words.asked(waiting, mention_in(table), due(table.chouette))
+        text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
         users = [discord.Object(user) for player in waiting if (user := table.user(player))]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
-        await self._channel(table.channel).send(
-            words.text("clock-reminder", text=text)[:2000], allowed_mentions=allowed
-        )
+        await self._channel(table.channel).send(text[:2000], allowed_mentions=allowed)
 
     def _later(self, work: Awaitable[None]) -> asyncio.Task[None]:
         async def done() -> None:
@@ -246,8 +258,12 @@ class Speaker:
 
     async def finish(self, seconds: float = 5.0) -> None:
         """Wait for what is under way, so long at most."""
-        if self._tasks:
-            await asyncio.wait(set(self._tasks), timeout=seconds)
+        until = asyncio.get_running_loop().time() + seconds
+        while under_way := {task for task in self._tasks if task and task is not asyncio.current_task()}:
+            left = until - asyncio.get_running_loop().time()
+            if left <= 0:
+                return
+            await asyncio.wait(under_way, timeout=left)
 
 
 def waits_for(table: Table, words: Words) -> str:

@@ -1,6 +1,7 @@
 """The desk itself: one table at a time is locked, hears, is written down; then everybody may be told."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import defaultdict
@@ -21,12 +22,12 @@ from bot.desk.folding import ENGINE, as_kept, folded
 from bot.desk.hearing import Hearing
 from bot.desk.moment import called, moment_of
 from bot.desk.table import Table
-from bot.record.grammar import written
+from bot.record.grammar import written as line_of
 from bot.record.head import Head, written_head
 from bot.store import journal, kept
 from bot.store.database import Database
 from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
-from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage
+from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Written
 from bot.store.settings import Value, set_setting, settings_of
 
 Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
@@ -35,8 +36,14 @@ Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal |
 Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]]
 """The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
 
-ROLLS_ITSELF = "roll_itself"
+ROLLS_ITSELF = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
+
+OPTION = "option."
+"""What stands before an option's name in a server's settings."""
+
+MOST_TRIES = 3
+"""How often a statement is judged again when somebody else was quicker."""
 
 _RESULTS = frozenset({What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK})
 
@@ -100,6 +107,11 @@ class Desk:
         """Every open chouette: its id, its channel and its newest message. StoreFailed."""
         rows = await kept.open_chouettes(self._database)
         return tuple((row.id, row.channel, row.table) for row in rows)
+
+    async def journal_of(self, chouette: int) -> tuple[Written, ...]:
+        """Everything that was said at a table, with seat ids, in order. StoreFailed."""
+        stored = await journal.load(self._database, chouette)
+        return stored.entries if stored else ()
 
     async def _table_in(self, channel: int) -> Table | None:
         table = self._tables.get(channel)
@@ -169,13 +181,13 @@ class Desk:
             return NotHeard(Trouble.CLOSING)
         async with self._locks[channel]:
             try:
-                return await self._say(channel, who, speech, interaction, whom, chouette)
-            except Overtaken:  # somebody else keeps the same book: read what is new, and judge again
-                self._tables.pop(channel, None)
-                return await self._say(channel, who, speech, interaction, whom, chouette)
+                for _ in range(MOST_TRIES):
+                    with contextlib.suppress(Overtaken):
+                        return await self._say(channel, who, speech, interaction, whom, chouette)
+                    self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
-                return NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
+            return NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
 
     async def _say(
         self,
@@ -226,7 +238,7 @@ class Desk:
         after = replace(after, deadlines=limits)
         entries = [
             Entry(
-                line=written(line.said),
+                line=line_of(line.said),
                 at=now,
                 by=who.user if who and line.is_own else None,
                 whom=seat if who is None and line.is_own else None,

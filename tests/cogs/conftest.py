@@ -2,7 +2,7 @@
 
 import asyncio
 import warnings
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -51,3 +51,11 @@ async def at_the_table(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot
 async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
     async with at_the_table(local, url) as bot:
         yield bot
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing is logged as an error unless a test says that it expects some: by `caplog.clear()`."""
+    yield
+    errors = [f"{one.name}: {one.getMessage()}" for one in caplog.records if one.levelname == "ERROR"]
+    assert errors == []

@@ -1,0 +1,156 @@
+"""What a table looks like in plain text: score, places, pips, rules, history; judges nothing, sends nothing."""
+
+from collections.abc import Sequence
+
+from bot.backgammon.position import pip_counts
+from bot.channel.compose import names, settlement
+from bot.chouette.ending import won
+from bot.chouette.points import Player
+from bot.chouette.proposals import all_transfers
+from bot.chouette.rulebook import OPTIONS, Rules, option_value
+from bot.chouette.state import Between, Chouette, Ended, Game, Side
+from bot.chouette.statements import Margin
+from bot.desk import Table
+from bot.record.head import Books
+from bot.render.view import in_columns
+from bot.words.facts import points, signed
+from bot.words.names import plain
+from bot.words.words import Words
+
+LONGEST = 1900
+"""Characters of a text that stands in a message beside something else."""
+
+
+def score_text(table: Table, words: Words) -> str:
+    """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
+    chouette = table.chouette
+    columns = in_columns(chouette)
+    shown = {player: plain(table.name(player)).replace("`", "'") for player in columns}
+    widest = max(map(len, shown.values()), default=0)
+    rows = [f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6}" for player in columns]
+    games = f"{words.text('score-games')}: {len(chouette.games)}"
+    lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
+    if not any(chouette.scores.values()):
+        lines.append(words.text("score-empty"))
+    if isinstance(chouette.stage, Ended):
+        lines += settlement(table, words)
+    return "\n".join(lines)
+
+
+def ledger_text(table: Table, player: Player | None, words: Words) -> str:
+    """Every point that moved and still stands, the newest last; of one player or of all."""
+    named = names(table)
+    lines = [
+        words.text(
+            "ledger-line",
+            game=one.game,
+            payer=named(one.payer),
+            payee=named(one.payee),
+            amount=points(one.amount),
+            reason=words.text(f"ledger-reason-{one.reason}"),
+        )
+        for one in all_transfers(table.chouette)
+        if player in {None, one.payer, one.payee}
+    ]
+    if not lines:
+        return words.text("ledger-empty")
+    kept = cut_to(lines, LONGEST - 200)
+    count = len(lines) - len([line for line in kept.splitlines() if line != "…"])
+    more = [words.text("ledger-more", count=count)] if count else []
+    return "\n".join([f"**{words.text('ledger-title')}**", kept, *more])
+
+
+# --- Places
+
+
+def rotation_text(table: Table, words: Words) -> str:
+    """Box, Captain and the line; and who would be Box if each side won now."""
+    chouette, named = table.chouette, names(table)
+    if chouette.box is None or not chouette.line:
+        return words.text("table-waits")
+    line = words.listed([named(player) for player in chouette.line])
+    lines = [words.text("rotation-now", box=named(chouette.box), captain=named(chouette.line[0]), line=line)]
+    game = chouette.game
+    if game:
+        if game.acting != game.captain:
+            lines.append(words.text("rotation-acting", acting=named(game.acting)))
+        lines += [_if_won(table, chouette, game, side, words) for side in Side]
+        if chouette.joiners:
+            joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
+            lines.append(words.text("rotation-joining", players=joining))
+    return "\n".join(line for line in lines if line)
+
+
+def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, words: Words) -> str:
+    """Who would be Box, and the line behind him, if this side won a single game now."""
+    after = won(chouette, game, side, Margin.SINGLE).chouette.stage
+    if not isinstance(after, Between):
+        return ""
+    named = names(table)
+    line = words.listed([named(player) for player in after.line])
+    return words.text(f"rotation-if-{side.value}", box=named(after.box), line=line)
+
+
+def pips_text(table: Table, words: Words) -> str:
+    """The pips of both sides."""
+    game = table.chouette.game
+    if game is None or game.position is None:
+        return words.text("pips-none")
+    mine, other = pip_counts(game.position)
+    box, team = (mine, other) if game.on_turn is Side.BOX else (other, mine)
+    leader = "even" if box == team else "box" if box < team else "team"
+    return words.text("pips-line", box=box, team=team, leader=leader, by=abs(box - team))
+
+
+# --- Rules
+
+
+def rules_lines(table: Table, book: Rules | None, words: Words) -> list[str]:
+    """Every option with its value, and what it was in the rule book where it is another."""
+    lines: list[str] = []
+    for option in OPTIONS:
+        value = option_value(table.chouette.rules, option)
+        was = option_value(book, option) if book else value
+        facts = {"option": words.option(option), "value": words.option_value(option, value)}
+        if value == was:
+            lines.append(words.text("rules-line", **facts))
+        else:
+            lines.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
+    return lines
+
+
+def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
+    """The rules in force, and what was changed in them: everybody who joins is shown these (11.1)."""
+    book = books.get(table.head.book)
+    title = words.text("rules-title", book=book.label if book else table.head.book)
+    return cut_to([title, *rules_lines(table, book.rules if book else None, words)])
+
+
+# --- History
+
+
+def history_lines(lines: Sequence[str], game: int | None) -> list[str]:
+    """The lines of one game, the newest where none is named; what is said between games belongs to the one before."""
+    starts = [place for place, line in enumerate(lines) if line == "game"]
+    number = game or len(starts)
+    if not 1 <= number <= len(starts):
+        return []
+    end = starts[number] if number < len(starts) else len(lines)
+    return [line for line in lines[starts[number - 1] : end] if not _is_proof(line)]
+
+
+def _is_proof(line: str) -> bool:
+    return line.startswith(("commit ", "seed ")) or ": word " in line
+
+
+def cut_to(lines: Sequence[str], longest: int = LONGEST) -> str:
+    """As many of the last lines as there is room for."""
+    kept: list[str] = []
+    room = longest
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            kept.append("…")
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))

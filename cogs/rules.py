@@ -1,0 +1,67 @@
+"""The rules in force: read by anybody, changed by the consent of all."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
+from bot.channel.tables import cut_to, rules_lines
+from bot.chouette.rulebook import OPTIONS, option_value, option_values
+from bot.chouette.statements import ChangesOption
+
+
+async def complete_option(interaction: Interaction, typed: str) -> list[Choice]:
+    """The options whose name, or plain name, holds what is typed."""
+    words = words_for(interaction)
+    typed = typed.casefold().strip()
+    found = [(words.option(option), option) for option in OPTIONS]
+    fitting = [(shown, option) for shown, option in found if typed in shown.casefold() or typed in option]
+    return [Choice(name=shown[:100], value=option) for shown, option in fitting[:MOST_CHOICES]]
+
+
+async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
+    """The values of the option that was chosen before."""
+    option = str(getattr(interaction.namespace, "option", "") or "")
+    if option not in OPTIONS:
+        return []
+    words = words_for(interaction)
+    typed = typed.casefold().strip()
+    found = [(words.option_value(option, value), value) for value in option_values(option)]
+    fitting = [(shown, value) for shown, value in found if typed in shown.casefold() or typed in value]
+    return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MOST_CHOICES]]
+
+
+class RulesInForce(commands.Cog):
+    """What this table plays."""
+
+    @app_commands.command(name="rules", description=localized("command-rules"))
+    @app_commands.describe(option=localized("command-rules.option"), value=localized("command-rules.value"))
+    @app_commands.autocomplete(option=complete_option, value=complete_value)
+    async def rules(self, interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
+        """Read the rules in force, or propose a change of one."""
+        if option and value:
+            await says(interaction, lambda by: ChangesOption(by, option, value))
+            return
+        table = await table_here(interaction)
+        if table is None:
+            return
+        house, words = house_of(interaction), words_for(interaction)
+        book = house.desk.books.get(table.head.book)
+        if option in OPTIONS:
+            value = words.option_value(option, option_value(table.chouette.rules, option))
+            allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
+            text = words.text(f"option-{option}.help")
+            lines = [
+                words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)
+            ]
+            section = book.sections.get(option) if book else ""
+            lines += [words.text("rules-section", section=section)] if section else []
+        else:
+            title = words.text("rules-title", book=book.label if book else table.head.book)
+            lines = [title, *rules_lines(table, book.rules if book else None, words)]
+        await house.speaker.alone(interaction, cut_to([*lines, words.text("rules-how-to-change")]))
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(RulesInForce())

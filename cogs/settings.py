@@ -1,0 +1,173 @@
+"""The defaults of a server, set by those who manage it; a table keeps what it was opened with."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
+from bot.channel.saying import MOST_CHOICES, Choice
+from bot.channel.tables import cut_to
+from bot.chouette.rulebook import OPTIONS, option_values
+from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
+from bot.desk.door import OPTION, ROLLS_ITSELF
+from bot.record.books import rule_books
+from bot.render.theme import theme_names
+from bot.store.settings import Value
+from bot.words.lexicon import ENGLISH, languages
+from bot.words.names import typed as shown_typed
+from bot.words.words import Words
+
+WEEK = 7 * 24 * 60
+UNSET = "-"
+YES, NO = "yes", "no"
+
+
+def _times(most: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in (0, 1, 2, 5, 10, 15, 30, 60, 120, 1440, 4320) if number <= most)
+
+
+ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
+    "rules": lambda: tuple(rule_books()),
+    "theme": theme_names,
+    "language": languages,
+    "sheet": lambda: (SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES),
+    ROLLS_ITSELF: lambda: (YES, NO),
+    **{OPTION + option: lambda option=option: option_values(option) for option in OPTIONS},
+}
+"""The settings that have one of some values."""
+NUMBERS: Mapping[str, int] = {REMIND_AFTER: WEEK, LIMIT_AFTER: WEEK, NEXT_GAME_AFTER: 3600}
+"""The settings that are a number, up to this one; 0: never."""
+FREE = ("stake", "label", "opener_role")
+SETTINGS = (*FREE, *NUMBERS, *ALLOWED)
+DEFAULT: Mapping[str, str] = {
+    "theme": THEME,
+    "language": ENGLISH,
+    "sheet": SHEET_EACH_TURN,
+    ROLLS_ITSELF: YES,
+    **{name: str(number) for name, number in DEFAULTS.items()},
+}
+
+
+def setting_name(setting: str, words: Words) -> str:
+    """What a setting is called."""
+    if setting.startswith(OPTION):
+        return words.option(setting.removeprefix(OPTION))
+    return words.text(f"setting-{setting}")
+
+
+def read_value(interaction: Interaction, setting: str, text: str) -> Value | None:
+    """The value that was typed; None where the setting cannot have it."""
+    text = text.strip()
+    if setting in NUMBERS:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
+        return number if 0 <= number <= NUMBERS[setting] else None
+    if setting == ROLLS_ITSELF:
+        return {YES: True, NO: False}.get(text)
+    if setting in ALLOWED:
+        return text if text in ALLOWED[setting]() else None
+    if setting == "opener_role":
+        return _role(interaction, text)
+    if setting == "stake":
+        return _amount(text)
+    return " ".join(text.split())[:30] or None
+
+
+def _amount(text: str) -> str | None:
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return f"{number:g}" if 0.01 <= number <= 1_000_000 else None
+
+
+def _role(interaction: Interaction, text: str) -> str | None:
+    wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@").casefold()
+    roles: Sequence[discord.Role] = interaction.guild.roles if interaction.guild else ()
+    return next((str(role.id) for role in roles if wanted in {str(role.id), role.name.casefold()}), None)
+
+
+async def complete_setting(interaction: Interaction, typed: str) -> list[Choice]:
+    """The settings, then the options of the rules, whose name holds what is typed."""
+    words, typed = words_for(interaction), typed.casefold().strip()
+    found = [(setting_name(setting, words), setting) for setting in SETTINGS]
+    fitting = [Choice(name=name[:100], value=setting) for name, setting in found if typed in name.casefold()]
+    return fitting[:MOST_CHOICES]
+
+
+async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
+    """The values of the setting that was chosen before."""
+    setting = str(getattr(interaction.namespace, "setting", "") or "")
+    typed = typed.casefold().strip()
+    found: tuple[str, ...] = ()
+    if setting in ALLOWED:
+        found = ALLOWED[setting]()
+    elif setting in NUMBERS:
+        found = _times(NUMBERS[setting])
+    elif setting == "opener_role" and interaction.guild:
+        found = tuple(role.name for role in interaction.guild.roles)
+    return [Choice(name=one[:100], value=one[:100]) for one in (*found, UNSET) if typed in one.casefold()][
+        :MOST_CHOICES
+    ]
+
+
+@app_commands.default_permissions(manage_guild=True)
+class Settings(commands.GroupCog, group_name="config", group_description=localized("command-config")):
+    """What holds where a table says nothing else."""
+
+    @app_commands.command(name="show", description=localized("command-config-show"))
+    async def show(self, interaction: Interaction) -> None:
+        """Show the defaults."""
+        words = words_for(interaction)
+        settings = await house_of(interaction).desk.settings(interaction.guild_id or 0)
+        lines = [
+            words.text("config-line", setting=setting_name(setting, words), value=_shown(setting, settings, words))
+            for setting in SETTINGS
+            if setting in settings or not setting.startswith(OPTION)
+        ]
+        await house_of(interaction).speaker.alone(interaction, cut_to([f"**{words.text('config-title')}**", *lines]))
+
+    @app_commands.command(name="set", description=localized("command-config-set"))
+    @app_commands.describe(setting=localized("command-config-set.setting"), value=localized("command-config-set.value"))
+    @app_commands.autocomplete(setting=complete_setting, value=complete_value)
+    async def set(self, interaction: Interaction, setting: str, value: app_commands.Range[str, 1, 100]) -> None:
+        """Change a default; - takes it away."""
+        house, words = house_of(interaction), words_for(interaction)
+        if setting not in SETTINGS:
+            text = words.text("config-unknown", setting=shown_typed(setting))
+            await house.speaker.alone(interaction, text)
+            return
+        name = setting_name(setting, words)
+        meant = None if value == UNSET else read_value(interaction, setting, value)
+        if meant is None and value != UNSET:
+            allowed = (
+                ALLOWED[setting]() if setting in ALLOWED else (f"0–{NUMBERS[setting]}",) if setting in NUMBERS else ()
+            )
+            text = words.text(
+                "config-value", setting=name, value=shown_typed(value), allowed=words.listed([*allowed], "or")
+            )
+            await house.speaker.alone(interaction, text)
+            return
+        await house.desk.set(interaction.guild_id or 0, setting, meant)
+        settings = await house.desk.settings(interaction.guild_id or 0)
+        text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))
+        await house.speaker.alone(interaction, text)
+
+
+def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
+    """A setting's value as it is read."""
+    if setting not in settings:
+        return DEFAULT.get(setting, words.text("config-unset"))
+    value = settings[setting]
+    if setting == "opener_role":
+        return f"<@&{value}>"
+    if isinstance(value, bool):
+        return YES if value else NO
+    return words.option_value(setting.removeprefix(OPTION), str(value)) if setting.startswith(OPTION) else str(value)
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Settings())

@@ -1,0 +1,176 @@
+"""A game through the real client: rolls, plays, cubes, the end, a restart; and the record says the same."""
+
+from pathlib import Path
+
+from bot.chouette.state import Answering, Between, Game, Side, ToPlay, ToRoll
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.record.books import rule_books
+from bot.record.export import exported
+from bot.record.replay import Replayed, replay
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, buttons, id_of, private, public
+
+
+def team_may_roll(game: Game) -> bool:
+    return isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over
+
+
+def box_may_roll(game: Game) -> bool:
+    return isinstance(game.moment, ToRoll) and game.on_turn is Side.BOX and not game.moment.round_over
+
+
+async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    before = evening.newest()
+    mover = (await evening.waited_for())[0]
+    assert mover.name in evening.mentioned()
+    public(await evening.play())
+    other = (await evening.waited_for())[0]
+    after = evening.newest()
+    assert after["id"] != before["id"]
+    assert evening.mentioned() == [other.name]
+    assert after["content"].startswith(f"{mover.name} rolls ")
+    assert next(each for each in local.messages() if each["id"] == before["id"])["components"] == []
+    assert [embed["image"]["url"].rsplit("/", 1)[1] for embed in after["embeds"]] == ["board.png", "sheet.png"]
+    assert (
+        "167" not in after["embeds"][0]["image"]["description"] or "pips" in after["embeds"][0]["image"]["description"]
+    )
+    seen = await evening.press("Roll", other)
+    assert (seen.kind, evening.newest()["id"]) == ("change", after["id"])  # nobody newly must act
+    assert buttons(evening.newest()) == ["My options", "Move"]
+
+
+async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(box_may_roll)
+    game = await evening.game()
+    box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
+    public(await evening.press("Double all"))
+    assert evening.mentioned() == [line[0].name]
+    assert "is not your turn" in private(await line[1].slash("take"))
+    public(await evening.press("Take"))
+    assert evening.mentioned() == [line[1].name]
+    public(await evening.press("Drop"))
+    public(await line[2].slash("beaver"))
+    public(await line[3].slash("pass"))
+    assert evening.mentioned() == [box.name]
+    public(await evening.press("Drop"))  # the beaver
+    game = await evening.game()
+    assert [bet.is_open for bet in game.bets] == [True, False, False, False]
+    assert [bet.cube.value for bet in game.bets if bet.is_open] == [2]
+    booked = {(transfer.payer, transfer.payee): transfer.amount for transfer in game.transfers}
+    assert booked == {
+        (game.line[1], game.box): 2,
+        (game.line[3], game.box): 2,
+        (game.box, game.line[2]): 4,
+    }
+    assert "Double" not in buttons(evening.newest())
+
+
+async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(team_may_roll)
+    game = await evening.game()
+    box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
+    public(await evening.press("Double"))
+    assert set(evening.mentioned()) == {person.name for person in line[1:]}
+    private(await line[2].slash("double"))
+    private(await line[1].slash("double"))  # nobody newly must act: the message is edited
+    public(await line[3].press(evening.newest(), "Double"))
+    await evening.settled()
+    assert evening.mentioned() == [box.name]
+    assert box.name in private(await line[0].press(evening.newest(), "Choose cubes"))
+    menu = await box.press(evening.newest(), "Choose cubes")
+    assert "0, 2, 3 or 4 of 4" in private(menu)
+    names = [line[at].name for at in range(4)]
+    refused = await box.choose(menu, _menu_of(menu), *(f"{name}: drop" for name in names[1:]), f"{names[0]}: take")
+    assert "half rule" in private(refused)
+    assert isinstance((await evening.game()).moment, Answering)
+    menu = await box.press(evening.newest(), "Choose cubes")
+    await box.choose(
+        menu, _menu_of(menu), f"{names[0]}: take", f"{names[1]}: take", f"{names[2]}: drop", f"{names[3]}: drop"
+    )
+    await evening.settled()
+    game = await evening.game()
+    assert [bet.is_open for bet in game.bets] == [True, True, False, False]
+    assert evening.mentioned() == [names[0]]
+
+
+def _menu_of(seen) -> str:
+    return next(
+        each["custom_id"] for row in seen.message["components"] for each in row["components"] if each["type"] == 3
+    )
+
+
+async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.until(box_may_roll)
+    game = await evening.game()
+    captain, other = [await evening.person(player) for player in game.line]
+    menu = await (await evening.person(game.box)).press(evening.newest(), "Choose cubes")
+    await (await evening.person(game.box)).choose(menu, _menu_of(menu), f"Double {captain.name}")
+    await evening.settled()
+    public(await evening.press("Drop", captain))
+    await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.TEAM)
+    assert [person.name for person in await evening.waited_for()] == [other.name]
+    refused = private(await captain.slash("move play", play="24/23"))
+    assert "not playing" in refused or other.name in refused
+
+
+async def test_a_restart_in_mid_game_changes_nothing(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        await evening.until(team_may_roll)
+        before, message = await evening.table(), evening.newest()
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        after = await evening.table()
+        assert (after.chouette.game, after.chouette.scores) == (before.chouette.game, before.chouette.scores)
+        seen = await evening.press("Roll")
+        assert (seen.message or {})["id"] == message["id"]
+        public(await evening.play())
+
+
+async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: ChouetteBot, tmp_path: Path) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.until(team_may_roll)
+    game = await evening.game()
+    captain = await evening.person(game.captain)
+    offer = await captain.slash("resign", value="gammon")
+    public(offer)
+    box, other = await evening.person(game.box), await evening.person(game.line[1])
+    assert set(evening.mentioned()) == {box.name, other.name}
+    accept = id_of(evening.newest(), "Agree")
+    seen = await other.press(evening.newest(), accept)
+    assert seen.kind == "change"
+    await evening.settled()
+    assert evening.mentioned() == [box.name]
+    public(await box.press(evening.newest(), accept))
+    await evening.settled()
+    chouette = await evening.chouette()
+    assert isinstance(chouette.stage, Between)
+    assert chouette.scores == {game.box: 4, game.line[0]: -2, game.line[1]: -2}  # Jacoby: the cubes were not turned
+    assert chouette.games[0].transfers
+    assert "Next game" in buttons(evening.newest())
+    table = await evening.table()
+    lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
+    record = exported(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    again = replay(record or "", rule_books(), str)
+    assert isinstance(again, Replayed), again
+    assert {str(name): score for name, score in again.chouette.scores.items()} == {
+        table.name(player): score for player, score in chouette.scores.items()
+    }
+    assert "were recomputed" in private(await box.slash("verify"))

@@ -91,7 +91,8 @@ export class Field {
     // The answer may come when somebody is elsewhere.
     if (asked !== this.asked || document.activeElement !== this.input) return;
     const offers = (found ?? []).map((each) => ({ name: each.name, pick: () => this.#pick(each) }));
-    composer.offers.show(this.input, offers, { first: Boolean(this.#choices && typed) });
+    const whole = found?.some((each) => each.name.toLowerCase() === typed); // then Enter sends at once
+    composer.offers.show(this.input, offers, { first: Boolean(this.#choices && typed && !whole) });
   }
 
   #complete() {

@@ -10,7 +10,8 @@ from typing import assert_never
 
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.points import Player
-from bot.chouette.seats import seat_rolls_due
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.seats import players_here, seat_rolls_due
 from bot.chouette.state import Answering, AnsweringBeavers, Between, Chouette, Ended, Game, Lobby, ToPlay
 from bot.chouette.statements import (
     ALL,
@@ -219,22 +220,22 @@ def _target(whom: Whom) -> str:
 # --- From a press to a statement
 
 
-def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Trouble:
-    """What the press says when `by` presses it; stale when its moment is over."""
+def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Refusal | Trouble:
+    """What the press says when `by` presses it; stale when its moment is over. Only who sits here has it start."""
     if press.moment and at_its_moment(chouette, press).moment != press.moment:
         return Trouble.STALE
     if press.verb is Verb.START:
-        return rolls_for_seats(seat_rolls_due(chouette))
+        return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else no(Why.NOT_SEATED)
     make = _SAYS.get(press.verb)
     return make(by, press.target) if make else Trouble.STALE
 
 
-def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Trouble]:
+def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]:
     """The press as something to say at the desk."""
 
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
         statement = statement_of(press, chouette, by)
-        return statement if isinstance(statement, Trouble) else (statement,)
+        return (statement,) if isinstance(statement, Statement) else statement
 
     return said
 

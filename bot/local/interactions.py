@@ -117,11 +117,17 @@ class Interactions:
         waiting = self._waiting.pop(key, None)
         if waiting and not waiting.done():
             waiting.set_result(outcome)
-        now = time.time()
-        for token in [token for token, each in self._open.items() if now - each.made > SECONDS_OF_TOKEN]:
-            key = self._open.pop(token).id
-            self._payloads.pop(key, None)
-            self._state.storage.drop("interaction", key)
+        self._forget_old()
+
+    def _forget_old(self) -> None:
+        """Forgets interactions whose tokens are no longer good; the oldest stand first."""
+        while self._open:
+            token, oldest = next(iter(self._open.items()))
+            if time.time() - oldest.made <= SECONDS_OF_TOKEN:
+                return
+            del self._open[token]
+            self._payloads.pop(oldest.id, None)
+            self._state.storage.drop("interaction", oldest.id)
 
     def _metadata(self, new: Interaction, opened_by: Interaction | None) -> Json:
         """What a message says of the interaction that it answers."""

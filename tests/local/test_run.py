@@ -1,0 +1,62 @@
+"""`python -m bot local`: the table and the real bot begin and end together."""
+
+import asyncio
+import re
+import signal
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.local import LocalTable
+from bot.local.run import main
+
+CHECKOUT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="ends by SIGTERM")
+
+
+@pytest.mark.slow
+async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
+    file = tmp_path / "table.sqlite"
+    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(file))
+    pipe = asyncio.subprocess.PIPE
+    running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
+    try:
+        async with asyncio.timeout(30):
+            first = (await running.stdout.readline()).decode()
+            address = re.search(r"http://127\.0\.0\.1:\d+/", first).group()
+            assert (await running.stdout.readline()).decode() == "The bot is at the table.\n"
+            async with aiohttp.ClientSession() as session:
+                state = await (await session.get(address + "page/state")).json()
+                body = {"as": state["me"], "channel": state["channel"]}
+                seated = await session.post(address + "page/sample", json=body)
+                assert await seated.json() == {"kind": "seated"}
+                state = await (await session.get(address + "page/state")).json()
+        assert len(state["messages"]) >= 2
+        running.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(15):
+            _, complaints = await running.communicate()
+        assert running.returncode == 0, complaints.decode()
+    finally:
+        if running.returncode is None:
+            running.kill()
+            await running.wait()
+    # The bot has let go of its database, and the table of its file: both can be opened again.
+    async with LocalTable(file) as table:
+        assert [each["id"] for each in table.person("Ann").sees()] == [each["id"] for each in state["messages"]]
+
+
+def test_a_file_that_cannot_be_opened(tmp_path, capsys):
+    file = tmp_path / "table.sqlite"
+    file.write_bytes(b"no table" * 100)
+    assert main(["--no-browser", "--port", "0", "--data", str(file)]) == 1
+    assert capsys.readouterr().err == f"The table cannot be opened: {file}: file is not a database\n"
+
+
+async def test_a_port_that_is_taken(capsys, tmp_path):
+    async with LocalTable() as table:
+        port = table.url.rpartition(":")[2]
+        status = await asyncio.to_thread(main, ["--no-browser", "--port", port, "--data", str(tmp_path / "t.sqlite")])
+    assert status == 1
+    assert capsys.readouterr().err.startswith("The table cannot be opened: ")

@@ -6,9 +6,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
-from bot.channel.saying import complete_names, says, whom
+from bot.channel.saying import complete_names, says, speaks, whom
 from bot.chouette.points import Player
+from bot.chouette.state import Chouette
 from bot.chouette.statements import (
+    ALL,
     AsksToBeAsked,
     Beavers,
     Doubles,
@@ -37,7 +39,9 @@ class Cubes(commands.Cog):
     @app_commands.autocomplete(players=complete_names)
     async def double(self, interaction: Interaction, players: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
-        await self._of(interaction, _doubles, players)
+        named = await whom(interaction, players)
+        if named is not None:
+            await speaks(interaction, lambda chouette, by: (_doubles(chouette, by, named),))
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     async def stand(self, interaction: Interaction) -> None:
@@ -88,8 +92,8 @@ class Cubes(commands.Cog):
         await says(interaction, lambda by: AsksToBeAsked(by, wanted=when == "on"))
 
 
-def _doubles(by: Player, named: Whom) -> Doubles:
-    return Doubles(by, named)
+def _doubles(chouette: Chouette, by: Player, named: Whom) -> Doubles:
+    return Doubles(by, ALL if not named and by == chouette.box else named)
 
 
 async def setup(house: House) -> None:

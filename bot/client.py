@@ -8,7 +8,6 @@ import logging
 import signal
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -20,8 +19,10 @@ from yarl import URL
 
 from bot.channel.buttons import PressButton
 from bot.channel.house import House, Interaction, house_of
+from bot.channel.keeper import Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
 from bot.channel.options import CubesMenu, show_cubes, show_options
+from bot.channel.pictures import warm_up
 from bot.channel.speaker import Speaker
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
@@ -38,9 +39,6 @@ from bot.store.kept import all_deadlines
 from bot.store.settings import note_synced_commands, synced_commands
 
 COGS: Final = ("table", "play", "cubes", "look", "rules", "settings")
-OLDEST: Final = 3.0
-"""Seconds after which an interaction cannot be answered any more: Discord has told the person so."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -49,8 +47,7 @@ class Tree(app_commands.CommandTree[House]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether it can still be answered: after a lost connection old ones arrive."""
-        age = (datetime.now(UTC) - interaction.created_at).total_seconds()
-        return age < OLDEST
+        return not house_of(interaction).is_late(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell who waits that it failed."""
@@ -76,7 +73,8 @@ class ChouetteBot(House):
         self.database = database
         self.clock = Clock(self._ring)
         self.desk = Desk(database, rule_books(), limits=limits, set_clock=self.clock.set)
-        self.speaker = Speaker(self.desk, self.get_partial_messageable)
+        self.keeper = Keeper(self.desk, self.get_partial_messageable)
+        self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {
             Verb.OPTIONS: show_options,
             Verb.CUBES: show_cubes,
@@ -89,6 +87,7 @@ class ChouetteBot(House):
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
+        self._warming = asyncio.create_task(asyncio.to_thread(warm_up))
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in await all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
@@ -97,7 +96,7 @@ class ChouetteBot(House):
         self.clock.start()
         for _, channel, message in await self.desk.open_tables():
             if message.message is None and message.nonce is not None:  # the wish to post outlived the post
-                self.speaker.refresh(channel)
+                self.keeper.refresh(channel)
 
     async def _sync_commands(self) -> None:
         """Commands are synced when they changed, not at every start."""
@@ -120,18 +119,18 @@ class ChouetteBot(House):
             return (said,) if said else Trouble.STALE
 
         if ring.deadline.kind == Kind.REMIND:
-            await self.speaker.remind(table)
+            await self.keeper.remind(table)
             return
         answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id)
         if isinstance(answer, Told):
-            self.speaker.refresh(table.channel)
+            self.keeper.refresh(table.channel)
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, answer, leave."""
         if not self.is_closed():
             await self.clock.stop()
             await self.desk.close()
-            await self.speaker.finish()
+            await self.keeper.finish()
         await super().close()
 
 

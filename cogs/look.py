@@ -142,10 +142,7 @@ class Look(commands.Cog):
             return
         words = words_for(interaction)
         record = await _record(interaction, table)
-        if record is None:
-            await _show(interaction, words.text("proof-open"))
-            return
-        found = await asyncio.to_thread(_verified, interaction, record, words)
+        found = await asyncio.to_thread(_verified, interaction, record, words) if record else None
         seeds = await _seed_lines(interaction, table, game or len(table.chouette.games) or 1, words)
         await _show(interaction, "\n".join([*_proof_lines(found, words), *seeds]))
 
@@ -203,7 +200,9 @@ def _verified(interaction: Interaction, record: str, words: Words) -> Verified |
     return verified(read_record(record, books), lambda refusal: words.refusal(refusal, str))
 
 
-def _proof_lines(found: Verified | Fault, words: Words) -> list[str]:
+def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
+    if found is None:
+        return [words.text("proof-open")]
     if isinstance(found, Fault):
         return [found.why]
     lines = [words.text("proof-good", rolls=found.right)] if found.right and not found.wrong else []

@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
+from bot.channel.speaker import sections_in_force
 from bot.channel.tables import cut_to, rules_lines
 from bot.chouette.rulebook import OPTIONS, option_value, option_values
 from bot.chouette.statements import ChangesOption
@@ -54,7 +55,7 @@ class RulesInForce(commands.Cog):
             lines = [
                 words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)
             ]
-            section = book.sections.get(option) if book else ""
+            section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
             lines += [words.text("rules-section", section=section)] if section else []
         else:
             title = words.text("rules-title", book=book.label if book else table.head.book)

@@ -129,7 +129,7 @@ def _head(
     name = chosen if chosen in books else next(iter(books))
     amount = stake if stake is not None else settings.get("stake")
     named = label if label is not None else str(settings.get("label", ""))
-    worth = Stake(Decimal(str(amount or 1)), " ".join(named.split())) if amount or named else None
+    worth = Stake(Decimal(f"{float(str(amount or 1)):g}"), " ".join(named.split())) if amount or named else None
     return Head(name, _with_house_rules(books[name].rules, settings), mode, worth)
 
 

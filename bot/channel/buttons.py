@@ -35,7 +35,9 @@ class Answering(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
     async def callback(self, interaction: Interaction) -> None:
-        """Do what it is for."""
+        """Do what it is for, unless it is too late for an answer."""
+        if house_of(interaction).is_late(interaction):
+            return
         try:
             await self.pressed(interaction)
         except Exception as error:

@@ -1,5 +1,7 @@
 """The client as commands and buttons see it: the desk, the speaker, the words; connects to nothing."""
 
+import math
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import discord
@@ -14,12 +16,25 @@ if TYPE_CHECKING:
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
+SECONDS_TO_ANSWER = 3.0
+
 
 class House(commands.AutoShardedBot):
     """What is there for everybody who answers an interaction."""
 
     desk: Desk
     speaker: "Speaker"
+    _least_age: float = math.inf
+
+    def is_late(self, interaction: Interaction) -> bool:
+        """Whether it cannot be answered any more: after a lost connection old ones arrive.
+
+        An interaction's id bears the moment it was made, by Discord's clock. Ours may be another, so what counts is
+        how much longer this one took than the quickest.
+        """
+        age = (datetime.now(UTC) - interaction.created_at).total_seconds()
+        self._least_age = min(self._least_age, age)
+        return age - self._least_age > SECONDS_TO_ANSWER
 
 
 def house_of(interaction: Interaction) -> House:

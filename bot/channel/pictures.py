@@ -13,6 +13,7 @@ from bot.chouette.statements import Mode
 from bot.desk import Table
 from bot.render.alt import position_facts, sheet_facts
 from bot.render.board import draw_board
+from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, SheetCell, SheetRow, SheetScene
 from bot.render.sheet import draw_sheet
 from bot.render.view import BoardLabels, SheetLabels, board_scene, sheet_scene, shown_game
 from bot.store.settings import Value
@@ -140,3 +141,12 @@ def _names(table: Table) -> Callable[[Player], str]:
         return plain(table.name(player))
 
     return shown
+
+
+def warm_up() -> None:
+    """Draw one board and one sheet, so that nobody waits for fonts and static parts to be read."""
+    scene = BoardScene(
+        team=START, box=START, seat=BoxSeat("Box", "Box"), lanes=(Lane("Team", Cube(1, CubePlace.MIDDLE)),), heading="-"
+    )
+    draw_board(scene)
+    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (SheetRow("", (SheetCell(0), SheetCell(0))),)))

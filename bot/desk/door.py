@@ -284,7 +284,7 @@ class Desk:
         table = self._tables.get(channel)
         if table is None or table.message.message is None:
             return table
-        fresh = TableMessage(None, _nonce(table))
+        fresh = TableMessage(None, f"{_nonce(table)}-{secrets.token_hex(3)}")
         self._tables[channel] = replace(table, message=fresh, older=table.message.message)
         return self._tables[channel]
 

@@ -1,7 +1,7 @@
 """People who play an evening through the real client: they see messages, press buttons and type commands."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.chouette.points import Player
@@ -16,15 +16,56 @@ FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 MENTION = re.compile(r"<@(\d+)>")
 
 
+class Sitter:
+    """A person who waits, after each act, until the bot has done everything that follows from it."""
+
+    def __init__(self, person: Person, bot: ChouetteBot) -> None:
+        self._person = person
+        self._bot = bot
+        self.name, self.id = person.name, person.id
+
+    def sees(self) -> list[dict[str, Any]]:
+        """The messages that he sees, oldest first."""
+        return self._person.sees()
+
+    async def slash(self, command: str, **options: Any) -> Seen:
+        """Types a slash command."""
+        return await self._done(self._person.slash(command, **options))
+
+    async def press(self, message: Any, which: str, **more: Any) -> Seen:
+        """Presses a button."""
+        return await self._done(self._person.press(message, which, **more))
+
+    async def choose(self, message: Any, which: str, *values: Any) -> Seen:
+        """Chooses from a menu."""
+        return await self._done(self._person.choose(message, which, *values))
+
+    async def complete(self, *typed: Any) -> list[dict[str, Any]]:
+        """What he is offered as he types."""
+        return await self._person.complete(*typed)
+
+    async def _done(self, act: Coroutine[Any, Any, Seen]) -> Seen:
+        seen = await act
+        await self._bot.keeper.finish()
+        return seen
+
+
 class Evening:
     """The people at a local table, and the bot that serves them."""
 
     def __init__(self, local: LocalTable, bot: ChouetteBot, names: tuple[str, ...] = FIVE) -> None:
         self.local = local
         self.bot = bot
-        self.people = {name: local.person(name) for name in names}
+        self.people: dict[str, Sitter] = {}
+        for name in names:
+            self.sits(name)
 
-    def __getitem__(self, name: str) -> Person:
+    def __getitem__(self, name: str) -> Sitter:
+        return self.people[name]
+
+    def sits(self, name: str) -> Sitter:
+        """Somebody of that name takes part."""
+        self.people[name] = Sitter(self.local.person(name), self.bot)
         return self.people[name]
 
     # --- What is
@@ -43,11 +84,11 @@ class Evening:
         assert game
         return game
 
-    async def person(self, player: Player) -> Person:
+    async def person(self, player: Player) -> Sitter:
         user = str((await self.table()).user(player))
         return next(person for person in self.people.values() if person.id == user)
 
-    async def waited_for(self) -> list[Person]:
+    async def waited_for(self) -> list[Sitter]:
         """Those who must act, first first."""
         return [await self.person(player) for player in must_act(await self.chouette())]
 
@@ -60,10 +101,6 @@ class Evening:
         by_id = {person.id: name for name, person in self.people.items()}
         return [by_id[user["id"]] for user in self.newest()["mentions"]]
 
-    async def settled(self) -> None:
-        """Wait until the bot has nothing more to do in the background."""
-        await self.bot.speaker.finish()
-
     # --- What they do
 
     async def seat(self) -> None:
@@ -73,7 +110,6 @@ class Evening:
         for person in self.people.values():
             await person.slash("join")
         public(await first.slash("chouette start"))
-        await self.settled()
 
     async def start(self) -> None:
         """The next game, until its first roll lies on the board."""
@@ -81,20 +117,16 @@ class Evening:
         while buttons(self.newest()).count("Roll the opening"):
             await self.press("Roll the opening")
 
-    async def press(self, label: str, who: Person | None = None) -> Seen:
+    async def press(self, label: str, who: Sitter | None = None) -> Seen:
         """The first of those who must act (or `who`) presses a button of the newest message."""
         person = who or (await self.waited_for())[0]
-        seen = await person.press(self.newest(), label)
-        await self.settled()
-        return seen
+        return await person.press(self.newest(), label)
 
     async def play(self, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> Seen:
         """The mover plays his roll, by what he is offered as he types."""
         mover = (await self.waited_for())[0]
         offered = [each["value"] for each in await mover.complete("move play", "play", "")]
-        seen = await mover.slash("move play", play=choose(offered))
-        await self.settled()
-        return seen
+        return await mover.slash("move play", play=choose(offered))
 
     async def go_on(self) -> None:
         """One step of who must act: a roll or a play."""

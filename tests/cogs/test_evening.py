@@ -84,7 +84,6 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     private(await line[2].slash("double"))
     private(await line[1].slash("double"))  # nobody newly must act: the message is edited
     public(await line[3].press(evening.newest(), "Double"))
-    await evening.settled()
     assert evening.mentioned() == [box.name]
     assert box.name in private(await line[0].press(evening.newest(), "Choose cubes"))
     menu = await box.press(evening.newest(), "Choose cubes")
@@ -97,7 +96,6 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     await box.choose(
         menu, _menu_of(menu), f"{names[0]}: take", f"{names[1]}: take", f"{names[2]}: drop", f"{names[3]}: drop"
     )
-    await evening.settled()
     game = await evening.game()
     assert [bet.is_open for bet in game.bets] == [True, True, False, False]
     assert evening.mentioned() == [names[0]]
@@ -118,7 +116,6 @@ async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable,
     captain, other = [await evening.person(player) for player in game.line]
     menu = await (await evening.person(game.box)).press(evening.newest(), "Choose cubes")
     await (await evening.person(game.box)).choose(menu, _menu_of(menu), f"Double {captain.name}")
-    await evening.settled()
     public(await evening.press("Drop", captain))
     await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.TEAM)
     assert [person.name for person in await evening.waited_for()] == [other.name]
@@ -156,10 +153,8 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     accept = id_of(evening.newest(), "Agree")
     seen = await other.press(evening.newest(), accept)
     assert seen.kind == "change"
-    await evening.settled()
     assert evening.mentioned() == [box.name]
     public(await box.press(evening.newest(), accept))
-    await evening.settled()
     chouette = await evening.chouette()
     assert isinstance(chouette.stage, Between)
     assert chouette.scores == {game.box: 4, game.line[0]: -2, game.line[1]: -2}  # Jacoby: the cubes were not turned

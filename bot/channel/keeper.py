@@ -1,0 +1,177 @@
+"""Keeps the newest message of every channel up to date, behind everybody's back; answers nobody.
+
+What goes through the channel (posts of the clock, edits after a slash command, old buttons taken away) waits
+for Discord's rate limit. So only posts hold a channel's turn to speak, and an edit that came late is made good
+by another one.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.channel.compose import TableMessage, mention_in, table_message
+from bot.chouette.turn import must_act
+from bot.desk import Desk, Table
+from bot.words.words import words_in
+
+NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What can happen to a request on its way."""
+
+UNKNOWN_MESSAGE = 10008
+_log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """One for all channels. `channel_by_id` gives a channel to send to without asking Discord for it."""
+
+    def __init__(self, desk: Desk, channel_by_id: Callable[[int], discord.PartialMessageable]) -> None:
+        self.turn: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._desk = desk
+        self._channel = channel_by_id
+        self._shown: dict[int, int] = {}
+        self._refreshing: dict[int, asyncio.Task[None]] = {}
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def composed(self, table: Table) -> TableMessage:
+        """The table message for this state."""
+        return await table_message(table, dict(await self._desk.settings(table.server)))
+
+    async def posted(self, table: Table, message: int) -> None:
+        """This message shows the table; the one before loses its buttons."""
+        self.shown(table)
+        await self._desk.posted(table.channel, table.message.nonce, message)
+        if table.older and table.older != message:
+            self._later(self._without_buttons(table.channel, table.older))
+
+    def shown(self, table: Table) -> None:
+        """The newest message shows this state."""
+        self._shown[table.channel] = table.next_number
+
+    async def is_behind(self, channel: int) -> bool:
+        """Whether more has happened than the newest message shows."""
+        table = await self._desk.look(channel)
+        return table is not None and self._shown.get(channel, 0) < table.next_number
+
+    # --- Behind everybody's back
+
+    def refresh(self, channel: int) -> None:
+        """Have the channel's table message posted or edited to what is now, soon."""
+        task = self._refreshing.get(channel)
+        if task is None or task.done():
+            self._refreshing[channel] = self._later(self._refresh(channel))
+
+    async def _refresh(self, channel: int) -> None:
+        while True:
+            async with self.turn[channel]:
+                table = await self._desk.look(channel)
+                if table and table.message.message is None:
+                    await self.post(table)
+                    table = await self._desk.look(channel)
+            if table is None:
+                return
+            if await self.is_behind(channel):
+                await self._edit(table)
+            now = await self._desk.look(channel)
+            if now is None or (now.next_number == table.next_number and now.message == table.message):
+                return
+
+    async def post(self, table: Table) -> None:
+        """Post it in the channel: with its nonce, a post that is repeated is the same message."""
+        message = await self.composed(table)
+        sent = await self._channel(table.channel).send(
+            message.content,
+            embeds=message.embeds(),
+            files=message.files(),
+            view=message.view,
+            allowed_mentions=message.mentions(),
+            nonce=table.message.nonce or discord.utils.MISSING,
+        )
+        await self.posted(table, sent.id)
+
+    async def _edit(self, table: Table) -> None:
+        """Edit the newest message; if a newer one was posted meanwhile, this one must not keep its buttons."""
+        target = table.message.message
+        if target is None:
+            return
+        message = await self.composed(table)
+        try:
+            await (
+                self._channel(table.channel)
+                .get_partial_message(target)
+                .edit(
+                    content=message.content,
+                    embeds=message.embeds(),
+                    attachments=message.files(),
+                    view=message.view,
+                    allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
+                )
+            )
+        except discord.NotFound as gone:
+            if gone.code != UNKNOWN_MESSAGE:
+                raise
+            self._desk.speak_up(table.channel)  # somebody deleted it: it is posted anew
+            return
+        now = await self._desk.look(table.channel)
+        if now and now.message.message in {None, target}:
+            self.shown(table)
+        else:
+            await self._without_buttons(table.channel, target)
+
+    async def _without_buttons(self, channel: int, message: int) -> None:
+        with contextlib.suppress(discord.NotFound):
+            await self._channel(channel).get_partial_message(message).edit(view=None)
+
+    async def remind(self, table: Table) -> None:
+        """A message of its own that mentions those who must act."""
+        words = words_in(str((await self._desk.settings(table.server)).get("language", "en")))
+        waiting = must_act(table.chouette)
+        text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
+        users = [discord.Object(user) for player in waiting if (user := table.user(player))]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        if waiting:
+            await self._channel(table.channel).send(text[:2000], allowed_mentions=allowed)
+
+    # --- What is under way
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        async def done() -> None:
+            try:
+                await work
+            except NETWORK:
+                _log.warning("a channel could not be brought up to date", exc_info=True)
+            except Exception:
+                _log.exception("a channel could not be brought up to date")
+
+        task = asyncio.create_task(done())
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return task
+
+    @contextlib.contextmanager
+    def answering(self) -> Generator[None]:
+        """What this task does is under way until the block ends."""
+        task = asyncio.current_task()
+        if task is None:
+            yield
+            return
+        self._under_way.add(task)
+        try:
+            yield
+        finally:
+            self._under_way.discard(task)
+
+    async def finish(self, seconds: float = 5.0) -> None:
+        """Wait for everything that is under way, so long at most."""
+        loop, me = asyncio.get_running_loop(), asyncio.current_task()
+        until = loop.time() + seconds
+        while under_way := {task for task in self._under_way if task is not me}:
+            left = until - loop.time()
+            if left <= 0:
+                return
+            await asyncio.wait(under_way, timeout=left)

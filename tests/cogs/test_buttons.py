@@ -1,0 +1,154 @@
+"""Buttons, panels and menus: whose they are, when they are over, what comes twice or late."""
+
+import asyncio
+
+import pytest
+
+from bot.chouette.state import Side, ToPlay, ToRoll
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.local.people import Seen
+from tests.cogs.evening import Evening, buttons, id_of, private, public
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three people, the first roll on the board."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    return evening
+
+
+def menus(seen: Seen) -> list[dict[str, object]]:
+    body = seen.message or {}
+    return [each for row in body["components"] for each in row["components"] if each["type"] == 3]
+
+
+async def test_a_stale_button_says_what_is_current(evening: Evening) -> None:
+    mover = (await evening.waited_for())[0]
+    old, move = evening.newest(), id_of(evening.newest(), "Move")
+    await evening.play()
+    before = (await evening.table()).next_number
+    told = private(await mover.press(old, move, stale=True))
+    assert "moment is over" in told
+    assert (await evening.waited_for())[0].name in told
+    assert (await evening.table()).next_number == before
+
+
+async def test_nobody_presses_for_another(evening: Evening) -> None:
+    await evening.play()
+    mover = (await evening.waited_for())[0]
+    stranger = evening.local.person("Gus")
+    others = [person for person in evening.people.values() if person is not mover]
+    for person in (*others, stranger):
+        private(await person.press(evening.newest(), "Roll"))
+        assert isinstance((await evening.game()).moment, ToRoll)
+    assert mover.name in private(await others[0].press(evening.newest(), "Roll"))
+    public(await evening.press("Roll", mover))
+
+
+async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
+    await evening.play()
+    seen = public(await evening.press("Roll"))
+    number = (await evening.table()).next_number
+    evening.local.table.interactions.repeat(seen.interaction)
+    await asyncio.sleep(0.1)
+    await evening.bot.keeper.finish()
+    assert (await evening.table()).next_number == number
+
+
+async def test_a_press_that_arrives_late_is_not_applied(evening: Evening) -> None:
+    await evening.play()
+    number = (await evening.table()).next_number
+    mover = (await evening.waited_for())[0]
+    await mover.press(evening.newest(), "Roll", late=4.0)
+    assert (await evening.table()).next_number == number
+    assert (await mover.slash("roll", late=4.0)).kind == "nothing"
+    assert (await evening.table()).next_number == number
+
+
+async def test_my_options_are_exactly_mine(evening: Evening) -> None:
+    mover = (await evening.waited_for())[0]
+    other = next(person for person in evening.people.values() if person is not mover)
+    mine = await mover.press(evening.newest(), "My options")
+    assert {"Move", "Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
+    his = await other.press(evening.newest(), "My options")
+    assert "Move" not in buttons(his)
+    stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
+    assert "nothing you can do" in private(stranger)
+    assert buttons(stranger) == []
+    said = await mover.press(mine, "Resign")
+    assert (said.kind, said.ephemeral, buttons(said)) == ("change", True, [])
+    assert "offers to resign" in evening.newest()["content"]
+    assert mover.name not in evening.mentioned()
+
+
+async def test_a_play_is_made_checker_by_checker(evening: Evening) -> None:
+    mover = (await evening.waited_for())[0]
+    game = await evening.game()
+    menu = await mover.press(evening.newest(), "Move")
+    private(menu)
+    assert (menu.message or {})["embeds"][0]["image"]["url"].endswith("board.png")
+    first = menus(menu)[0]
+    step = first["options"][0]
+    half = await mover.choose(menu, str(first["custom_id"]), step["value"])
+    assert (half.kind, half.ephemeral) == ("change", True)
+    assert step["label"] in half.text
+    assert buttons(half) == ["Back"]
+    back = await mover.press(half, "Back")
+    assert menus(back)[0]["options"] == first["options"]
+    half = await mover.choose(back, str(menus(back)[0]["custom_id"]), step["value"])
+    second = menus(half)[0]
+    whole = await mover.choose(half, str(second["custom_id"]), second["options"][0]["value"])
+    assert buttons(whole) == ["Back", "Play"]
+    assert (await evening.game()) == game  # nothing is said until it is played
+    done = await mover.press(whole, "Play")
+    assert "plays" in done.text
+    assert evening.newest()["content"].startswith(f"{mover.name} rolls")
+    assert evening.mentioned() == [(await evening.waited_for())[0].name]
+
+
+async def test_another_sees_no_move_menu(evening: Evening) -> None:
+    mover = (await evening.waited_for())[0]
+    other = next(person for person in evening.people.values() if person is not mover)
+    assert mover.name in private(await other.press(evening.newest(), "Move"))
+
+
+async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> None:
+    await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.BOX)
+    game = await evening.game()
+    captain, holder = [await evening.person(player) for player in game.line]
+    private(await holder.slash("hold"))
+    await evening.play()
+    assert evening.mentioned() == [holder.name]
+    assert "hold on the roll" in private(await captain.slash("roll"))
+    assert {"Release the roll", "Double"} <= set(buttons(evening.newest()))
+    public(await evening.press("Release the roll", holder))
+    assert evening.mentioned() == [captain.name]
+    public(await evening.press("Roll", captain))
+
+
+async def test_plays_are_completed_and_never_an_illegal_one(evening: Evening) -> None:
+    mover = (await evening.waited_for())[0]
+    other = next(person for person in evening.people.values() if person is not mover)
+    offered = [each["value"] for each in await mover.complete("move play", "play", "")]
+    assert offered
+    for typed in offered[:3]:
+        assert (await mover.complete("move play", "play", typed))[0]["value"] == typed
+    assert await mover.complete("move play", "play", "1/24") == []
+    refused = await mover.slash("move play", play="1/24")
+    assert "wrong way" in private(refused)
+    assert "not" in private(await other.slash("move play", play=offered[0]))
+
+
+async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
+    await evening.play()
+    message = evening.newest()
+    table = evening.local.table
+    table.posting.delete(table.state.messages[message["id"]])
+    mover = (await evening.waited_for())[0]
+    private(await mover.slash("roll"))
+    assert evening.newest()["id"] != message["id"]
+    assert evening.mentioned() == [mover.name]
+    assert "Move" in buttons(evening.newest())

@@ -1,0 +1,133 @@
+"""A table's life: opened where the bot may speak, joined by consent, ended by consent; and what people look up."""
+
+import pytest
+
+from bot.chouette.state import Ended
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import FIVE, Evening, buttons, private, public
+
+
+async def test_what_the_bot_may_not_do_is_named(local: LocalTable, bot: ChouetteBot) -> None:
+    channel = local.table.state.first_channel
+    channel.denied = 1 << 15 | 1 << 14  # attach files, embed links
+    told = private(await local.person("Ann").slash("chouette open"))
+    assert "embed links and attach files" in told
+    channel.denied = 0
+    public(await local.person("Ann").slash("chouette open"))
+    assert "already" in private(await local.person("Bob").slash("chouette open"))
+
+
+async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob"))
+    ann, bob = evening["Ann"], evening["Bob"]
+    opened = public(await ann.slash("chouette open", stake=5, label="USD"))
+    assert buttons(opened) == ["Start", "Join", "Leave"]
+    assert "5 USD" in opened.text
+    assert "nobody yet" in opened.text
+    joined = public(await ann.press(opened, "Join"))
+    assert "Ann" in joined.text
+    assert "Jacoby" in ann.sees()[-1]["content"]  # every joiner is shown the rules in force
+    assert all("Jacoby" not in message["content"] for message in bob.sees())
+    assert "at least 3" in private(await ann.press(opened, "Start"))
+    assert "no seat" in private(await bob.press(opened, "Start"))
+
+
+async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    dee = evening.sits("Dee")
+    public(await dee.press(evening.newest(), "Join"))
+    assert set(evening.mentioned()) == {"Ann", "Bob", "Cid"}
+    assert {"Agree", "Refuse"} <= set(buttons(evening.newest()))
+    public(await evening["Ann"].press(evening.newest(), "Agree"))
+    chouette = await evening.chouette()
+    assert len(chouette.seated) == 4
+    assert "Agree" not in buttons(evening.newest())
+
+
+async def test_the_end_is_agreed_and_shows_who_pays_whom(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    public(await evening["Ann"].slash("chouette end"))
+    public(await evening["Bob"].press(evening.newest(), "Agree"))
+    public(await evening["Cid"].slash("accept", of="Ann"))
+    assert isinstance((await evening.chouette()).stage, Ended)
+    assert buttons(evening.newest()) == []
+    assert "nobody pays anybody" in evening.newest()["embeds"][0]["description"]
+    assert "no chouette" in private(await evening["Ann"].slash("roll"))
+    private(await evening["Ann"].slash("score"))  # the last table can still be looked at
+    public(await evening["Ann"].slash("chouette open"))
+
+
+@pytest.mark.parametrize("command", ["score", "rotation", "pips", "board", "history", "verify", "export", "rules",
+                                     "help", "ledger", "settleup"])  # fmt: skip
+async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, command: str) -> None:
+    ann = local.person("Ann")
+    assert private(await ann.slash(command))  # without a table
+    evening = Evening(local, bot, FIVE)
+    await evening.seat()
+    before = (await evening.table()).next_number
+    assert private(await ann.slash(command))
+    await evening.start()
+    await evening.play()
+    seen = await ann.slash(command)
+    assert private(seen)
+    assert (await evening.table()).next_number > before
+    if command in {"board", "score", "export"}:
+        assert (seen.message or {})["attachments"]
+    if command == "rotation":
+        assert "If the Box wins now" in seen.text
+    if command == "history":
+        assert "plays" in seen.text
+
+
+async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    options = await evening["Ann"].complete("rules", "option", "jac")
+    assert [each["value"] for each in options] == ["jacoby"]
+    assert "4.1" in private(await evening["Ann"].slash("rules", option="jacoby"))
+    public(await evening["Ann"].slash("rules", option="jacoby", value="no"))
+    private(await evening["Bob"].slash("accept"))
+    public(await evening["Cid"].press(evening.newest(), "Agree"))
+    assert "changed from" in private(await evening["Ann"].slash("rules"))
+    assert "4.1" not in private(await evening["Ann"].slash("rules", option="jacoby"))
+
+
+async def test_a_word_of_ones_own_is_in_the_proof(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = local.person("Ann")
+    await ann.slash("chouette open")
+    await ann.slash("join")
+    await ann.slash("word", text="sword`fish @everyone")
+    told = private(await ann.slash("verify", game=1))
+    assert "sword" in told
+    assert "@everyone" not in told
+    assert "honesty" not in told
+
+
+async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None:
+    mia, ann = local.person("Mia"), local.person("Ann")
+    assert "night" in private(await mia.slash("config set", setting="theme", value="night"))
+    assert "It can be" in private(await mia.slash("config set", setting="theme", value="nihgt"))
+    assert "no setting" in private(await mia.slash("config set", setting="nonsense", value="1"))
+    private(await mia.slash("config set", setting="option.jacoby", value="no"))
+    private(await mia.slash("config set", setting="reminder", value="30"))
+    assert "0" in private(await mia.slash("config set", setting="reminder", value="-1"))
+    assert [each["value"] for each in await mia.complete("config set", "value", "nig", {"setting": "theme"})] == [
+        "night"
+    ]
+    shown = private(await mia.slash("config show"))
+    assert "night" in shown
+    assert "30" in shown
+    public(await ann.slash("chouette open"))
+    assert "changed from" in private(await ann.slash("rules"))
+    private(await mia.slash("config set", setting="theme", value="-"))
+    assert "night" not in private(await mia.slash("config show"))
+
+
+async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: ChouetteBot) -> None:
+    mia, ann = local.person("Mia"), local.person("Ann")
+    await bot.desk.set(int(local.table.state.guild), "opener_role", "1")
+    assert "not allowed" in private(await ann.slash("chouette open"))
+    public(await mia.slash("chouette open"))

@@ -41,6 +41,8 @@ refusal-double-open = A double is not settled yet: { $must-count ->
     [one] { $must } has not answered yet.
    *[other] { $must } have not answered yet.
  }
+refusal-only-the-team = Only a player of the Team holds the roll, stands, or asks to be asked; the Box doubles in his own turn, before he rolls.
+refusal-proposal-open = First the open proposal must be answered, or withdrawn by its author: no dice and no new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
 refusal-game-going-on = A game is going on. This can be done between games.
 refusal-not-started = The chouette has not started yet: first everybody gets his seat.
@@ -144,12 +146,14 @@ refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be.
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
 refusal-option-value = “{ $value }” is no value of the option “{ $option }”. It can be: { $allowed }.
+refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody has left.
 refusal-option-same = The option “{ $option }” has that value already: { $value }.
 
 refusal-committed-already = These dice are committed to already. Their seed must be shown before there can be new ones.
 refusal-not-committed = No dice are committed to now. That is done before each game.
 refusal-seed-wrong = This is not the seed that was committed to.
 refusal-word-too-late = The first dice of this game have fallen, so its words stand. Your word can go into the dice of the next game.
+refusal-bad-word = A word in the dice is a line of at most { $longest } letters that can be seen.
 refusal-bad-hex = That is no number in hexadecimal digits of the right length.
 
 ## News: what happened, in one sentence
@@ -235,7 +239,6 @@ news-paid = { $payers-count ->
     [undo] { " " }back.
    *[other] .
  }
-news-out = { $player } is out of this game.
 news-acting-captain = { $player } rolls and moves for the Team now.
 news-held = { $by } holds the roll.
 news-released = { $by } releases the roll.

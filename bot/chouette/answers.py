@@ -57,19 +57,16 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
 
 def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
-    double, cubes = (moment, moment.offered) if isinstance(moment, Answering) else (moment.doubles, moment.beavered)
-    doubler = double.doubler if isinstance(moment, Answering) else double.doubler.other
-    waiting = tuple(player for player in cubes if player not in moment.answers)
-    may = answerers(rules, game, doubler, cubes, moment.answers)
-    if doubler is Side.TEAM:
-        return _meant_by_box(game, by, whom, waiting)
+    if moment.asked is Side.BOX:
+        return _meant_by_box(game, by, whom, moment.waiting)
+    cubes = moment.offered if isinstance(moment, Answering) else moment.beavered
     if by not in cubes:
         return no(Why.NOT_DOUBLED)
     if by in moment.answers:
         return no(Why.ALREADY_SPOKEN)
-    if by not in may:
+    if by not in answerers(rules, game, moment):
         return no(Why.NOT_YOUR_TURN)
-    return (by,) if whom in {(), (by,)} else no(Why.NO_NAMES)
+    return (by,) if whom in {(), (by,), ALL} else no(Why.NO_NAMES)
 
 
 def _meant_by_box(game: Game, by: Player, whom: Whom, waiting: Players) -> Players | Refusal:
@@ -130,9 +127,8 @@ def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
     single cube is bound by nothing. A beaver counts as a take.
     """
-    middle = frozenset(bet.team for bet in game.bets if bet.cube.owner is None)
-    initial = tuple(player for player in moment.offered if player in middle)
-    redoubled = tuple(player for player in moment.offered if player not in middle)
+    initial = tuple(player for player in moment.offered if player in game.middle)
+    redoubled = tuple(player for player in moment.offered if player not in game.middle)
     first, later = rules.team_initial_answer, rules.team_redouble_answer
     if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
         return (_all_or_none(moment.offered),)
@@ -172,7 +168,7 @@ def _half(game: Game, cubes: Players) -> Group:
 def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refusal | None:
     """Why the answers so far cannot be completed to a set that is allowed."""
     if moment.doubler is Side.BOX:
-        return _stands_alone(rules, moment)
+        return _last_one_takes_alone(rules, moment)
     for group in groups(rules, game, moment):
         taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
         silent = sum(player not in moment.answers for player in group.cubes)
@@ -181,8 +177,8 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refus
     return None
 
 
-def _stands_alone(rules: Rules, moment: Answering) -> Refusal | None:
-    """The last to answer cannot take when all others have dropped; an earlier take turns into a drop."""
+def _last_one_takes_alone(rules: Rules, moment: Answering) -> Refusal | None:
+    """The last to answer cannot take when all others have dropped."""
     last = list(moment.answers)[-1]
     if _lone_taker(rules, moment) == last:
         return no(Why.LONE_TAKER)
@@ -190,7 +186,7 @@ def _stands_alone(rules: Rules, moment: Answering) -> Refusal | None:
 
 
 def _lone_taker(rules: Rules, moment: Answering) -> Player | None:
-    """Who alone has taken a double of every cube from the middle, where he may not (Colorado 5.7)."""
+    """Who alone has taken a double of every cube from the middle, where he must drop with the others."""
     if moment.doubler is not Side.BOX or not moment.whole or len(moment.offered) < 2:
         return None
     takers = [player for player, answer in moment.answers.items() if answer is not Answer.DROP]
@@ -200,7 +196,7 @@ def _lone_taker(rules: Rules, moment: Answering) -> Player | None:
 
 
 def lone_taker_must_drop(rules: Rules) -> bool:
-    """Whether somebody may stand alone against a double of all cubes from the middle (Colorado 5.7)."""
+    """Whether nobody may stand alone against a double of all cubes from the middle (Colorado 5.7)."""
     return rules.lone_taker is LoneTaker.MUST_DROP
 
 

@@ -37,8 +37,7 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    untouched = isinstance(game.moment, AnyTime) and not any(bet.in_game for bet in game.bets)
-    if not isinstance(game.moment, ToOpen) and not (untouched and not game.transfers):
+    if not isinstance(game.moment, ToOpen):
         return no(Why.OPENING_DONE)
     if said.by is not None and said.by not in {game.box, game.acting}:
         return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
@@ -96,8 +95,8 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
     """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES section 2)."""
-    if chouette.kept and chouette.kept[0] != dice:
-        return no(Why.DICE_STAND, dice=chouette.kept[0])
+    if chouette.standing_dice not in {None, dice}:
+        return no(Why.DICE_STAND, dice=chouette.standing_dice)
     return None
 
 
@@ -119,9 +118,13 @@ def plays(chouette: Chouette, said: Plays) -> Heard | Refusal:
         return no(Why.NOT_PLAYING)
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
-    if not isinstance(moment, ToPlay):
-        return no(Why.ROLL_FIRST)
-    return _played(chouette, game, moment, said)
+    match moment:
+        case ToPlay():
+            return _played(chouette, game, moment, said)
+        case ToOpen() | ToRoll():
+            return no(Why.ROLL_FIRST)
+        case _:
+            return no(Why.DOUBLE_OPEN)
 
 
 def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Heard | Refusal:

@@ -1,6 +1,5 @@
 """Doubling: who may turn which cube when, hold and solicitation, automatic doubles; answers are elsewhere."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from typing import assert_never
@@ -80,13 +79,11 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> H
         return no(Why.NO_NAMES)
     if refusal := no_access(game, by):
         return refusal
-    moment = game.moment
-    is_open = isinstance(moment, Soliciting)
-    round_so_far = moment if isinstance(moment, Soliciting) else Soliciting((), frozenset())
-    if by in {*round_so_far.offered, *round_so_far.stood}:
+    so_far = game.moment if isinstance(game.moment, Soliciting) else Soliciting()
+    if by in {*so_far.offered, *so_far.stood}:
         return no(Why.ALREADY_SPOKEN)
-    stood = _passed_over(chouette.rules, game, round_so_far, by) if is_open else frozenset[Player]()
-    asked = Soliciting((*round_so_far.offered, by), round_so_far.stood | stood)
+    stood = _passed_over(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
+    asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
     game = replace(game, moment=asked, holds=game.holds - {by})
     told = news(What.DOUBLED, by=by, players=(by,), values=_doubled_values(game, (by,)), passed_over=tuple(stood))
     game, closed = _closed_when_all_spoke(game)
@@ -149,9 +146,8 @@ def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
             return no(Why.OUT_OF_GAME, player=player)
         if player not in within_reach:
             return no(Why.NO_ACCESS, owner=player)
-    middle = frozenset(bet.team for bet in game.open_bets if bet.cube.owner is None)
-    if not box_may_double(chouette.rules, frozenset(named), middle):
-        return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in middle))
+    if not box_may_double(chouette.rules, frozenset(named), game.middle):
+        return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
     told = news(What.DOUBLED, by=game.box, players=offered, values=_doubled_values(game, offered), passed_over=())
     return Heard(chouette.with_game(replace(game, moment=_answering(game, Side.BOX, offered))), (told,))
@@ -171,12 +167,11 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
     within_reach = with_access(game, Side.BOX)
-    middle = frozenset(bet.team for bet in game.open_bets if bet.cube.owner is None)
     return tuple(
         chosen
         for size in range(1, len(within_reach) + 1)
         for chosen in combinations(within_reach, size)
-        if box_may_double(rules, frozenset(chosen), middle)
+        if box_may_double(rules, frozenset(chosen), game.middle)
     )
 
 
@@ -189,8 +184,8 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
     if game is None:
         return no(Why.NO_GAME)
     by, moment = said.by, game.moment
-    if by is None or game.bet_of(by) is None:
-        return no(Why.NOT_PLAYING)
+    if by is None or by not in game.line:
+        return _not_of_the_team(game, by)
     if isinstance(moment, ToRoll) and by in asked_before_roll(chouette, game):
         moment = replace(moment, stood=moment.stood | {by})
         told = news(What.STOOD, by=by, passed_over=())
@@ -207,33 +202,30 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
 
 def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
     """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9)."""
-    return _changes_hold(chouette, said.by, no_access, wanted=True)
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or by not in game.line:
+        return _not_of_the_team(game, by)
+    if by in game.holds:
+        return no(Why.HOLDS_ALREADY)
+    if refusal := no_access(game, by):
+        return refusal
+    return Heard(chouette.with_game(replace(game, holds=game.holds | {by})), (news(What.HELD, by=by),))
 
 
 def releases(chouette: Chouette, said: Releases) -> Heard | Refusal:
     """A player of the Team ends his hold."""
-    return _changes_hold(chouette, said.by, lambda _game, _by: None, wanted=False)
-
-
-def _changes_hold(
-    chouette: Chouette,
-    by: Player | None,
-    refused: Callable[[Game, Player], Refusal | None],
-    *,
-    wanted: bool,
-) -> Heard | Refusal:
-    game = chouette.game
+    game, by = chouette.game, said.by
     if game is None:
         return no(Why.NO_GAME)
-    if by is None or game.bet_of(by) is None:
-        return no(Why.NOT_PLAYING)
-    if (by in game.holds) is wanted:
-        return no(Why.HOLDS_ALREADY if wanted else Why.NO_HOLD)
-    if refusal := refused(game, by):
-        return refusal
-    kept = game.holds | {by} if wanted else game.holds - {by}
-    told = news(What.HELD if wanted else What.RELEASED, by=by)
-    return Heard(chouette.with_game(replace(game, holds=kept)), (told,))
+    if by is None or by not in game.holds:
+        return no(Why.NO_HOLD)
+    return Heard(chouette.with_game(replace(game, holds=game.holds - {by})), (news(What.RELEASED, by=by),))
+
+
+def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
+    return no(Why.ONLY_THE_TEAM if by == game.box else Why.NOT_PLAYING)
 
 
 def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal:
@@ -286,6 +278,11 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
     if turned:
         told.append(news(What.AUTOMATIC_DOUBLE, players=turned))
     return Heard(chouette.with_game(game), tuple(told))
+
+
+def may_agree_on_a_double(game: Game, moment: ToOpen) -> bool:
+    """Whether somebody may still say that he wants the automatic double of an equal opening."""
+    return moment.after_equal and not moment.agreed.issuperset((game.box, *game.line))
 
 
 def _turned_in_the_middle(game: Game, players: Players) -> Game:

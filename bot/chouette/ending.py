@@ -45,7 +45,7 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
 
 
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
-    if by is not None and by not in {places.box, *places.line[:1]}:
+    if by is not None and by not in {places.box, *chouette.line[:1]}:
         return no(Why.ONLY_BOX_OR_CAPTAIN)
     line = chouette.line
     if 1 + len(line) < least_players(chouette.rules):
@@ -58,7 +58,7 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         box=places.box,
         line=line,
         bets=tuple(Bet(places.box, player) for player in line),
-        moment=ToOpen() if played_here else AnyTime(),
+        moment=ToOpen(),
         position=START if played_here else None,
     )
     started = replace(chouette, stage=game, joiners=(), before=None, since=(), kept=())

@@ -26,7 +26,6 @@ class What(StrEnum):
     BEAVERED = "beavered"  # by, players
     LONE_TAKE_DROPPED = "lone-take-dropped"  # player
     PAID = "paid"  # payer, payee, amount (half points), reason
-    OUT = "out"  # player
     ACTING_CAPTAIN = "acting-captain"  # player
     HELD = "held"  # by
     RELEASED = "released"  # by

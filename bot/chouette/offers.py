@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.backgammon.notation import written
-from bot.backgammon.plays import legal_plays
+from bot.backgammon.plays import can_play, legal_plays
 from bot.chouette.checkers import NO_PLAY
-from bot.chouette.cubes import sets_box_may_double
+from bot.chouette.cubes import may_agree_on_a_double, sets_box_may_double
 from bot.chouette.points import Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
@@ -80,7 +80,7 @@ def may_say(
 
 
 def _tried(chouette: Chouette, offer: Statement) -> object:
-    return hear(chouette, with_dice(chouette, offer, lambda: chouette.kept[0] if chouette.kept else _SOME_DICE))
+    return hear(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE))
 
 
 def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
@@ -122,7 +122,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
     else:
         yield Doubles(player, ())
         yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
-    if isinstance(game.moment, ToPlay) and player == mover(game):
+    if player == mover(game):
         yield from (Plays(player, play) for play in plays_due(game))
 
 
@@ -169,13 +169,12 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
         return None
     moment = game.moment
     match moment:
-        case ToOpen(after_equal=False) if game.position:
+        case ToOpen() if game.position and not may_agree_on_a_double(game, moment):
             return Opens(None, ANY_DICE)
-        case ToPlay() if plays_due(game) == (NO_PLAY,):
+        case ToPlay() if game.position and not can_play(game.position, (moment.dice[0], moment.dice[1])):
             return Plays(mover(game), NO_PLAY)
         case ToRoll():
-            side = Side.TEAM if game.on_turn is Side.TEAM else Side.BOX
-            free = moment.round_over or not with_access(game, side)
+            free = moment.round_over or not with_access(game, game.on_turn or Side.TEAM)
             return Rolls(mover(game), ANY_DICE) if free and not roll_waits_for(chouette, game) else None
         case _:
             return None

@@ -6,22 +6,24 @@ from bot.backgammon.dice import commitment
 from bot.chouette.news import What, news
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette, Game, Heard, Proof
+from bot.chouette.state import Chouette, Ended, Game, Heard, Proof
 from bot.chouette.statements import Commits, Reveals, SaysWord
 
 LONGEST_WORD = 100
 
 
 def commits(chouette: Chouette, said: Commits) -> Heard | Refusal:
-    """A new commitment, before a game; the seed of the last one must have been shown."""
-    if isinstance(chouette.stage, Game):
+    """A new commitment, when the seed of the last one has been shown; the first one before a game."""
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    if isinstance(chouette.stage, Game) and not chouette.proof.seed:
         return no(Why.GAME_GOING_ON)
     if chouette.proof.digest and not chouette.proof.seed:
         return no(Why.COMMITTED_ALREADY)
     digest = said.digest.casefold()
     if _bytes(digest) is None or len(digest) != 64:
         return no(Why.BAD_HEX)
-    after = replace(chouette, proof=Proof(digest), drawn=0, before=None, since=(), kept=())
+    after = replace(chouette, proof=Proof(digest), drawn=0)
     return Heard(after, (news(What.COMMITTED, digest=digest),))
 
 
@@ -36,8 +38,8 @@ def reveals(chouette: Chouette, said: Reveals) -> Heard | Refusal:
         return no(Why.BAD_HEX)
     if commitment(seed) != chouette.proof.digest:
         return no(Why.SEED_WRONG)
-    shown = replace(chouette.proof, seed=said.seed.casefold())
-    return Heard(replace(chouette, proof=shown, before=None), (news(What.REVEALED, seed=shown.seed),))
+    shown = replace(chouette.proof, seed=seed.hex())
+    return Heard(replace(chouette, proof=shown), (news(What.REVEALED, seed=shown.seed),))
 
 
 def says_word(chouette: Chouette, said: SaysWord) -> Heard | Refusal:
@@ -49,7 +51,9 @@ def says_word(chouette: Chouette, said: SaysWord) -> Heard | Refusal:
         return no(Why.NOT_COMMITTED)
     if chouette.drawn:
         return no(Why.WORD_TOO_LATE)
-    word = said.word[:LONGEST_WORD]
+    word = said.word
+    if len(word) > LONGEST_WORD or not word.isprintable():
+        return no(Why.BAD_WORD, longest=LONGEST_WORD)
     others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
     proof = replace(chouette.proof, words=(*others, (by, word)))
     return Heard(replace(chouette, proof=proof), (news(What.WORD, by=by, word=word),))

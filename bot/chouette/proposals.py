@@ -8,7 +8,7 @@ from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import OptionError, option_value, with_option
-from bot.chouette.seats import admitted, players_here
+from bot.chouette.seats import admitted, most_players, players_here
 from bot.chouette.state import (
     Admission,
     Answering,
@@ -44,7 +44,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
         return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
     if isinstance(game.moment, Soliciting | Answering | AnsweringBeavers):
         return no(Why.DOUBLE_OPEN)
-    if isinstance(game.moment, ToOpen):
+    if isinstance(game.moment, ToOpen) and game.position:
         return no(Why.OPENING_FIRST)
     side = Side.BOX if by == game.box else Side.TEAM
     told = news(What.RESIGNS, by=by, margin=said.margin.value)
@@ -81,6 +81,8 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
         return no(unknown, option=said.option, value=said.value, allowed=error.allowed)
     if rules == chouette.rules:
         return no(Why.OPTION_SAME, option=said.option, value=said.value)
+    if most_players(rules) < len(players_here(chouette)):
+        return no(Why.SEATS_TAKEN, players=len(players_here(chouette)))
     change = RuleChange(said.option, option_value(rules, said.option))
     told = news(What.PROPOSES_OPTION, by=by, option=change.option, value=change.value)
     return _proposed(chouette, by, change, players_here(chouette), told)
@@ -104,16 +106,13 @@ def _too_late_or_early(chouette: Chouette) -> Refusal | None:
 
 
 def _proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: News) -> Heard | Refusal:
-    """The proposal, open until all `concerned` but its author have answered; his older one gives way to it."""
+    """The proposal, open until all `concerned` but its author have said yes; his older one gives way to it."""
     if any(proposal.by == by and proposal.subject == subject for proposal in chouette.proposals):
         return no(Why.ALREADY_PROPOSED)
     others = tuple(player for player in concerned if player != by)
-    proposal = Proposal(by, subject, others)
-    older = tuple(other for other in chouette.proposals if other.by != by)
-    asking = replace(chouette, proposals=(*older, proposal))
-    if others:
-        return Heard(asking, (told,))
-    return _agreed(asking, proposal, told)
+    rest = tuple(other for other in chouette.proposals if other.by != by)
+    withdrawn = tuple(news(What.WITHDRAWN, by=by) for other in chouette.proposals if other.by == by)
+    return Heard(replace(chouette, proposals=(*rest, Proposal(by, subject, others))), (*withdrawn, told))
 
 
 # --- Answering
@@ -124,13 +123,34 @@ def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    told = news(What.ACCEPTED, by=said.by, of=found.by)
     waiting = tuple(player for player in found.waiting if player != said.by)
     if isinstance(found.subject, Admission) and found.subject.one_suffices:
         waiting = ()
-    if not waiting:
-        return _agreed(chouette, found, told)
+    if not waiting and (refusal := _cannot_be_carried(chouette, found.subject)):
+        return refusal
+    told = news(What.ACCEPTED, by=said.by, of=found.by)
     return Heard(_still_waiting(chouette, found, waiting), (told,))
+
+
+def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
+    """Why the last yes cannot be given now: a rule does not change, nor is the table filled, under people's hands."""
+    match subject:
+        case RuleChange():
+            moment = chouette.game.moment if chouette.game else None
+            automatic = isinstance(moment, ToOpen) and moment.after_equal
+            double_open = isinstance(moment, Soliciting | Answering | AnsweringBeavers)
+            return no(Why.DOUBLE_OPEN) if automatic or double_open else _too_many(chouette, subject)
+        case Admission():
+            most = most_players(chouette.rules)
+            return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
+        case _:
+            return None
+
+
+def _too_many(chouette: Chouette, subject: RuleChange) -> Refusal | None:
+    players = len(players_here(chouette))
+    rules = with_option(chouette.rules, subject.option, subject.value)
+    return no(Why.SEATS_TAKEN, players=players) if most_players(rules) < players else None
 
 
 def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
@@ -185,22 +205,25 @@ def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
 # --- When all agree
 
 
-def _agreed(chouette: Chouette, proposal: Proposal, told: News) -> Heard | Refusal:
-    after, subject = _without(chouette, proposal), proposal.subject
+def carried(chouette: Chouette) -> Heard | None:
+    """What comes of the first proposal that nobody's answer is due to any more."""
+    agreed = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
+    if agreed is None:
+        return None
+    after, subject = _without(chouette, agreed), agreed.subject
     match subject:
         case Resignation():
-            heard = _resigned(after, subject)
+            return _resigned(after, subject)
         case TakeBack():
-            heard = _taken_back(after, proposal.by)
+            return _taken_back(after, agreed.by)
         case RuleChange():
-            heard = _rule_changed(after, subject)
+            return _rule_changed(after, subject)
         case Admission():
-            heard = admitted(after, proposal.by)
+            return admitted(after, agreed.by)
         case NoFurtherGame():
-            heard = _ended(after)
+            return _ended(after)
         case _:
             assert_never(subject)
-    return heard if isinstance(heard, Refusal) else replace(heard, news=(told, *heard.news))
 
 
 def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
@@ -210,18 +233,25 @@ def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
 
 
 def _taken_back(chouette: Chouette, by: Player) -> Heard:
-    """The state before the last decision; dice that fell since then will fall again, points go back."""
+    """The game before the last decision; dice that fell since then will fall again, points go back.
+
+    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds.
+    """
     before = chouette.before
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     stands = len(all_transfers(before))
     undone = tuple(transfer.reversed() for transfer in reversed(all_transfers(chouette)[stands:]))
+    stage = before.stage
+    if isinstance(stage, Game) and chouette.game:
+        stage = replace(stage, holds=stage.holds | chouette.game.holds)
     after = replace(
-        before,
-        scores=chouette.scores,
+        chouette,
+        stage=stage,
+        games=before.games,
+        before=before.before,
+        since=before.since,
         kept=(*chouette.since, *chouette.kept),
-        drawn=chouette.drawn,
         proposals=tuple(p for p in chouette.proposals if not p.passes_with_the_moment),
-        asks=chouette.asks,
     )
     return Heard(after, (news(What.TAKEN_BACK, by=by),), undone)
 
@@ -232,12 +262,10 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
     return (*games, *(chouette.game.transfers if chouette.game else ()))
 
 
-def _rule_changed(chouette: Chouette, subject: RuleChange) -> Heard | Refusal:
-    if chouette.game and isinstance(chouette.game.moment, Soliciting | Answering | AnsweringBeavers):
-        return no(Why.DOUBLE_OPEN)
+def _rule_changed(chouette: Chouette, subject: RuleChange) -> Heard:
     rules = with_option(chouette.rules, subject.option, subject.value)
     told = news(What.OPTION_CHANGED, option=subject.option, value=subject.value)
-    return Heard(replace(chouette, rules=rules, before=None), (told,))
+    return Heard(replace(chouette, rules=rules), (told,))
 
 
 def _ended(chouette: Chouette) -> Heard:

@@ -55,15 +55,31 @@ def opened(rules: Rules, mode: Mode) -> Chouette:
 
 def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
-    heard = _CHAPTERS[type(said)](chouette, said)
+    heard = _outruns(chouette, said) or _CHAPTERS[type(said)](chouette, said)
     if isinstance(heard, Refusal):
         return replace(_in_its_place(chouette, heard), must_act=must_act(chouette))
+    if heard.chouette.proposals:
+        heard = _with_what_is_carried(heard)
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
     if after is heard.chouette and not lapsed:
         return heard
     return Heard(after, (*heard.news, *lapsed), heard.transfers)
+
+
+def _with_what_is_carried(heard: Heard) -> Heard:
+    """And what comes of the proposals that everybody asked has agreed to."""
+    while carried := proposals.carried(heard.chouette):
+        heard = Heard(carried.chouette, (*heard.news, *carried.news), (*heard.transfers, *carried.transfers))
+    return heard
+
+
+def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
+    """Nobody rolls, or starts a game, while others are asked to agree on a resignation or a take-back."""
+    if isinstance(said, _DICE_AND_GAMES) and any(open_.passes_with_the_moment for open_ in chouette.proposals):
+        return no(Why.PROPOSAL_OPEN)
+    return None
 
 
 def _in_its_place(chouette: Chouette, refusal: Refusal) -> Refusal:
@@ -92,6 +108,7 @@ def _beyond(_chouette: Chouette, said: Beyond) -> Refusal:
     return no(Why.NOT_YET, verb=said.verb)
 
 
+_DICE_AND_GAMES = (Opens, Rolls, StartsGame)
 _DECISIONS = frozenset({AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins})
 _GOES_ON = frozenset({*_DECISIONS, Opens, Rolls, StartsGame})
 

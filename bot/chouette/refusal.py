@@ -21,6 +21,8 @@ class Why(StrEnum):
     NOT_STARTED = "not-started"
     ALREADY_STARTED = "already-started"
     ENDED = "ended"
+    ONLY_THE_TEAM = "only-the-team"
+    PROPOSAL_OPEN = "proposal-open"
     ONLY_BOX_OR_CAPTAIN = "only-box-or-captain"
     SCORE_ONLY = "score-only"
     PLAY_ONLY = "play-only"
@@ -73,12 +75,14 @@ class Why(StrEnum):
     OPTION_UNKNOWN = "option-unknown"
     OPTION_VALUE = "option-value"
     OPTION_SAME = "option-same"
+    SEATS_TAKEN = "seats-taken"
     # The dice's proof
     COMMITTED_ALREADY = "committed-already"
     NOT_COMMITTED = "not-committed"
     SEED_WRONG = "seed-wrong"
     WORD_TOO_LATE = "word-too-late"
     BAD_HEX = "bad-hex"
+    BAD_WORD = "bad-word"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.chouette.points import HalfPoints, Player, Transfer, booked
 from bot.chouette.rulebook import Rules, YesNo
-from bot.chouette.state import Between, Ended, Finished
+from bot.chouette.state import Between, Finished
 
 Cause = Literal["box-wins", "captain-wins", "both-lose"]
 
@@ -46,14 +46,14 @@ def breaks_even(rules: Rules, result: HalfPoints) -> bool:
     return result >= 0 or rules.box_must_break_even is YesNo.NO
 
 
-def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | Ended:
+def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
     """The places without somebody who leaves between games.
 
-    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5). When nobody is
-    left the chouette is over.
+    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5). None when nobody
+    is left.
     """
     seated = {places.box, *places.line} - {leaver}
     if games and leaver in {games[-1].box, games[-1].captain}:
         places = next_places(rules, games[-1], loser=leaver).next
     order = [player for player in (places.box, *places.line) if player in seated]
-    return Between(order[0], tuple(order[1:])) if order else Ended()
+    return Between(order[0], tuple(order[1:])) if order else None

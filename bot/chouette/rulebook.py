@@ -129,7 +129,7 @@ def option_values(name: str) -> tuple[str, ...]:
 
 def with_option(rules: Rules, name: str, value: str) -> Rules:
     """The rules with one option changed; `value` as written (`must drop`, `must_drop`); OptionError."""
-    return replace(rules, **{name: _read_value(name, value)})
+    return _possible(replace(rules, **{name: _read_value(name, value)}), name, value)
 
 
 def option_value(rules: Rules, name: str) -> str:
@@ -154,12 +154,37 @@ def read_rule_book(text: str) -> RuleBook:
     `label` and `source`, then a table `[options]` of `name = { value = "…", section = "…" }`.
     """
     data: dict[str, Any] = tomllib.loads(text)
-    options: dict[str, dict[str, str]] = data.get("options", {})
-    for name in OPTIONS.keys() - options.keys():
-        raise OptionError(name, "(missing)", option_values(name))
-    values = {name: _read_value(name, str(entry["value"])) for name, entry in options.items()}
-    sections = {name: str(entry.get("section", "")) for name, entry in options.items()}
-    return RuleBook(str(data["label"]), str(data["source"]), Rules(**cast("dict[str, Any]", values)), sections)
+    options = _table(data, "options")
+    for name in options.keys() - OPTIONS.keys():
+        raise OptionError(name, "?", tuple(OPTIONS))
+    values: dict[str, Any] = {}
+    sections: dict[str, str] = {}
+    for name in OPTIONS:
+        if name not in options:
+            raise OptionError(name, "(missing)", option_values(name))
+        entry = _table(options, name)
+        values[name] = _read_value(name, str(entry.get("value", "(missing)")))
+        sections[name] = str(entry.get("section", ""))
+    for name in ("label", "source"):
+        if not isinstance(data.get(name), str):
+            raise ValueError(f"a rule book has a {name}, a text")  # noqa: TRY004  # what is wrong is the file
+    rules = _possible(Rules(**values), "max_players", str(values["max_players"]))
+    return RuleBook(data["label"], data["source"], rules, sections)
+
+
+def _table(data: dict[str, Any], name: str) -> dict[str, Any]:
+    found = data.get(name)
+    if not isinstance(found, dict):
+        raise ValueError(f"{name} is a table in a rule book")  # noqa: TRY004  # what is wrong is the file
+    return cast("dict[str, Any]", found)
+
+
+def _possible(rules: Rules, name: str, value: str) -> Rules:
+    """The rules, unless more players are needed than can sit down."""
+    if rules.min_players > rules.max_players:
+        fitting = (number for number in option_values(name) if (int(number) > int(value)) == (name == "max_players"))
+        raise OptionError(name, value, tuple(fitting))
+    return rules
 
 
 def _read_value(name: str, value: str) -> StrEnum | int:

@@ -4,13 +4,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from bot.chouette.news import What, news
+from bot.chouette.news import News, What, news
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import line_after_leaving
 from bot.chouette.rulebook import Admission as AdmissionRule
 from bot.chouette.rulebook import LateJoiners, Rules, YesNo
-from bot.chouette.state import Admission, Between, Chouette, Ended, Game, Heard, Joiner, Lobby, Proposal
+from bot.chouette.state import (
+    Admission,
+    Between,
+    Chouette,
+    Ended,
+    Game,
+    Heard,
+    Joiner,
+    Lobby,
+    NoFurtherGame,
+    Proposal,
+    RuleChange,
+)
 from bot.chouette.statements import Dice, Joins, Leaves, Rolls, RollsForSeats, SitsDown
 
 Rolled = Mapping[Player, tuple[Dice, ...]]
@@ -68,11 +80,12 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
     told = news(What.SEAT_ROLLS, rolls=said.rolls, tied=again)
     players = lobby.players or names
     stage = Lobby(players, rolls)
+    lapsed = _lapsed(chouette.proposals)
     chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
-        return Heard(chouette, (told,))
+        return Heard(chouette, (*lapsed, told))
     seated = _seated(chouette, ranked(chouette.rules, rolls))
-    return replace(seated, news=(told, *seated.news))
+    return replace(seated, news=(*lapsed, told, *seated.news))
 
 
 def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
@@ -88,7 +101,7 @@ def sits_down(chouette: Chouette, said: SitsDown) -> Heard | Refusal:
     lobby = chouette.stage
     if not isinstance(lobby, Lobby) or lobby.rolls:
         return no(Why.ALREADY_STARTED)
-    if lobby.players and set(lobby.players) != set(said.order):
+    if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
         return no(Why.SEAT_DICE, players=lobby.players)
     return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
 
@@ -105,7 +118,11 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
     box, *line = order
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
-    return Heard(seated, (news(What.SEATED, box=box, line=tuple(line)),))
+    return Heard(seated, (*_lapsed(chouette.proposals), news(What.SEATED, box=box, line=tuple(line))))
+
+
+def _lapsed(proposals: Iterable[Proposal]) -> tuple[News, ...]:
+    return tuple(news(What.LAPSED, by=proposal.by) for proposal in proposals)
 
 
 def least_players(rules: Rules) -> int:
@@ -124,7 +141,9 @@ def most_players(rules: Rules) -> int:
 def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
     """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
     by = said.by
-    if by is None or by in players_here(chouette):
+    if by is None:
+        return no(Why.NOT_SEATED)
+    if by in players_here(chouette):
         return no(Why.ALREADY_SEATED)
     if isinstance(chouette.stage, Ended):
         return no(Why.ENDED)
@@ -135,7 +154,8 @@ def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
         if chouette.stage.rolls:
             return no(Why.ALREADY_STARTED)
         lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
-        return Heard(replace(chouette, stage=lobby), (news(What.JOINED, player=by),))
+        after = replace(chouette, stage=lobby, proposals=_with_newcomer(chouette.proposals, by))
+        return Heard(after, (news(What.JOINED, player=by),))
     if any(proposal.by == by for proposal in chouette.proposals):
         return no(Why.ALREADY_PROPOSED)
     return _ask_for_admission(chouette, by)
@@ -157,11 +177,24 @@ def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
 
 def admitted(chouette: Chouette, player: Player) -> Heard:
     """The chouette with one more player, who plays from the next game on, at the end of the line."""
-    scores = {player: 0, **chouette.scores}
-    seated = (*chouette.seated, player)
-    joiners = (*chouette.joiners, Joiner(player))
-    after = replace(chouette, seated=seated, joiners=joiners, scores=scores, before=None)
+    after = replace(
+        chouette,
+        seated=(*chouette.seated, player),
+        joiners=(*chouette.joiners, Joiner(player)),
+        scores={**chouette.scores, player: chouette.scores.get(player, 0)},
+        proposals=_with_newcomer(chouette.proposals, player),
+    )
     return Heard(after, (news(What.JOINED, player=player),))
+
+
+def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
+    """The proposals that everybody seated must agree to wait for him too (Colorado 11.1)."""
+    return tuple(
+        replace(proposal, waiting=(*proposal.waiting, player))
+        if isinstance(proposal.subject, RuleChange | NoFurtherGame)
+        else proposal
+        for proposal in proposals
+    )
 
 
 def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
@@ -187,16 +220,18 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
     told = [news(What.JOINER_ROLLED, by=by, dice=said.dice)]
     again = joiners_to_roll(after)
-    if not again:
-        after = replace(after, joiners=_in_order(chouette.rules, joiners))
-    elif len(again) > 1 and all(joiner.rolls for joiner in joiners):
+    if len(again) > 1 and all(joiner.rolls for joiner in joiners):
         told.append(news(What.JOINERS_TIED, players=again))
-    return Heard(after, tuple(told))
+    return Heard(_joiners_in_order(after), tuple(told))
 
 
-def _in_order(rules: Rules, joiners: tuple[Joiner, ...]) -> tuple[Joiner, ...]:
-    order = ranked(rules, {joiner.player: joiner.rolls for joiner in joiners})
-    return tuple(sorted(joiners, key=lambda joiner: order.index(joiner.player)))
+def _joiners_in_order(chouette: Chouette) -> Chouette:
+    """The table with its joiners as they rolled, when none of them must roll any more."""
+    if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
+        return chouette
+    order = ranked(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
+    return replace(chouette, joiners=joiners)
 
 
 def players_here(chouette: Chouette) -> tuple[Player, ...]:
@@ -230,12 +265,9 @@ def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
 
 
 def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
-    """The lobby without him, and without his word in the dice."""
-    proof = replace(chouette.proof, words=tuple(pair for pair in chouette.proof.words if pair[0] != by))
     players = tuple(player for player in lobby.players if player != by)
-    proposals = _without(chouette.proposals, by)
-    after = replace(chouette, stage=Lobby(players), proof=proof, proposals=proposals)
-    return Heard(after, (news(What.LEFT, player=by, score=0),))
+    after, lapsed = _without(replace(chouette, stage=Lobby(players)), by)
+    return Heard(after, (news(What.LEFT, player=by, score=0), *lapsed))
 
 
 def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
@@ -246,31 +278,44 @@ def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
 
 
 def _gone(chouette: Chouette, by: Player, *, waits: bool) -> Heard:
-    told = [news(What.LEFT, player=by, score=chouette.scores.get(by, 0))]
-    after = replace(
-        chouette,
-        seated=tuple(player for player in chouette.seated if player != by),
-        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player != by),
-        asks=chouette.asks - {by},
-        proposals=_without(chouette.proposals, by),
-        before=None,
-    )
-    if isinstance(after.stage, Between) and not waits:
-        stage = line_after_leaving(after.rules, after.games, after.stage, by)
-        after = replace(after, stage=stage)
-        if isinstance(stage, Between):
-            told.append(news(What.ROTATED, box=stage.box, line=stage.line, why="leaver"))
-    return Heard(after, tuple(told))
+    left = news(What.LEFT, player=by, score=chouette.scores.get(by, 0))
+    after, lapsed = _without(chouette, by)
+    if waits or not isinstance(after.stage, Between):
+        return Heard(after, (left, *lapsed))
+    if not after.seated:
+        return Heard(replace(after, stage=Ended(), before=None), (left, *lapsed, news(What.ENDED)))
+    places = line_after_leaving(after.rules, after.games, after.stage, by)
+    if places is None:  # only those are left who have not played yet
+        first, *rest = (joiner.player for joiner in after.joiners)
+        places, after = Between(first, tuple(rest)), replace(after, joiners=())
+    rotated = news(What.ROTATED, box=places.box, line=places.line, why="leaver")
+    return Heard(replace(after, stage=places, before=None), (left, *lapsed, rotated))
 
 
-def _without(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
-    """The proposals that remain when somebody is gone: his own lapse, and nobody waits for him.
+def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, ...]]:
+    """The table without what somebody who is gone had said: his proposals, his word in the dice, his wish.
 
-    One that waited for him alone lapses too: nobody is left who could have agreed.
+    Nobody waits for his yes any more; where his was the last one that was missing, all the others carry it. But where
+    one yes would have sufficed, nobody is left to say it; and a game is not taken back without one who played it.
     """
-    left = (
+    mine = tuple(proposal for proposal in chouette.proposals if proposal.by == player)
+    others = tuple(
         replace(proposal, waiting=tuple(other for other in proposal.waiting if other != player))
-        for proposal in proposals
+        for proposal in chouette.proposals
         if proposal.by != player
     )
-    return tuple(proposal for proposal in left if proposal.waiting)
+    dead = tuple(each for each in others if not each.waiting and not _carried_by_the_rest(each))
+    words = tuple(pair for pair in chouette.proof.words if pair[0] != player)
+    after = replace(
+        chouette,
+        seated=tuple(other for other in chouette.seated if other != player),
+        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player != player),
+        asks=chouette.asks - {player},
+        proposals=tuple(proposal for proposal in others if proposal not in dead),
+        proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
+    )
+    return _joiners_in_order(after), _lapsed((*mine, *dead))
+
+
+def _carried_by_the_rest(proposal: Proposal) -> bool:
+    return isinstance(proposal.subject, RuleChange | NoFurtherGame) or proposal.subject == Admission(one_suffices=False)

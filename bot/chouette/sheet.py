@@ -1,29 +1,59 @@
-"""What the score says: who pays whom in the end, and how a game in progress stands; books nothing itself."""
+"""What the score says: who pays whom in the end; books nothing itself."""
+
+from collections.abc import Iterator
 
 from bot.chouette.points import HalfPoints, Player, Scores
 
+_MOST = 12
+Payment = tuple[Player, Player, HalfPoints]
 
-def settling_up(scores: Scores) -> tuple[tuple[Player, Player, HalfPoints], ...]:
-    """Payments (payer, payee, half points) that bring every score to zero, few of them.
 
-    Who is most minus pays first, to who is most plus (Colorado 10.2). Where somebody owes exactly what another
-    has won, they settle between themselves first, which saves a payment.
+def settling_up(scores: Scores) -> tuple[Payment, ...]:
+    """Payments (payer, payee, half points) that bring every score to zero, as few as possible.
+
+    Who is most minus pays first, to who is most plus (Colorado 10.2). Where fewer payments will do, people whose
+    scores add up to zero settle among themselves, in as many groups as there can be: each group saves a payment.
+    (Looked for among a dozen people; with more of them it takes too long.)
     """
-    left = {player: score for player, score in scores.items() if score}
-    payments: list[tuple[Player, Player, HalfPoints]] = []
-    while left:
-        payer, payee = _exact_pair(left) or (min(left, key=left.__getitem__), max(left, key=left.__getitem__))
-        amount = min(-left[payer], left[payee])
+    plain = _within({player: score for player, score in scores.items() if score})
+    if len(plain) >= _MOST:
+        return tuple(plain)
+    grouped = [payment for group in _even_groups(scores) for payment in _within(group)]
+    return tuple(min(plain, grouped, key=len))
+
+
+def _even_groups(scores: Scores) -> Iterator[dict[Player, HalfPoints]]:
+    """The most groups that each add up to zero.
+
+    A set of people is a number, a bit for each. The most groups that a set falls into is the most of it without one
+    of its people, and one more where the set itself adds up to zero; taking people away one by one, as that was
+    found, comes by the end of each group.
+    """
+    people = [(player, score) for player, score in scores.items() if score]
+    total, most, taken = [0], [0], [0]
+    for group in range(1, 1 << len(people)):
+        total.append(total[group & (group - 1)] + people[(group & -group).bit_length() - 1][1])
+        without = ((most[group ^ 1 << one], -one) for one in range(len(people)) if group >> one & 1)
+        best, one = max(without)
+        most.append(best + (total[group] == 0))
+        taken.append(-one)
+    group, found = len(total) - 1, dict[Player, HalfPoints]()
+    while group:
+        found.update([people[taken[group]]])
+        group ^= 1 << taken[group]
+        if total[group] == 0:
+            yield found
+            found = {}
+
+
+def _within(group: dict[Player, HalfPoints]) -> list[Payment]:
+    """Payments among people whose scores add up to zero, the most minus to the most plus first."""
+    payments: list[Payment] = []
+    while group:
+        payer, payee = min(group, key=group.__getitem__), max(group, key=group.__getitem__)
+        amount = min(-group[payer], group[payee])
         payments.append((payer, payee, amount))
-        left[payer] += amount
-        left[payee] -= amount
-        left = {player: score for player, score in left.items() if score}
-    return tuple(payments)
-
-
-def _exact_pair(left: dict[Player, HalfPoints]) -> tuple[Player, Player] | None:
-    by_score = {score: player for player, score in left.items()}
-    return next(
-        ((player, by_score[-score]) for player, score in left.items() if score < 0 and -score in by_score),
-        None,
-    )
+        group[payer] += amount
+        group[payee] -= amount
+        group = {player: score for player, score in group.items() if score}
+    return payments

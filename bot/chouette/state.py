@@ -101,13 +101,13 @@ class ToPlay:
 class Soliciting:
     """The Team's doubling round: who has offered his cube, in that order, and who stands."""
 
-    offered: tuple[Player, ...]
-    stood: frozenset[Player]
+    offered: tuple[Player, ...] = ()
+    stood: frozenset[Player] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """One side has doubled `offered` (players of the Team, in line order); the other answers.
+    """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
 
     `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle.
     """
@@ -116,6 +116,16 @@ class Answering:
     offered: tuple[Player, ...]
     whole: bool
     answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+
+    @property
+    def asked(self) -> Side:
+        """The side that answers."""
+        return self.doubler.other
+
+    @property
+    def waiting(self) -> tuple[Player, ...]:
+        """The cubes that are not answered yet."""
+        return tuple(player for player in self.offered if player not in self.answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +140,16 @@ class AnsweringBeavers:
         """The players of the Team whose cubes were beavered, in line order."""
         given = self.doubles.answers
         return tuple(player for player in self.doubles.offered if given[player] is Answer.BEAVER)
+
+    @property
+    def asked(self) -> Side:
+        """The side that answers: the one that doubled."""
+        return self.doubles.doubler
+
+    @property
+    def waiting(self) -> tuple[Player, ...]:
+        """The beavers that are not answered yet."""
+        return tuple(player for player in self.beavered if player not in self.answers)
 
 
 Moment: TypeAlias = ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Answering | AnsweringBeavers
@@ -168,6 +188,11 @@ class Game:
     def open_bets(self) -> tuple[Bet, ...]:
         """The bets that are not decided, in line order."""
         return tuple(bet for bet in self.bets if bet.is_open)
+
+    @property
+    def middle(self) -> frozenset[Player]:
+        """The players of the Team whose bet is open and whose cube nobody owns."""
+        return frozenset(bet.team for bet in self.bets if bet.is_open and bet.cube.owner is None)
 
     def bet_of(self, player: Player) -> Bet | None:
         """The bet that a player of the Team has, open or not."""
@@ -363,6 +388,11 @@ class Chouette:
         if isinstance(self.stage, Between):
             return (*self.stage.line, *(joiner.player for joiner in self.joiners))
         return ()
+
+    @property
+    def standing_dice(self) -> Dice | None:
+        """Dice that must fall next in the game, since they fell in a turn that was taken back."""
+        return self.kept[0] if self.kept and self.game else None
 
     def with_game(self, game: Game) -> "Chouette":
         """The same with another state of the game in progress."""

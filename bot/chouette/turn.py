@@ -1,11 +1,10 @@
 """Who may or must act at a moment of a chouette; changes nothing."""
 
-from collections.abc import Collection
 from typing import TypeAlias, assert_never
 
 from bot.chouette.points import Player
 from bot.chouette.rulebook import Order, Rules
-from bot.chouette.seats import joiners_to_roll
+from bot.chouette.seats import joiners_to_roll, least_players
 from bot.chouette.state import (
     Answering,
     AnsweringBeavers,
@@ -28,7 +27,8 @@ Players: TypeAlias = tuple[Player, ...]
 def must_act(chouette: Chouette) -> Players:
     """Who must act now, in line order; several where several may.
 
-    An open resignation or take-back comes first: its answers are what everybody waits for.
+    An open resignation or take-back comes first, the older one where there are two: its answers are what
+    everybody waits for. Nobody must act while there are too few for a game.
     """
     for proposal in chouette.proposals:
         if proposal.passes_with_the_moment:
@@ -37,8 +37,10 @@ def must_act(chouette: Chouette) -> Players:
     match stage:
         case Lobby() | Ended():
             return ()
+        case Between() if 1 + len(chouette.line) < least_players(chouette.rules):
+            return ()
         case Between():
-            return joiners_to_roll(chouette) or (stage.box, *stage.line[:1])
+            return joiners_to_roll(chouette) or (stage.box, *chouette.line[:1])
         case Game():
             return _in_game(chouette, stage)
         case _:
@@ -56,12 +58,10 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
             return (mover(game),)
         case Soliciting():
             waiting = unspoken(game, moment)
-            return waiting[:1] if asks_in_line_order(chouette.rules) else waiting
-        case Answering():
-            return answerers(chouette.rules, game, moment.doubler, moment.offered, moment.answers)
-        case AnsweringBeavers():
-            doubler = moment.doubles.doubler
-            return answerers(chouette.rules, game, doubler.other, moment.beavered, moment.answers)
+            solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
+            return solicited if game.position else (*solicited, game.box)
+        case Answering() | AnsweringBeavers():
+            return answerers(chouette.rules, game, moment)
         case _:
             assert_never(moment)
 
@@ -76,23 +76,25 @@ def with_access(game: Game, side: Side) -> Players:
     return tuple(bet.team for bet in game.bets if bet.is_open and bet.cube.accessible(side))
 
 
+def may_double_before_roll(game: Game) -> bool:
+    """Whether the Team is to roll and has not had its doubling round."""
+    return isinstance(game.moment, ToRoll) and not game.moment.round_over and game.on_turn is Side.TEAM
+
+
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while the Team is to roll."""
-    moment = game.moment
-    if not isinstance(moment, ToRoll) or moment.round_over or game.on_turn is not Side.TEAM:
+    if not isinstance(game.moment, ToRoll) or not may_double_before_roll(game):
         return ()
-    silent = chouette.asks - moment.stood
+    silent = chouette.asks - game.moment.stood
     return tuple(player for player in with_access(game, Side.TEAM) if player in silent)
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     """Whose word the Team's roll waits for: those who hold it, and those who asked to be asked."""
-    asked = asked_before_roll(chouette, game)
-    moment = game.moment
-    if not isinstance(moment, ToRoll) or moment.round_over or game.on_turn is not Side.TEAM:
+    if not may_double_before_roll(game):
         return ()
-    held = game.holds.intersection(with_access(game, Side.TEAM))
-    return tuple(player for player in game.line if player in asked or player in held)
+    waited_for = game.holds.union(asked_before_roll(chouette, game))
+    return tuple(player for player in with_access(game, Side.TEAM) if player in waited_for)
 
 
 def unspoken(game: Game, moment: Soliciting) -> Players:
@@ -106,13 +108,12 @@ def asks_in_line_order(rules: Rules) -> bool:
     return rules.double_order is Order.ROTATION
 
 
-def answerers(rules: Rules, game: Game, doubler: Side, cubes: Players, answered: Collection[Player]) -> Players:
-    """Who may answer now for `cubes`, some of them answered already.
+def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) -> Players:
+    """Who may answer now.
 
     The Box answers for all. The Team's players answer each for himself, in line order unless the Box lets
     them speak in any order (Colorado 5.8); then everybody may still wait for those before him.
     """
-    if doubler is Side.TEAM:
+    if moment.asked is Side.BOX:
         return (game.box,)
-    waiting = tuple(player for player in cubes if player not in answered)
-    return waiting[:1] if rules.answer_order is Order.ROTATION else waiting
+    return moment.waiting[:1] if rules.answer_order is Order.ROTATION else moment.waiting

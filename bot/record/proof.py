@@ -15,7 +15,7 @@ from bot.chouette.statements import Dice
 
 def next_dice(chouette: Chouette, seed: bytes) -> Dice:
     """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
-    return chouette.kept[0] if chouette.kept else _draw(chouette, seed, 0)
+    return chouette.standing_dice or _draw(chouette, seed, 0)
 
 
 def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]) -> tuple[tuple[Player, Dice], ...]:

@@ -39,6 +39,8 @@ def places_text(chouette: Chouette) -> str:
     if chouette.box is None:
         return "No further game."
     game = f"Game {chouette.game.number}" if chouette.game else "Next game"
+    if not chouette.line:
+        return f"{game}: Box {chouette.box}, and nobody to play against."
     return f"{game}: Box {chouette.box}, Captain {chouette.line[0]}, line {' '.join(chouette.line)}"
 
 

@@ -54,7 +54,7 @@ def verified(record: Record, say: Say) -> Verified | Fault:
         heard = hear(chouette, said)
         if isinstance(heard, Refusal):
             return Fault(line, f"refused: {grammar.written(said)}: {say(heard)}", Status.NOT_AS_EXPECTED)
-        if isinstance(said, Opens | Rolls | RollsForSeats) and not chouette.kept:
+        if isinstance(said, Opens | Rolls | RollsForSeats) and not chouette.standing_dice:
             if _promised(chouette.proof):
                 fallen.append((line, chouette, said))
             else:

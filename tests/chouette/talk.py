@@ -71,9 +71,9 @@ _USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
 def random_rules(random: Random) -> Rules:
     """A rule book that no club may have thought of."""
     rules = COLORADO
-    for option in OPTIONS:
+    for option in sorted(OPTIONS.keys() - {"min_players", "max_players"}):
         rules = with_option(rules, option, random.choice(option_values(option)))
-    return with_option(with_option(rules, "min_players", "3"), "max_players", str(random.randint(6, 10)))
+    return with_option(rules, "max_players", str(random.randint(6, 10)))
 
 
 def pair(random: Random) -> Dice:

@@ -39,7 +39,17 @@ def test_settling_up_the_most_minus_pays_the_most_plus_first() -> None:
 
 
 def test_settling_up_lets_those_settle_who_owe_exactly_what_the_other_won() -> None:
-    assert settling_up({ANN: 12, BOB: 4, CID: -4, DEE: -12}) == ((CID, BOB, 4), (DEE, ANN, 12))
+    assert set(settling_up({ANN: 12, BOB: 4, CID: -4, DEE: -12})) == {(CID, BOB, 4), (DEE, ANN, 12)}
+
+
+def test_settling_up_takes_as_few_payments_as_there_can_be() -> None:
+    scores = dict(zip((ANN, BOB, CID, DEE, Player("Eve"), Player("Fay")), (8, -12, 1, 11, 8, -16), strict=True))
+    assert len(settling_up(scores)) == 4
+
+
+def test_settling_up_of_a_crowd_ends() -> None:
+    crowd = {Player(str(number)): number - 20 for number in range(41)}
+    assert len(settling_up(crowd)) < len(crowd)
 
 
 def test_settling_up_asks_nothing_of_an_even_table() -> None:

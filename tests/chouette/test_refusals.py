@@ -49,6 +49,9 @@ from tests.chouette.talk import COLORADO
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
 
 
+AGREE_ON_FOUR = (ChangesOption(ANN, "max_players", "4"), *(Accepts(name, ANN) for name in (BOB, CID, DEE)))
+
+
 def after(table: Chouette, *said: Statement) -> Chouette:
     for statement in said:
         heard = hear(table, statement)
@@ -110,6 +113,10 @@ ROLLED_BACK = after(
     Accepts(DEE, ANN),
     Plays(ANN, "24/23 13/10"),
 )
+EQUAL_AGREEING = after(EQUAL, ChangesOption(ANN, "automatic_doubles", "none"), Accepts(BOB, ANN), Accepts(CID, ANN))
+SMALLER = after(BETWEEN, ChangesOption(ANN, "max_players", "4"), Accepts(BOB, ANN), Accepts(CID, ANN))
+FIVE_AT_A_SMALL_TABLE = after(SMALLER, Joins(EVE), Accepts(ANN, EVE), Accepts(EVE, ANN))
+SIXTH_AT_A_SMALL_TABLE = after(BETWEEN, Joins(ZED), *AGREE_ON_FOUR)
 TWO_ROUTES = OPENED.with_game(  # 24/13 with 6-5 hits on either way
     replace(
         OPENED.game,
@@ -147,8 +154,11 @@ NO = [
     (SEATED, Beyond(ANN, "sells"), Why.NOT_YET),
     (TO_ROLL, Doubles(ZED, ()), Why.NOT_PLAYING),
     (TO_ROLL, Stands(ZED), Why.NOT_PLAYING),
-    (TO_ROLL, Stands(ANN), Why.NOT_PLAYING),
-    (TO_ROLL, Holds(ANN), Why.NOT_PLAYING),
+    (TO_ROLL, Stands(ANN), Why.ONLY_THE_TEAM),
+    (TO_ROLL, Holds(ANN), Why.ONLY_THE_TEAM),
+    (TO_ROLL, Holds(ZED), Why.NOT_PLAYING),
+    (RESIGNED, Rolls(BOB, (2, 1)), Why.PROPOSAL_OPEN),
+    (after(TO_ROLL, TakesBack(ANN)), Rolls(BOB, (2, 1)), Why.PROPOSAL_OPEN),
     (TO_ROLL, Takes(ZED, ()), Why.NOT_PLAYING),
     (TO_ROLL, Rolls(ZED, (2, 1)), Why.NOT_PLAYING),
     (TO_ROLL, Plays(ZED, "none"), Why.NOT_PLAYING),
@@ -166,6 +176,8 @@ NO = [
     (LOBBY, RollsForSeats(None, ((ANN, (6, 5)),)), Why.SEAT_DICE),
     (LOBBY, RollsForSeats(None, tuple((player, (3,)) for player in (ANN, BOB, CID, DEE))), Why.SEAT_DICE),
     (LOBBY, SitsDown(None, (ANN, BOB, CID)), Why.SEAT_DICE),
+    (opened(COLORADO, Mode.PLAY), SitsDown(None, (ANN, ANN, BOB)), Why.SEAT_DICE),
+    (LOBBY, Joins(None), Why.NOT_SEATED),
     (opened(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB)), Why.TOO_FEW),
     (opened(COLORADO, Mode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), Why.TOO_FEW),
     (after(BETWEEN, Leaves(DEE), Leaves(CID)), StartsGame(None), Why.TOO_FEW),
@@ -178,6 +190,7 @@ NO = [
     (STARTED, Resigns(ANN, Margin.SINGLE), Why.OPENING_FIRST),
     (STARTED, Opens(CID, (2, 1)), Why.NOT_THE_MOVER),
     (STARTED, Plays(ANN, "8/5"), Why.ROLL_FIRST),
+    (OFFERED, Plays(BOB, "8/5"), Why.DOUBLE_OPEN),
     (OPENED, Opens(None, (2, 1)), Why.OPENING_DONE),
     (OPENED, Rolls(ANN, (2, 1)), Why.PLAY_FIRST),
     (OPENED, Plays(BOB, "8/5 6/5"), Why.NOT_YOUR_TURN),
@@ -261,6 +274,11 @@ NO = [
     (SEATED, ChangesOption(ANN, "crawford", "yes"), Why.OPTION_UNKNOWN),
     (SEATED, ChangesOption(ANN, "jacoby", "maybe"), Why.OPTION_VALUE),
     (SEATED, ChangesOption(ANN, "jacoby", "yes"), Why.OPTION_SAME),
+    (SEATED, ChangesOption(ANN, "max_players", "3"), Why.SEATS_TAKEN),
+    (SEATED, ChangesOption(ANN, "min_players", "10"), Why.OPTION_VALUE),
+    (EQUAL_AGREEING, Accepts(DEE, ANN), Why.DOUBLE_OPEN),
+    (FIVE_AT_A_SMALL_TABLE, Accepts(DEE, ANN), Why.SEATS_TAKEN),
+    (SIXTH_AT_A_SMALL_TABLE, Accepts(ANN, ZED), Why.TABLE_FULL),
     (
         after(TO_ROLL, ChangesOption(ANN, "jacoby", "no"), Accepts(BOB, ANN), Accepts(CID, ANN), Doubles(BOB, ())),
         Accepts(DEE, ANN),
@@ -272,6 +290,9 @@ NO = [
     (PROMISED, Commits(None, "ab" * 32), Why.COMMITTED_ALREADY),
     (PROMISED, Reveals(None, "00"), Why.SEED_WRONG),
     (LOBBY, Commits(None, "ab"), Why.BAD_HEX),
+    (OVER, Commits(None, "ab" * 32), Why.ENDED),
+    (PROMISED, SaysWord(ANN, "x" * 101), Why.BAD_WORD),
+    (PROMISED, SaysWord(ANN, "\ud800"), Why.BAD_WORD),
     (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), Why.WORD_TOO_LATE),
 ]
 

@@ -38,7 +38,8 @@ def test_a_value_is_read_however_it_is_joined(written: str) -> None:
 def test_every_value_can_be_set_and_read_back() -> None:
     for option in OPTIONS:
         for value in option_values(option):
-            assert option_value(with_option(COLORADO, option, value), option) == value
+            roomy = with_option(COLORADO, "max_players", "10")
+            assert option_value(with_option(roomy, option, value), option) == value
 
 
 @pytest.mark.parametrize(("option", "value"), [("jacoby", "maybe"), ("max_players", "11"), ("max_players", "many")])
@@ -58,9 +59,15 @@ def test_an_unknown_option_is_refused() -> None:
     ("old", "new", "complaint"),
     [
         ('value = "half"', 'value = "most"', "team_initial_answer = most"),
-        ("beavers  ", "badgers  ", "beavers = .missing"),
+        ("beavers  ", "badgers  ", "badgers = ."),
         ("jacoby  ", 'extra = { value = "yes" }\njacoby  ', "extra"),
         ("[options]", "[options", "line"),
+        ("[options]", "[choices]", "options is a table"),
+        ('label = "Colorado"', "label = 3", "a rule book has a label"),
+        ('{ value = "half", section = "5.10" }', '"half"', "team_initial_answer is a table"),
+        ('{ value = "half", section = "5.10" }', '{ section = "5.10" }', "team_initial_answer = .missing"),
+        ("beavers  ", "# beavers  ", "beavers = .missing"),
+        ("value = 3,", "value = 9,", "max_players = 8: allowed are 9, 10"),
     ],
 )
 def test_a_book_with_a_mistake_says_which(old: str, new: str, complaint: str) -> None:

@@ -8,6 +8,7 @@ from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
+from bot.chouette.seats import seat_rolls_due
 from bot.chouette.state import Between, Chouette, Ended, Heard, Lobby, ToPlay
 from bot.chouette.statements import (
     ANY_DICE,
@@ -21,6 +22,7 @@ from bot.chouette.statements import (
     Mode,
     Opens,
     Plays,
+    Refuses,
     Rolls,
     RollsForSeats,
     SaysWord,
@@ -81,6 +83,7 @@ def test_more_than_the_table_holds_are_not_seated() -> None:
 def test_tied_seats_are_rolled_again_by_themselves_by_those_who_are_tied() -> None:
     table = after(EMPTY, RollsForSeats(None, ((ANN, (4, 4)), (BOB, (2, 1)), (CID, (2, 1)))))
     again = by_itself(table)
+    assert seat_rolls_due(BETWEEN) == ()
     assert again == rolls_for_seats((BOB, CID))
     dice = iter([(1, 1), (6, 5)])
     seated = after(table, with_dice(table, again, lambda: next(dice)))
@@ -107,13 +110,32 @@ def test_three_who_join_together_stand_as_they_rolled() -> None:
 def test_when_the_last_has_left_the_chouette_is_over() -> None:
     table = after(BETWEEN, Leaves(BOB), Leaves(DEE), Leaves(CID))
     assert table.stage == Between(ANN, ())
-    assert must_act(table) == (ANN,)
+    assert must_act(table) == ()
     table = after(table, Leaves(ANN))
     assert isinstance(table.stage, Ended)
     assert table.line == ()
     assert table.box is None
     assert by_itself(table) is None
     assert may_say(table, ANN) == ()
+
+
+def test_when_only_those_are_left_who_joined_they_take_the_seats() -> None:
+    table = after(BETWEEN, *(said for name in (EVE, FAY) for said in (Joins(name), Accepts(ANN, name))))
+    table = after(table, *(Leaves(name) for name in (ANN, BOB, CID, DEE)))
+    assert table.stage == Between(EVE, (FAY,))
+    assert table.joiners == ()
+    assert table.seated == (EVE, FAY)
+
+
+def test_who_was_the_last_to_be_asked_leaves_and_the_others_carry_it() -> None:
+    table = after(BETWEEN, Ends(ANN), Accepts(BOB, ANN), Accepts(CID, ANN), Leaves(DEE))
+    assert isinstance(table.stage, Ended)
+
+
+def test_nobody_is_left_to_sponsor_an_applicant() -> None:
+    table = after(BETWEEN, Joins(EVE), *(Refuses(name, EVE) for name in (ANN, BOB, CID)), Leaves(DEE))
+    assert table.proposals == ()
+    assert EVE not in table.seated
 
 
 def test_an_opening_that_was_taken_back_with_its_double_falls_again() -> None:

@@ -25,6 +25,7 @@ SAMPLE: dict[str, object] = {
     **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),
     **dict.fromkeys(("line", "tied", "passed_over"), ("Bob", "Cid")),
     "players": ("Bob", "Cid", "Dee"),
+    "longest": 100,
     "dice": (6, 1),
     "rolls": (("Ann", (6, 1)), ("Bob", (4, 4))),
     "scores": (("Ann", 20), ("Bob", -3)),
@@ -43,7 +44,7 @@ SAMPLE: dict[str, object] = {
     **dict.fromkeys(("verb", "play", "part", "word", "digest", "seed"), "8/5"),
     **dict.fromkeys(("game", "margin", "most", "least", "cubes", "point", "die", "count"), 3),
 }
-NUMBERED = {"refusal-too-few"}  # where `players` is how many
+NUMBERED = {"refusal-too-few", "refusal-seats-taken"}  # where `players` is how many
 
 
 def sample(key: str, given: frozenset[str]) -> dict[str, object]:

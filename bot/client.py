@@ -87,7 +87,7 @@ class ChouetteBot(House):
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
-        self._warming = asyncio.create_task(asyncio.to_thread(warm_up))
+        await asyncio.to_thread(warm_up)
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in await all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)

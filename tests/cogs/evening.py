@@ -125,8 +125,8 @@ class Evening:
     async def play(self, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> Seen:
         """The mover plays his roll, by what he is offered as he types."""
         mover = (await self.waited_for())[0]
-        offered = [each["value"] for each in await mover.complete("move play", "play", "")]
-        return await mover.slash("move play", play=choose(offered))
+        offered = [each["value"] for each in await mover.complete("move", "play", "")]
+        return await mover.slash("move", play=choose(offered))
 
     async def go_on(self) -> None:
         """One step of who must act: a roll or a play."""

@@ -132,14 +132,14 @@ async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> N
 async def test_plays_are_completed_and_never_an_illegal_one(evening: Evening) -> None:
     mover = (await evening.waited_for())[0]
     other = next(person for person in evening.people.values() if person is not mover)
-    offered = [each["value"] for each in await mover.complete("move play", "play", "")]
+    offered = [each["value"] for each in await mover.complete("move", "play", "")]
     assert offered
     for typed in offered[:3]:
-        assert (await mover.complete("move play", "play", typed))[0]["value"] == typed
-    assert await mover.complete("move play", "play", "1/24") == []
-    refused = await mover.slash("move play", play="1/24")
+        assert (await mover.complete("move", "play", typed))[0]["value"] == typed
+    assert await mover.complete("move", "play", "1/24") == []
+    refused = await mover.slash("move", play="1/24")
     assert "wrong way" in private(refused)
-    assert "not" in private(await other.slash("move play", play=offered[0]))
+    assert "not" in private(await other.slash("move", play=offered[0]))
 
 
 async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:

@@ -119,7 +119,7 @@ async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable,
     public(await evening.press("Drop", captain))
     await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.TEAM)
     assert [person.name for person in await evening.waited_for()] == [other.name]
-    refused = private(await captain.slash("move play", play="24/23"))
+    refused = private(await captain.slash("move", play="24/23"))
     assert "not playing" in refused or other.name in refused
 
 

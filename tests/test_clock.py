@@ -1,0 +1,136 @@
+"""Time limits: which there are, what is said when one runs out, and that they ring once, in their order."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import (
+    Accepts,
+    AsksToBeAsked,
+    ChangesOption,
+    Doubles,
+    Holds,
+    Mode,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+)
+from bot.chouette.statements import Margin as Won
+from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Clock, Kind, Ring, limits, runs_out
+from bot.record.books import rule_books
+from bot.store.forms import Deadline
+
+NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
+ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))
+NEVER = {REMIND_AFTER: 0}
+LIMITED = {REMIND_AFTER: 0, LIMIT_AFTER: 5, NEXT_GAME_AFTER: 30}
+
+
+def after(*said: Statement, mode: Mode = Mode.PLAY) -> Chouette:
+    chouette = opened(next(iter(rule_books().values())).rules, mode)
+    for statement in (SitsDown(None, (ANN, BOB, CID, DEE)), *said):
+        heard = hear(chouette, statement)
+        assert isinstance(heard, Heard), heard
+        chouette = heard.chouette
+    return chouette
+
+
+FIRST_PLAY = (StartsGame(None), Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+TEAM_TO_ROLL = after(*FIRST_PLAY)
+
+
+def whom(chouette: Chouette, settings: dict[str, int]) -> set[tuple[str, str]]:
+    return {(one.kind, one.whom) for one in limits(chouette, "m", (), dict(settings), NOW)}
+
+
+def test_by_default_those_who_must_act_are_only_reminded() -> None:
+    assert whom(TEAM_TO_ROLL, {}) == {(Kind.REMIND, BOB)}
+    asked = after(*FIRST_PLAY, Doubles(BOB, ()))
+    assert whom(asked, {}) == {(Kind.REMIND, CID), (Kind.REMIND, DEE)}
+    assert whom(asked, NEVER) == set()
+    assert whom(after(), {}) == set()  # nobody is hurried between games
+
+
+def test_a_limit_that_still_fits_keeps_its_time() -> None:
+    first = limits(TEAM_TO_ROLL, "m", (), {}, NOW)
+    later = limits(TEAM_TO_ROLL, "m", first, {}, NOW + timedelta(minutes=3))
+    assert later == first
+    assert limits(TEAM_TO_ROLL, "another", first, {}, NOW + timedelta(minutes=3)) != first
+
+
+SOLICITED = after(*FIRST_PLAY, Doubles(BOB, ()))
+HELD = after(*FIRST_PLAY, Holds(CID))
+ASKED = after(AsksToBeAsked(CID, wanted=True), *FIRST_PLAY)
+EQUAL = after(StartsGame(None), Opens(None, (2, 2)))
+PROPOSED = after(ChangesOption(DEE, "jacoby", "no"))
+RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
+
+
+@pytest.mark.parametrize(
+    ("chouette", "player", "said"),
+    [
+        (SOLICITED, CID, Stands(CID)),
+        (HELD, CID, Releases(CID)),
+        (ASKED, CID, Stands(CID)),
+        (EQUAL, ANN, Opens(None, ())),
+        (PROPOSED, DEE, Refuses(DEE, DEE)),
+        (RESIGNED, BOB, Refuses(BOB, BOB)),
+    ],
+)
+def test_what_happens_when_a_time_is_over(chouette: Chouette, player: Player, said: Statement) -> None:
+    assert (Kind.LIMIT, player) in whom(chouette, LIMITED)
+    assert runs_out(chouette, Kind.LIMIT, player) == said
+    if said != Opens(None, ()):
+        assert isinstance(hear(chouette, said), Heard)
+
+
+def test_nobody_is_made_to_roll_or_play() -> None:
+    assert whom(TEAM_TO_ROLL, LIMITED) == set()
+    assert runs_out(TEAM_TO_ROLL, Kind.LIMIT, BOB) is None
+    assert runs_out(SOLICITED, Kind.REMIND, CID) is None
+
+
+def test_the_next_game_starts_after_the_pause() -> None:
+    between = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
+    for player in (ANN, CID, DEE):
+        heard = hear(between, Accepts(player, None))
+        assert isinstance(heard, Heard)
+        between = heard.chouette
+    assert whom(between, LIMITED) == {(Kind.NEXT_GAME, "")}
+    assert whom(between, NEVER) == set()
+    assert runs_out(between, Kind.NEXT_GAME, None) == StartsGame(None)
+    assert runs_out(TEAM_TO_ROLL, Kind.NEXT_GAME, None) is None
+
+
+async def test_it_rings_once_and_soonest_first() -> None:
+    rung: list[str] = []
+    done = asyncio.Event()
+
+    async def ring(one: Ring) -> None:
+        rung.append(one.deadline.whom)
+        if one.deadline.whom == "b":
+            raise RuntimeError("what goes wrong in one table stops no other")
+        if len(rung) == 3:
+            done.set()
+
+    clock = Clock(ring, now=lambda: NOW)
+    due = [Deadline("remind", name, "m", NOW - timedelta(minutes=back)) for name, back in (("a", 1), ("b", 3))]
+    clock.set(1, (*due, Deadline("remind", "never", "m", NOW + timedelta(days=1))))
+    clock.set(3, (Deadline("remind", "gone", "m", NOW - timedelta(days=1)),))
+    clock.set(3, ())
+    clock.start()
+    await asyncio.sleep(0)
+    clock.set(2, (Deadline("remind", "c", "m", NOW - timedelta(minutes=2)),))
+    await asyncio.wait_for(done.wait(), 5)
+    await clock.stop()
+    assert sorted(rung) == ["a", "b", "c"]

@@ -20,6 +20,7 @@ export class Offers {
       id: `offer-${place}`, class: "offer", role: "option", onclick: () => this.pick(place),
     }, make("b", {}, each.name), each.more && make("code", {}, each.more), each.note && make("span", {}, each.note))),
     !all.length && empty && make("div", { class: "offer none" }, empty));
+    this.place.classList.toggle("short", all.length > 0 && !all.some((each) => each.note));
     this.place.hidden = !all.length && !empty;
     input.setAttribute("aria-expanded", String(!this.place.hidden));
     this.#mark();

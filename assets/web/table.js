@@ -21,6 +21,7 @@ class Table {
     this.composer = new Composer(this, find("composer"), find("offers"));
     find("open-settings").addEventListener("click", () => openSettings(this));
     window.addEventListener("popstate", () => this.goTo(...this.#place(), false));
+    document.addEventListener("keydown", (event) => this.#key(event));
     setInterval(refreshMoments, 15_000);
     this.enter();
   }
@@ -137,7 +138,9 @@ class Table {
 
   drawPeople() {
     const called = this.called;
-    fill(find("people"), this.people.map((each) => make("a", {
+    const place = find("people");
+    const focused = place.contains(document.activeElement) && document.activeElement.dataset.name;
+    fill(place, this.people.map((each) => make("a", {
       class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
       "aria-current": each.id === this.me ? "true" : null, data: { name: each.name },
       title: each.id === this.me ? `You are ${each.name}` : `Be ${each.name} (middle click: in a window of his own)`,
@@ -146,9 +149,30 @@ class Table {
     make("span", { class: `face ${this.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
     each.moderator && make("span", { class: "rank", title: "Manages the server" }, "mod"),
-    called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": "must act", title: "Must act" }))));
+    called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": "must act", title: "Must act" })),
+    ), this.#turn(called));
+    if (focused) [...place.children].find((each) => each.dataset.name === focused)?.focus();
     const mine = called.has(this.me);
     document.title = `${mine ? "● " : ""}${this.nameOf(this.me)} · Chouette`;
+  }
+
+  /** The way to who must act, for one who plays several. */
+  #turn(called) {
+    const next = this.people.find((each) => called.has(each.id));
+    if (!next || called.has(this.me)) return null;
+    return make("button", {
+      type: "button", class: "turn", title: `${next.name} must act (Alt+0)`, onclick: () => this.goTo(next.id, this.channel),
+    }, `Be ${next.name} →`);
+  }
+
+  /** Alt+1 to Alt+9 are the people, Alt+0 is who must act. */
+  #key(event) {
+    if (!event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code)) return;
+    const place = Number(event.code.at(-1));
+    const other = place ? this.people[place - 1] : this.people.find((each) => each.id !== this.me && this.called.has(each.id));
+    if (!other || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    if (other.id !== this.me) this.goTo(other.id, this.channel);
   }
 
   #follow(event, person, channel) {

@@ -47,17 +47,15 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
 class Play(commands.Cog):
     """Checkers, dice and proposals."""
 
-    move = app_commands.Group(name="move", description=localized("command-move"))
-
     @app_commands.command(name="roll", description=localized("command-roll"))
     async def roll(self, interaction: Interaction) -> None:
         """Roll for the side on turn."""
         await speaks(interaction, rolled)
 
-    @move.command(name="play", description=localized("command-move-play"))
-    @app_commands.describe(play=localized("command-move-play.play"))
+    @app_commands.command(name="move", description=localized("command-move"))
+    @app_commands.describe(play=localized("command-move.play"))
     @app_commands.autocomplete(play=complete_play)
-    async def move_play(self, interaction: Interaction, play: app_commands.Range[str, 1, 100]) -> None:
+    async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, 100]) -> None:
         """Play the roll in notation."""
         await says(interaction, lambda by: Plays(by, play))
 
@@ -102,21 +100,19 @@ class Play(commands.Cog):
 
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
-    @app_commands.choices(
-        winner=[
-            app_commands.Choice(name=localized("side-box"), value="box"),
-            app_commands.Choice(name=localized("side-team"), value="team"),
-        ],
-        value=MARGINS,
-    )
+    @app_commands.choices(value=MARGINS)
+    @app_commands.autocomplete(winner=complete_one_name)
     async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
-        """Report how a game went that is played elsewhere; said for whom moves for the winners."""
+        """Report how a game went that is played elsewhere: Box or Captain says for the winner that he has won."""
+        players = await whom(interaction, winner)
+        if players is None:
+            return
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             game = chouette.game
-            winning = by if game is None else game.box if winner == "box" else game.acting
-            speaker = winning if game and by in {game.box, game.acting} else by
-            return (Wins(speaker, Margin[value]),)
+            movers = {game.box, game.acting} if game else {by}
+            named = by if players is ALL or not players else players[0]
+            return (Wins(named if by in movers else by, Margin[value]),)
 
         await speaks(interaction, speech)
 

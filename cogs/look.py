@@ -13,8 +13,8 @@ from bot.channel.pictures import Picture, board_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, history_lines, ledger_text, pips_text, rotation_text, score_text
+from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
-from bot.chouette.state import Side
 from bot.chouette.statements import ALL, Commits, Reveals, SaysWord
 from bot.desk import Table
 from bot.desk.presses import presses_of

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.backgammon.position import Position
+from bot.chouette.bets import Side
 from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Ended, Lobby, Side
+from bot.chouette.state import Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.desk import Table
 from bot.render.alt import position_facts, sheet_facts

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
+from bot.chouette.bets import Side
 from bot.chouette.ending import won
 from bot.chouette.points import Player
 from bot.chouette.proposals import all_transfers
 from bot.chouette.rulebook import OPTIONS, Rules, option_value
-from bot.chouette.state import Between, Chouette, Ended, Game, Side
+from bot.chouette.state import Between, Chouette, Ended, Game
 from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books

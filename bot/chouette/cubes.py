@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import assert_never
 
+from bot.chouette.bets import Bet, Side
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
@@ -12,11 +13,9 @@ from bot.chouette.state import (
     Answering,
     AnsweringBeavers,
     AnyTime,
-    Bet,
     Chouette,
     Game,
     Heard,
-    Side,
     Soliciting,
     ToOpen,
     ToPlay,

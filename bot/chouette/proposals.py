@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.bets import Side
 from bot.chouette.ending import voided, won
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Transfer
@@ -22,7 +23,6 @@ from bot.chouette.state import (
     Proposal,
     Resignation,
     RuleChange,
-    Side,
     Soliciting,
     Subject,
     TakeBack,

@@ -1,7 +1,6 @@
 """A chouette at one moment, as immutable values; knows what is, not what may be done.
 
-A bet is between any two people: one on the Box's side, one on the Team's, with a cube of its own. A
-moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
+A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
 from collections.abc import Mapping
@@ -10,52 +9,11 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.backgammon.position import Position
+from bot.chouette.bets import Bet, Side
 from bot.chouette.news import News
 from bot.chouette.points import HalfPoints, Player, Scores, Transfer
 from bot.chouette.rulebook import Rules
 from bot.chouette.statements import Dice, Margin, Mode
-
-
-class Side(StrEnum):
-    """The two sides of the board."""
-
-    BOX = "box"
-    TEAM = "team"
-
-    @property
-    def other(self) -> "Side":
-        """The opposing side."""
-        return Side.TEAM if self is Side.BOX else Side.BOX
-
-
-# --- Cubes and bets
-
-
-@dataclass(frozen=True, slots=True)
-class Cube:
-    """A doubling cube: its value in points, and whose it is (None: in the middle)."""
-
-    value: int = 1
-    owner: Side | None = None
-
-    def accessible(self, side: Side) -> bool:
-        """Whether the side may turn it."""
-        return self.owner in {None, side}
-
-
-@dataclass(frozen=True, slots=True)
-class Bet:
-    """What `team` has at stake against `box`.
-
-    `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet.
-    """
-
-    box: Player
-    team: Player
-    cube: Cube = Cube()
-    in_game: bool = False
-    is_open: bool = True
-
 
 # --- Moments of a game
 

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias, assert_never
 
+from bot.chouette.bets import Side
 from bot.chouette.points import Player
 from bot.chouette.rulebook import Order, Rules
 from bot.chouette.seats import joiners_to_roll, least_players
@@ -14,7 +15,6 @@ from bot.chouette.state import (
     Ended,
     Game,
     Lobby,
-    Side,
     Soliciting,
     ToOpen,
     ToPlay,

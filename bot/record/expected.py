@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.backgammon.ids import position_id
+from bot.chouette.bets import Cube, Side
 from bot.chouette.points import Player, booked
 from bot.chouette.sheet import settling_up
-from bot.chouette.state import Chouette, Cube, Game, Side
+from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Statement
 from bot.chouette.turn import must_act
 from bot.record import grammar

@@ -6,7 +6,8 @@ a cube taken lies with the taker, one offered is held out, and who drops has non
 
 from dataclasses import dataclass
 
-from bot.chouette.state import Answer, Answering, AnsweringBeavers, Bet, Game, Side, Soliciting
+from bot.chouette.bets import Bet, Side
+from bot.chouette.state import Answer, Answering, AnsweringBeavers, Game, Soliciting
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from bot.backgammon.notation import written as written_play
 from bot.backgammon.plays import legal_plays
+from bot.chouette.bets import Side
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.state import (
@@ -20,7 +21,6 @@ from bot.chouette.state import (
     Game,
     Heard,
     Lobby,
-    Side,
     Soliciting,
     ToOpen,
     ToPlay,

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from bot.chouette.state import Answering, Between, Game, Side, ToPlay, ToRoll
+from bot.chouette.bets import Side
+from bot.chouette.state import Answering, Between, Game, ToPlay, ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.books import rule_books

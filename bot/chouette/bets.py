@@ -1,0 +1,47 @@
+"""Cubes and bets: what is at stake between two people; knows no moment and no rule.
+
+A bet is between any two people, one on the Box's side, one on the Team's, with a cube of its own.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.chouette.points import Player
+
+
+class Side(StrEnum):
+    """The two sides of the board."""
+
+    BOX = "box"
+    TEAM = "team"
+
+    @property
+    def other(self) -> "Side":
+        """The opposing side."""
+        return Side.TEAM if self is Side.BOX else Side.BOX
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A doubling cube: its value in points, and whose it is (None: in the middle)."""
+
+    value: int = 1
+    owner: Side | None = None
+
+    def accessible(self, side: Side) -> bool:
+        """Whether the side may turn it."""
+        return self.owner in {None, side}
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """What `team` has at stake against `box`.
+
+    `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet.
+    """
+
+    box: Player
+    team: Player
+    cube: Cube = Cube()
+    in_game: bool = False
+    is_open: bool = True

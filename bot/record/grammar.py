@@ -39,7 +39,7 @@ def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
         form, at = _form_of(_NAMED, said, 2), 2
         speaker = strangers if form.opening[0] in BY_STRANGERS else names
         by = speaker(named(said[0]))
-    left = Words(said, names, at + len(form.opening))
+    left = Words(said, names, at + len(form.opening), strangers)
     values = _values(form, left)
     if left.at < len(said):
         raise UnreadableError(f"{left.rest()} is too much here; the line is written: {form.phrase}")
@@ -109,7 +109,7 @@ def _read_saying(words: Words) -> Statement:
         raise UnreadableError("after acts for and a name a colon must stand")
     said = [whom, ":", *words.said[words.at :]]
     words.rest()
-    return read_words(said, words.names, words.names)
+    return read_words(said, words.names, words.strangers)
 
 
 _SLOTS = {**SLOTS, "SAYING": Slot(_read_saying)}

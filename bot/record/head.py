@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 
-from bot.chouette.rulebook import OPTIONS, RuleBook, Rules, option_value, with_option
+from bot.chouette.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_option
 from bot.chouette.statements import Mode
 from bot.record.slots import Words, anybody, named, read_option, read_value, written_name
 from bot.record.text import UnreadableError
@@ -130,6 +130,19 @@ class Draft:
         if known is None and self.options.keys() != OPTIONS.keys():
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")
         rules = (known or next(iter(self.books.values()))).rules
-        for name, value in self.options.items():
-            rules = with_option(rules, name, value)
-        return Head(self.book, rules, self.mode or Mode.SCORE, self.stake)
+        return Head(self.book, _with_options(rules, self.options), self.mode or Mode.SCORE, self.stake)
+
+
+def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
+    """The rules with all these options: their order does not matter, only whether they go together."""
+    left = dict(options)
+    for _ in options:
+        for name, value in tuple(left.items()):
+            try:
+                rules = with_option(rules, name, value)
+                del left[name]
+            except OptionError:
+                continue
+    for name, value in left.items():
+        raise UnreadableError(f"{name} {value} does not go with the other options")
+    return rules

@@ -26,17 +26,17 @@ _HEX = re.compile(r"[0-9A-Fa-f]+")
 _ID = re.compile(r"[A-Za-z0-9+/]{14}")
 _AUTOMATIC = re.compile(r"none|agreed|unlimited|limited \d{1,2}(?: carry)?")
 _MARGINS = {"gammon": Margin.GAMMON, "backgammon": Margin.BACKGAMMON}
-_MOST_CUBE = 1 << 30
 
 
 class Words:
     """The words of a line, taken from the left."""
 
-    __slots__ = ("at", "names", "said")
+    __slots__ = ("at", "names", "said", "strangers")
 
-    def __init__(self, said: Sequence[str], names: Names, at: int = 0) -> None:
+    def __init__(self, said: Sequence[str], names: Names, at: int = 0, strangers: Names | None = None) -> None:
         self.said = said
         self.names = names
+        self.strangers = strangers or names
         self.at = at
 
     @property
@@ -263,7 +263,7 @@ def _read_cube(words: Words) -> CubeSeen:
     if words.takes("out"):
         return whose, giver, 0, "out"
     value = _read_number(words)
-    if value.bit_count() != 1 or value > _MOST_CUBE:
+    if value.bit_count() != 1:
         raise UnreadableError("a cube shows 1, 2, 4, 8 and so on")
     for owner in ("middle", "box", "team"):
         if words.takes(owner):
@@ -324,7 +324,7 @@ SLOTS: dict[str, Slot] = {
     "ID": Slot(_read_id),
     # Only read: what stands here is not played yet.
     "NAME": Slot(Words.name),
-    "STRANGER": Slot(lambda words: named(words.next("a name"))),
+    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name")))),
     "POINTS": Slot(_read_points),
     "NUMBER": Slot(_read_number),
     "AUTOMATIC": Slot(_read_automatic),

@@ -4,13 +4,12 @@ import pytest
 
 from bot.chouette.refusal import Refusal
 from bot.record.replay import Say
+from bot.words.words import words_in
 
 
 @pytest.fixture(scope="session")
 def say() -> Say:
     """The English words of a refusal, as a terminal shows them."""
-    from bot.words.words import words_in
-
     english = words_in("en")
 
     def said(refusal: Refusal) -> str:

@@ -77,7 +77,7 @@ def test_every_value_of_every_option_is_told_from_every_other_by_a_record() -> N
     assert wanted - shown == set()
 
 
-@pytest.mark.parametrize(("name", "other"), [("min_players", "5"), ("max_players", "3")])
+@pytest.mark.parametrize(("name", "other"), [("min_players", "4"), ("max_players", "3")])
 def test_the_sizes_of_a_table_are_kept(name: str, other: str) -> None:
     record = read_record((HERE / "option_sizes.chouette").read_text("utf-8"), rule_books())
     assert holds(record)

@@ -1,0 +1,97 @@
+"""Each statement has one line, and that line is read as the same statement."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.chouette import statements as s
+from bot.chouette.points import Player
+from bot.record.grammar import read_statement, written
+from bot.record.text import UnreadableError
+
+ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('players Ann "Big Al" "all"', s.SitsDown(None, (ANN, BIG, ALL))),
+        ("seat Ann 5-3, Bob 6-6", s.RollsForSeats(None, ((ANN, (5, 3)), (BOB, (6, 6))))),
+        ("seat Ann 5, Bob 6", s.RollsForSeats(None, ((ANN, (5,)), (BOB, (6,))))),
+        ("game", s.StartsGame(None)),
+        ("opening 3 1", s.Opens(None, (3, 1))),
+        ("Ann: rolls 6 5", s.Rolls(ANN, (6, 5))),
+        ("Ann: plays 8/5 6/5*", s.Plays(ANN, "8/5 6/5*")),
+        ("Ann: plays none", s.Plays(ANN, "none")),
+        ("Ann: doubles all", s.Doubles(ANN, s.ALL)),
+        ("Ann: doubles", s.Doubles(ANN, ())),
+        ('Ann: doubles Bob "all"', s.Doubles(ANN, (BOB, ALL))),
+        ('Ann: doubles "all"', s.Doubles(ANN, (ALL,))),
+        ("Bob: stands", s.Stands(BOB)),
+        ("Bob: takes", s.Takes(BOB, ())),
+        ('"Big Al": drops Ann', s.Drops(BIG, (ANN,))),
+        ("Bob: beavers all", s.Beavers(BOB, s.ALL)),
+        ("Bob: holds", s.Holds(BOB)),
+        ("Bob: releases", s.Releases(BOB)),
+        ("Bob: asks to be asked", s.AsksToBeAsked(BOB, wanted=True)),
+        ("Bob: asks not to be asked", s.AsksToBeAsked(BOB, wanted=False)),
+        ("Bob: accepts double", s.AcceptsDouble(BOB)),
+        ('Bob: accepts "double"', s.Accepts(BOB, Player("double"))),
+        ("Bob: accepts", s.Accepts(BOB, None)),
+        ("Bob: refuses Ann", s.Refuses(BOB, ANN)),
+        ("Bob: wins", s.Wins(BOB, s.Margin.SINGLE)),
+        ("Bob: wins gammon", s.Wins(BOB, s.Margin.GAMMON)),
+        ("Bob: resigns backgammon", s.Resigns(BOB, s.Margin.BACKGAMMON)),
+        ("Bob: joins", s.Joins(BOB)),
+        ("Bob: leaves", s.Leaves(BOB)),
+        ("Bob: option lone_taker must drop", s.ChangesOption(BOB, "lone_taker", "must drop")),
+        ("Bob: ends", s.Ends(BOB)),
+        ("Bob: undo", s.TakesBack(BOB)),
+        ("commit ab12", s.Commits(None, "ab12")),
+        ("seed 00ff", s.Reveals(None, "00ff")),
+        ('Bob: word "lucky # \\"7\\" é\\n"', s.SaysWord(BOB, 'lucky # "7" é\n')),
+        ('Bob: word ""', s.SaysWord(BOB, "")),
+    ],
+)
+def test_a_line_and_its_statement(line: str, said: s.Statement) -> None:
+    assert read_statement(line) == said
+    assert written(said) == line
+
+
+def test_who_starts_a_game_or_opens_is_not_in_the_line() -> None:
+    assert written(s.StartsGame(ANN)) == "game"
+    assert written(s.Opens(BOB, (2, 1))) == "opening 2 1"
+
+
+def test_a_play_takes_one_line_however_it_was_typed() -> None:
+    assert written(s.Plays(ANN, " 8/5\n 6/5 ")) == "Ann: plays 8/5 6/5"
+
+
+def test_a_value_may_be_typed_loosely() -> None:
+    assert read_statement("Bob: option lone_taker Must_Drop") == s.ChangesOption(BOB, "lone_taker", "must drop")
+
+
+def test_what_is_not_played_yet_is_not_written() -> None:
+    with pytest.raises(LookupError):
+        written(s.Beyond(ANN, "dissents"))
+
+
+def test_a_name_can_be_refused_by_who_reads() -> None:
+    def nobody(name: str) -> Player:
+        raise UnreadableError(f"who is {name}?")
+
+    assert read_statement("Ann: joins", nobody, Player) == s.Joins(ANN)
+    with pytest.raises(UnreadableError, match="who is Ann"):
+        read_statement("Ann: takes Bob", nobody, Player)
+
+
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20).filter(str.strip).map(Player)
+
+
+@given(NAMES, NAMES, st.text(st.characters(exclude_categories=["Cs"]), max_size=50))
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_whatever_somebody_is_called_or_says_fits_on_a_line(by: Player, of: Player, word: str) -> None:
+    for said in (s.Accepts(by, of), s.SaysWord(by, word), s.Doubles(by, (of,)), s.Holds(by)):
+        line = written(said)
+        assert not any(letter < " " or letter == "\x7f" for letter in line)
+        assert read_statement(line) == said

@@ -1,0 +1,84 @@
+"""The real bot as a process of its own, at a local table: started, killed, asked to end; it knows no game."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from bot.local import LocalTable
+
+CHECKOUT = Path(__file__).parents[2]
+SECONDS = 30.0
+"""The most that a start or an end may take on a busy machine."""
+
+
+class BotProcess:
+    """`python -m bot serve`, with a database and a log in a folder of its own."""
+
+    def __init__(self, local: LocalTable, folder: Path) -> None:
+        self._local = local
+        self._log = folder / "bot.log"
+        self._database = folder / "bot.sqlite"
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def log(self) -> str:
+        """All that it wrote so far, over all its lives."""
+        return self._log.read_text("utf-8") if self._log.exists() else ""
+
+    async def start(self) -> None:
+        """Start it, and wait until it is on line."""
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot", "serve"),
+                cwd=CHECKOUT,
+                env=os.environ
+                | {
+                    "DISCORD_API_URL": self._local.api_url,
+                    "DISCORD_TOKEN": self._local.token,
+                    "DATABASE_URL": f"sqlite:///{self._database.as_posix()}",
+                    "LOG_LEVEL": "INFO",
+                },
+                stdout=log,
+                stderr=log,
+            )
+        ready = asyncio.create_task(self._local.until_connected(SECONDS))
+        ended = asyncio.create_task(self._process.wait())
+        await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        if self._process.returncode is not None:
+            ready.cancel()
+            raise AssertionError(f"the bot ended with {self._process.returncode}:\n{self.log}")
+        await ready
+
+    def kill(self) -> None:
+        """`kill -9`, at this very moment."""
+        assert self._process
+        self._process.send_signal(signal.SIGKILL)
+
+    async def killed(self) -> None:
+        """`kill -9`, and wait until the table has noticed."""
+        self.kill()
+        await self.gone()
+
+    async def terminated(self) -> int:
+        """SIGTERM; its exit status."""
+        assert self._process
+        self._process.send_signal(signal.SIGTERM)
+        return await self.gone()
+
+    async def gone(self) -> int:
+        """Wait until the process has ended and its connection with it; its exit status."""
+        assert self._process
+        status = await asyncio.wait_for(self._process.wait(), SECONDS)
+        async with asyncio.timeout(SECONDS):
+            while self._local.gateway.is_connected:  # noqa: ASYNC110, nothing tells of a lost line
+                await asyncio.sleep(0.01)
+        return status
+
+    async def close(self) -> None:
+        """End it if it still runs."""
+        if self._process and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()

@@ -1,0 +1,35 @@
+"""A local table, the bot as a process, and five people."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.local import LocalTable
+from tests.evening.bot_process import BotProcess
+from tests.evening.evening import Evening
+
+
+@pytest.fixture
+async def local() -> AsyncIterator[LocalTable]:
+    """A local table in memory, without rate limits, that keeps what was said to it."""
+    async with LocalTable(rates=False, record=True) as table:
+        yield table
+
+
+@pytest.fixture
+async def bot(local: LocalTable, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The bot, on line; nothing that it did may have failed."""
+    bot = BotProcess(local, tmp_path)
+    try:
+        await bot.start()
+        yield bot
+    finally:
+        await bot.close()
+    assert " ERROR " not in bot.log, bot.log
+
+
+@pytest.fixture
+def evening(local: LocalTable, bot: BotProcess) -> Evening:
+    """The people, before anybody opened a table."""
+    return Evening(local)

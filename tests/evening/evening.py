@@ -1,0 +1,229 @@
+"""Five people who play through buttons and commands only; what is true they read in the exported record."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any
+
+from bot.chouette.bets import Side
+from bot.chouette.state import Answering, AnsweringBeavers, Between, Chouette, Game, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.chouette.turn import must_act
+from bot.local import LocalTable
+from bot.local.people import Person, Seen
+from bot.record.books import rule_books
+from bot.record.replay import Replayed, replay
+
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+SPECTATOR = "Fay"
+SECONDS = 10.0
+Json = dict[str, Any]
+
+
+class Evening:
+    """The people at a local table at which the bot plays."""
+
+    def __init__(self, local: LocalTable) -> None:
+        self.local = local
+        self.people = {name: local.person(name) for name in (*FIVE, SPECTATOR)}
+        self._record = ""
+        self._changed = asyncio.Event()
+        local.table.posting.listeners.append(lambda _what, _message: self._changed.set())
+
+    def __getitem__(self, name: str) -> Person:
+        return self.people[name]
+
+    # --- What is true
+
+    async def record(self) -> str:
+        """What `/export` gives anybody."""
+        seen = await self[SPECTATOR].slash("export")
+        assert seen.ephemeral
+        assert seen.message
+        kept = [self.local.table.state.storage.file(file["id"]) for file in seen.message["attachments"]]
+        self[SPECTATOR].dismiss(seen)
+        self._record = kept[0][2].decode() if kept and kept[0] else ""  # nothing before anybody is seated
+        return self._record
+
+    async def heard(self, seen: Seen) -> Seen:
+        """What somebody just did was neither refused nor lost: the record has grown by it."""
+        assert seen.kind in {"message", "change"}, seen
+        before = self._record
+        assert await self.record() != before or not before, seen.text
+        return seen
+
+    async def chouette(self) -> Chouette:
+        """The chouette as its record says it is; its players are called by their names."""
+        replayed = replay(self._record or await self.record(), rule_books(), str)
+        assert isinstance(replayed, Replayed), replayed
+        return replayed.chouette
+
+    async def game(self) -> Game:
+        """The game in progress."""
+        game = (await self.chouette()).game
+        assert game
+        return game
+
+    # --- The table message
+
+    def messages(self) -> list[Json]:
+        """Everything that everybody sees and that has buttons: one message, the table's."""
+        return [each for each in self.local.messages() if each["components"]]
+
+    def newest(self) -> Json:
+        """The table message."""
+        return self.messages()[-1]
+
+    async def shown(self, verb: str, target: str = "") -> Json:
+        """The table message once it has that button; AssertionError if it never does."""
+        return await self._until(lambda: self.messages()[-1:], lambda found: bool(button(found[0], verb, target)))
+
+    async def one_message(self) -> Json:
+        """The table message once no other has buttons any more."""
+        return await self._until(self.messages, lambda found: len(found) == 1)
+
+    async def _until(self, look: Callable[[], list[Json]], ready: Callable[[list[Json]], bool]) -> Json:
+        try:
+            async with asyncio.timeout(SECONDS):
+                while True:
+                    self._changed.clear()
+                    found = look()
+                    if found and ready(found):
+                        return found[-1]
+                    await self._changed.wait()
+        except TimeoutError:
+            shown = [(each["content"], [part["custom_id"] for part in parts(each)]) for each in self.messages()]
+            raise AssertionError(f"the table message did not become what was waited for: {shown}") from None
+
+    # --- What people do
+
+    async def press(self, name: str, verb: str, target: str = "") -> Seen:
+        """Somebody presses a button of the table message and is heard."""
+        message = await self.shown(verb, target)
+        pressed = button(message, verb, target)
+        seen = await self[name].press(message, pressed)
+        if seen.ephemeral and seen.text.startswith(STALE):  # the button was just about to be replaced
+            message = await self._until(
+                lambda: self.messages()[-1:], lambda found: button(found[0], verb, target) not in {"", pressed}
+            )
+            seen = await self[name].press(message, button(message, verb, target))
+        return await self.heard(seen)
+
+    async def play(self, name: str, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> Seen:
+        """The mover types a play, as the completion offers it."""
+        offered = await self[name].complete("move", "play", "")
+        return await self.heard(await self[name].slash("move", play=choose([each["value"] for each in offered])))
+
+    async def play_by_menu(self, name: str) -> Seen:
+        """The mover makes his play checker by checker in the private menu, takes one step back, and plays."""
+        message = await self.shown("move")
+        panel = await self[name].press(message, button(message, "move"))
+        assert panel.ephemeral
+        went_back = False
+        for _ in range(12):
+            labels = [part.get("label") for part in parts(panel.message)]
+            if "Play" in labels and went_back:
+                return await self.heard(await self[name].press(panel, "Play"))
+            if "Back" in labels and not went_back:
+                panel, went_back = await self[name].press(panel, "Back"), True
+                continue
+            (menu,) = [part for part in parts(panel.message) if part["type"] == 3]
+            panel = await self[name].choose(panel, menu["custom_id"], menu["options"][0]["value"])
+        raise AssertionError(f"the menu comes to no end: {panel}")
+
+    async def options(self, name: str) -> Seen:
+        """Somebody opens his private panel."""
+        message = await self.shown("options")
+        seen = await self[name].press(message, button(message, "options"))
+        assert seen.ephemeral
+        return seen
+
+    async def step(self) -> Chouette:
+        """Who must act does what keeps the game going without turning a cube; what is then true."""
+        chouette = await self.chouette()
+        await self._act(chouette)
+        return await self.chouette()
+
+    async def _act(self, chouette: Chouette) -> None:
+        first = str(must_act(chouette)[0])
+        if isinstance(chouette.stage, Between):
+            await self.press(first, "next")
+            return
+        game = chouette.game
+        assert game
+        match game.moment:
+            case ToOpen():
+                await self.press(first, "opening")
+            case ToRoll():
+                await self.press(first, "roll")
+            case ToPlay():
+                await self.play(first)
+            case Soliciting():
+                await self.press(first, "stand")
+            case Answering() | AnsweringBeavers():
+                await self.press(first, "take")
+            case moment:
+                raise AssertionError(f"nothing to do at {moment}")
+
+    async def follow(self) -> None:
+        """Who is mentioned in the table message does what its first button is for; nobody looks at the record."""
+        message = self.newest()
+        (called,) = {each["id"] for each in message["mentions"]}
+        person = next(person for person in self.people.values() if person.id == called)
+        if roll := button(message, "roll"):
+            seen = await person.press(message, roll)
+        else:
+            offered = await person.complete("move", "play", "")
+            seen = await person.slash("move", play=offered[0]["value"])
+        assert seen.kind in {"message", "change"}, seen
+        assert not seen.ephemeral, seen.text
+
+    async def until(self, ready: Callable[[Chouette], bool], most: int = 400) -> Chouette:
+        """Steps until a moment comes; what is then true."""
+        chouette = await self.chouette()
+        for _ in range(most):
+            if ready(chouette):
+                return chouette
+            chouette = await self.step()
+        raise AssertionError(f"that moment did not come: {chouette.stage}")
+
+
+STALE = "That moment is over."
+
+
+def side_may_double(side: Side) -> Callable[[Chouette], bool]:
+    """Whether it is a side's turn, before its roll and its doubling round."""
+
+    def ready(chouette: Chouette) -> bool:
+        game = chouette.game
+        if game is None or not isinstance(game.moment, ToRoll):
+            return False
+        return game.on_turn is side and not game.moment.round_over
+
+    return ready
+
+
+def is_to_play(chouette: Chouette) -> bool:
+    """Whether dice lie on the board."""
+    return chouette.game is not None and isinstance(chouette.game.moment, ToPlay)
+
+
+def is_between(chouette: Chouette) -> bool:
+    """Whether the game is over."""
+    return isinstance(chouette.stage, Between)
+
+
+def parts(message: Json | None) -> list[Json]:
+    """The buttons and menus of a message."""
+    return [part for row in (message or {}).get("components", []) for part in row["components"]]
+
+
+def button(message: Json, verb: str, target: str = "") -> str:
+    """The id of the button that does this; "" when there is none."""
+    pattern = re.compile(rf"t:\d+:{re.escape(verb)}:{re.escape(target)}:\w*")
+    return next((part["custom_id"] for part in parts(message) if pattern.fullmatch(part["custom_id"])), "")
+
+
+def alone(seen: Seen) -> str:
+    """What somebody was told, and nobody else."""
+    assert (seen.kind, seen.ephemeral) == ("message", True), seen
+    return seen.text

@@ -20,7 +20,7 @@ from bot.chouette.statements import Joins, Statement
 from bot.desk.answers import Answer, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.folding import ENGINE, as_kept, folded
 from bot.desk.hearing import Hearing
-from bot.desk.moment import called, moment_of
+from bot.desk.moment import calls, moment_of
 from bot.desk.table import Table
 from bot.record.grammar import written as line_of
 from bot.record.head import Head, written_head
@@ -232,7 +232,7 @@ class Desk:
         if refusal := hearing.press(said):
             return Refused(table, refusal)
         now = self._now()
-        after = _after(_with_name(table, who, seat, said), hearing, interaction)
+        after = _after(_with_name(table, who, seat, said), hearing, interaction, seat)
         moment = moment_of(after.chouette)
         limits = self._limits(after.chouette, moment, table.deadlines, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
@@ -320,8 +320,8 @@ def _with_name(table: Table, who: Person | None, seat: Player, said: Sequence[St
     return replace(table, seats=(*table.seats, shown)) if joins else table
 
 
-def _after(table: Table, hearing: Hearing, interaction: int | None) -> Table:
-    """The table after all was heard, with a new message to be posted where somebody newly must act."""
+def _after(table: Table, hearing: Hearing, interaction: int | None, speaker: Player) -> Table:
+    """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
     news = tuple(hearing.news)
     after = replace(
         table,
@@ -332,7 +332,7 @@ def _after(table: Table, hearing: Hearing, interaction: int | None) -> Table:
         is_open=not isinstance(hearing.chouette.stage, Ended),
         untold=(*table.untold, *news),
     )
-    newly = set(called(after.chouette)) - set(called(table.chouette))
+    newly = {player for player, _ in calls(after.chouette) - calls(table.chouette)} - {speaker}
     if table.message.message is None and table.message.nonce is not None:
         return after  # the one before is still to be posted: it tells this too
     if newly or _RESULTS & {piece.what for piece in news} or table.message.nonce is None:

@@ -40,6 +40,15 @@ def called(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(dict.fromkeys((*must_act(chouette), *waiting)))
 
 
+def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
+    """Who is waited for, each with the moment, or the offer, that he is asked about."""
+    asked = {(player, moment_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
+    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        return frozenset(asked)  # the game itself waits for these answers
+    moment = moment_of(chouette)
+    return frozenset({*asked, *((player, moment) for player in must_act(chouette))})
+
+
 def _of_game(game: Game) -> tuple[object, ...]:
     moment = game.moment
     cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in game.bets)

@@ -1,0 +1,57 @@
+"""When the network or Discord has a bad moment: a post is never doubled and never lost."""
+
+import pytest
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.local.faults import How, When
+from tests.cogs.evening import Evening, buttons
+
+CALLBACK = r"POST .*/interactions/\d+/.*/callback"
+CHANNEL_POST = r"POST .*/channels/\d+/messages$"
+CHANNEL_EDIT = r"PATCH .*/channels/\d+/messages/\d+$"
+
+
+def table_messages(local: LocalTable, text: str) -> list[str]:
+    return [message["id"] for message in local.messages() if text in message["content"]]
+
+
+@pytest.mark.parametrize(
+    ("when", "how"), [("before", "broken"), ("after", "broken"), ("after", "500"), ("before", "500")]
+)
+async def test_a_turns_answer_is_shown_once(local: LocalTable, bot: ChouetteBot, when: When, how: How) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    mover = (await evening.waited_for())[0]
+    offered = await mover.complete("move", "play", "")
+    local.faults.order(CALLBACK, when, how)
+    await mover.slash("move", play=offered[0]["value"])
+    assert len(table_messages(local, f"and plays {offered[0]['value'].replace('*', chr(92) + '*')}")) == 1
+    assert evening.mentioned() == [(await evening.waited_for())[0].name]
+    assert (await evening.table()).message.message == int(evening.newest()["id"])
+    assert "Roll" in buttons(evening.newest())
+    await evening.press("Roll")
+    assert "Move" in buttons(evening.newest())
+
+
+async def test_a_post_of_the_channels_own_is_safe_to_repeat(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    mover = (await evening.waited_for())[0]
+    panel = await mover.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "after", "500")
+    await mover.press(panel, "Resign")
+    assert len(table_messages(local, "offers to resign")) == 1
+    assert set(evening.mentioned()) == {name for name in evening.people if name != mover.name}
+
+
+async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    local.faults.order(CHANNEL_EDIT, "before", "500")
+    before = evening.newest()["id"]
+    await evening.play()
+    assert next(message for message in local.messages() if message["id"] == before)["components"] == []

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.chouette.rulebook import option_value
+from bot.chouette.rulebook import OPTIONS, option_value
 from bot.chouette.statements import Beyond, Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
 from bot.record.books import rule_books
+from bot.record.head import written_head
 from bot.record.phrases import BEYOND, EXPECTED, HEAD, NAMED, UNNAMED
 from bot.record.read import Record, read_record, written_record
 from bot.record.replay import Fault, Replayed, Status, replay
@@ -64,6 +65,27 @@ def test_an_option_that_is_given_in_full_needs_no_rule_book() -> None:
     assert read(text).head.rules == read(HEAD_LINES).head.rules
 
 
+def test_the_order_of_options_does_not_matter() -> None:
+    rules = read(
+        "chouette 1\nrules colorado\noption min_players 9\noption max_players 10\nplayers Ann Bob Cid\n"
+    ).head.rules
+    assert (rules.min_players, rules.max_players) == (9, 10)
+
+
+def test_a_head_is_written_in_full_or_as_it_differs_from_the_book() -> None:
+    head = read(HEAD_LINES.replace("players", 'option beavers no\nstake 5 "big beers"\nplayers')).head
+    book = rule_books()["colorado"].rules
+    assert written_head(head, book) == [
+        "chouette 1",
+        "rules colorado",
+        "option beavers no",
+        'stake 5 "big beers"',
+        "mode score",
+    ]
+    assert written_head(read(HEAD_LINES.replace("players", "stake 0.5\nplayers")).head, book)[2] == "stake 0.5"
+    assert len(written_head(head)) == 4 + len(OPTIONS)
+
+
 @pytest.mark.parametrize(
     ("text", "line", "part"),
     [
@@ -88,6 +110,7 @@ def test_an_option_that_is_given_in_full_needs_no_rule_book() -> None:
         ("chouette 1\noption jacoby perhaps\n", 2, "yes, no"),
         ("chouette 1\noption jacoby\n", 2, "nothing"),
         ("chouette 1\noption min_players 11\n", 2, "not 11"),
+        ("chouette 1\nrules colorado\noption min_players 9\nplayers Ann Bob Cid\ngame\n", 5, "does not go with"),
         ("chouette 1\nmode play\nmode play\n", 3, "twice"),
         ("chouette 1\nmode watch\n", 2, "play or score"),
         ("chouette 1\nstake 5 USD\nstake 5 USD\n", 3, "twice"),

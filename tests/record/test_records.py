@@ -11,7 +11,7 @@ from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import OPTIONS, option_value, option_values, with_option
 from bot.chouette.statements import Statement
 from bot.record.books import rule_books
-from bot.record.read import Record, read_record
+from bot.record.read import Record, read_record, written_record
 from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
 
 HERE = Path(__file__).parents[1] / "records"
@@ -24,6 +24,14 @@ SIZES = {"min_players", "max_players"}
 def test_a_record_replays_as_written(path: Path, say: Say) -> None:
     outcome = replay(path.read_text("utf-8"), rule_books(), say)
     assert isinstance(outcome, Replayed), f"{path}:{outcome.line}: {outcome.why}"
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_record_is_written_and_read_as_the_same(path: Path) -> None:
+    record = read_record(path.read_text("utf-8"), rule_books())
+    again = read_record(written_record(record), rule_books())
+    assert again.head == record.head
+    assert [said for _, said in again.lines] == [said for _, said in record.lines]
 
 
 def test_the_shared_example_replays_as_written(say: Say) -> None:

@@ -1,0 +1,178 @@
+"""A journal becomes a record that replays to the same sheet, line and position, whatever people are called."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.backgammon.dice import commitment
+from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Ended, Heard, Lobby, ToRoll
+from bot.chouette.statements import (
+    Accepts,
+    Commits,
+    Ends,
+    Joins,
+    Leaves,
+    Margin,
+    Mode,
+    Opens,
+    Plays,
+    Resigns,
+    Reveals,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    SitsDown,
+    StartsGame,
+    Statement,
+)
+from bot.chouette.turn import mover
+from bot.record.books import rule_books
+from bot.record.expected import Expected, as_it_is
+from bot.record.export import exported, unique_names
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.read import read_record, written_record
+from bot.record.replay import Replayed, Say, replay
+from bot.record.verify import Verified, verified
+
+COLORADO: Rules = rule_books()["colorado"].rules
+NAMES = {
+    "s1": "Ann",
+    "s2": "Ann",
+    "s3": "all",
+    "s4": 'Big "Al" # :',
+    "s5": "\u202e\n",
+    "s6": "ＡＮＮ",
+    "s7": "\x00",
+}
+SEED = bytes(32)
+
+
+class Evening:
+    """A chouette at which people say what they may, at random, with its journal's lines."""
+
+    def __init__(self, mode: Mode, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.head = Head("colorado", COLORADO, mode)
+        self.chouette: Chouette = opened(self.head.rules, mode)
+        self.lines: list[str] = []
+
+    def say(self, said: Statement) -> None:
+        if isinstance(said, RollsForSeats):
+            said = RollsForSeats(None, next_seat_rolls(self.chouette, SEED, tuple(who for who, _ in said.rolls)))
+        heard = hear(self.chouette, with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED)))
+        assert isinstance(heard, Heard), (said, heard)
+        self.lines.append(written(with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED))))
+        self.chouette = heard.chouette
+
+    def goes_on(self) -> None:
+        said = by_itself(self.chouette) or self.chance.choice(list(self.offers()) or [Commits(None, "00")])
+        if isinstance(said, Rolls | Opens | SaysWord) or not isinstance(said, Ends | Leaves):
+            self.say(said)
+
+    def offers(self) -> Iterator[Statement]:
+        names = list(map(Player, NAMES))
+        for player in self.chance.sample(names, 3):
+            yield from may_say(self.chouette, player)
+
+
+def evening(mode: Mode, seed: int, length: int = 60) -> Evening:
+    table = Evening(mode, seed)
+    for seat in ("s7", "s1", "s2", "s3", "s4"):
+        table.say(Joins(Player(seat)))
+    table.say(Commits(None, commitment(SEED)))
+    table.say(SaysWord(Player("s7"), "gone"))
+    table.say(Leaves(Player("s7")))
+    table.say(SaysWord(Player("s3"), 'my "word"'))
+    table.say(rolls_for_seats(tuple(map(Player, ("s1", "s2", "s3", "s4")))))
+    for _ in range(length):
+        if isinstance(table.chouette.stage, Ended):
+            break
+        table.goes_on()
+    return table
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("seed", range(12))
+def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
+    table = evening(mode, seed)
+    text = exported(table.head, table.lines, NAMES)
+    assert text is not None
+    outcome = replay(text, rule_books(), say)
+    assert isinstance(outcome, Replayed), (outcome, text)
+    shown = unique_names(NAMES)
+    mine, theirs = table.chouette, outcome.chouette
+    assert {shown[name]: points for name, points in mine.scores.items()} == theirs.scores
+    assert [shown[name] for name in mine.line] == list(theirs.line)
+    position = Expected("position", "")
+    assert as_it_is(mine, position) == as_it_is(theirs, position)
+    assert mine.rules == theirs.rules
+    assert text.count("gone") == 0
+    record = read_record(text, rule_books())
+    assert read_record(written_record(record), rule_books()).head == record.head
+    assert [said for _, said in read_record(written_record(record), rule_books()).lines] == [
+        said for _, said in record.lines
+    ]
+    found = verified(record, say)
+    assert isinstance(found, Verified)
+    assert found.wrong == found.uncommitted == []
+    assert found.unrevealed
+
+
+def test_nothing_is_exported_while_nobody_is_seated() -> None:
+    head = Head("colorado", COLORADO)
+    assert exported(head, ["s1: joins", "s2: joins"], NAMES) is None
+
+
+def test_what_was_agreed_in_the_lobby_is_in_the_head(say: Say) -> None:
+    lines = ["s1: joins", "s2: joins", "s3: joins", "s1: option jacoby no", "s2: accepts", "s3: accepts"]
+    lines += ["s1: takes", "commit " + commitment(SEED), "seed " + SEED.hex(), "players s1 s2 s3", "game"]
+    text = exported(Head("colorado", COLORADO), lines, NAMES)
+    assert text is not None
+    assert "option jacoby no\n" in text
+    assert f"seed {SEED.hex()}\n" in text
+    assert isinstance(replay(text, rule_books(), say), Replayed)
+    assert isinstance(opened(COLORADO, Mode.SCORE).stage, Lobby)
+    assert Reveals(None, SEED.hex()) in [said for _, said in read_record(text, rule_books()).lines]
+
+
+def test_people_with_the_same_name_are_told_apart() -> None:
+    names = unique_names({**NAMES, "s8": "Ann 2", "s9": "x" * 300})
+    assert (names["s1"], names["s2"], names["s8"]) == ("Ann", "Ann 2", "Ann 2 2")
+    assert len({name.casefold() for name in names.values()}) == 9
+    assert names["s7"] == "?"
+    assert len(names["s9"]) <= 100
+
+
+def plays_now(chouette: Chouette) -> Statement:
+    assert chouette.game is not None
+    return may_say(chouette, mover(chouette.game), (Plays,))[0]
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> None:
+    table = Evening(Mode.PLAY, 1)
+    ann, bob, cid = map(Player, ("Ann", "Bob", "Cid"))
+    for said in (SitsDown(None, (ann, bob, cid)), Commits(None, commitment(SEED)), SaysWord(bob, "x"), StartsGame(ann)):
+        table.say(said)
+    while not isinstance(table.chouette.game and table.chouette.game.moment, ToRoll):
+        table.say(by_itself(table.chouette) or plays_now(table.chouette))
+    game = table.chouette.game
+    assert game is not None
+    table.say(Rolls(mover(game), ()))
+    for said in (Resigns(ann, Margin.SINGLE), Accepts(bob, None), Accepts(cid, None), Reveals(None, SEED.hex())):
+        table.say(said)
+    text = "\n".join([*written_head(table.head), *table.lines])
+    if wrong:
+        text = text.replace('Bob: word "x"', 'Bob: word "y"')
+    found = verified(read_record(text, rule_books()), say)
+    assert isinstance(found, Verified)
+    assert found.good is not wrong
+    assert found.unrevealed == found.uncommitted == []
+    assert bool(found.wrong) is wrong

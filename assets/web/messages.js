@@ -156,7 +156,7 @@ export function picture(each, label = "Picture") {
   if (!ALLOWED_IMAGES.test(each.url)) return make("span", { class: "dim" }, "(a picture from elsewhere is not loaded)");
   const address = new URL(each.url, location.href).pathname;
   const alt = each.description ?? label;
-  const image = make("img", { src: address, alt, decoding: "async" });
+  const image = make("img", { src: address, alt, decoding: "async", loading: "lazy" });
   if (each.width && each.height) { // its place is kept while it loads: nothing jumps
     image.style.width = `${Math.min(each.width, WIDEST, (HIGHEST * each.width) / each.height)}px`;
     image.style.aspectRatio = `${each.width} / ${each.height}`;

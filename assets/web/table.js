@@ -77,7 +77,6 @@ class Table {
       case "bot":
         this.bot.on_line = news.on_line;
         this.drawState();
-        if (news.on_line) setTimeout(() => this.load(), 1000); // its commands may be new
         break;
       default:
         this.load();
@@ -129,7 +128,7 @@ class Table {
 
   drawState() {
     const state = find("state");
-    const words = !this.open ? "The table is closed" : this.bot.on_line ? "" : "The bot is not on line yet";
+    const words = !this.open ? "The table is closed" : this.bot.on_line ? "" : "The bot is not on line";
     state.textContent = words;
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.local import payloads, permissions
 from bot.local.gateway import Gateway
-from bot.local.limits_message import EPHEMERAL, LOADING
+from bot.local.limits_message import EPHEMERAL, LOADING, flags_of
 from bot.local.limits_modal import check_completions, check_modal
 from bot.local.posting import Posting, Upload
 from bot.local.refused import Form, Refused, unknown
@@ -220,7 +220,7 @@ class Interactions:
 
     def _write(self, each: Interaction, data: Json, files: Sequence[Upload], *, loading: bool) -> Message:
         """A message in answer to an interaction; ephemeral if its flags say so."""
-        alone = int(data.get("flags") or 0) & EPHEMERAL
+        alone = flags_of(data) & EPHEMERAL
         more: Json = {
             "webhook_id": self._state.bot,
             "application_id": self._state.bot,

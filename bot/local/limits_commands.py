@@ -70,12 +70,12 @@ def check_commands(commands: Any) -> None:
     if not is_list(commands):
         raise Refused(400, 50035, "Invalid Form Body")
     form = Form()
-    names: set[Any] = set()
+    names: set[str] = set()
     for place, command in enumerate(commands):
         _check_command(form, (place,), command)
         if not is_object(command):
             continue
-        name = (command.get("type") or SLASH, command.get("name"))
+        name = f"{command.get('type') or SLASH} {command.get('name')}"
         if name in names:
             form.wrong((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         names.add(name)
@@ -153,7 +153,7 @@ def _check_options(form: Form, path: Path, options: Any, *, depth: int) -> None:
         form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return
     form.count(path, options, 0, MOST_OPTIONS)
-    names: set[Any] = set()
+    names: set[str] = set()
     optional = False
     for place, option in enumerate(objects(options)):
         spot = (*path, place)
@@ -161,9 +161,10 @@ def _check_options(form: Form, path: Path, options: Any, *, depth: int) -> None:
         if not form.one_of((*spot, "type"), kind, _ALLOWED[depth]):
             continue
         _check_names(form, spot, option)
-        if option.get("name") in names:
+        name = str(option.get("name"))
+        if name in names:
             form.wrong(spot, *_NAME_TWICE)
-        names.add(option.get("name"))
+        names.add(name)
         if kind in (SUBCOMMAND, GROUP):
             _check_options(form, (*spot, "options"), option.get("options"), depth=1 if kind == GROUP else 2)
             continue

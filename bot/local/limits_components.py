@@ -74,6 +74,9 @@ class Components:
         number = each.get("id")
         if number is None or number == 0:
             return
+        if not is_whole(number):
+            self._form.wrong((*path, "id"), "NUMBER_TYPE_COERCE", f'Value "{number}" is not int.')
+            return
         if number in self._numbers:
             self._form.wrong((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
         self._numbers.add(number)
@@ -173,7 +176,7 @@ class Components:
         self._form.count(path, options, 1, 25)
         if len(options) < max(least, most):
             self._form.wrong(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {max(least, most)} and 25 in length.")
-        values: set[Any] = set()
+        values: set[str] = set()
         chosen = 0
         for place, option in enumerate(options):
             if not is_object(option):
@@ -183,13 +186,14 @@ class Components:
             self._form.text((*path, place, "value"), option.get("value"), 1, 100)
             self._form.text((*path, place, "description"), option.get("description"), 0, 100)
             self._emoji((*path, place, "emoji"), option.get("emoji"))
-            if option.get("value") in values:
+            value = str(option.get("value"))
+            if value in values:
                 self._form.wrong(
                     (*path, place, "value"),
                     "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                     "The specified option value is already used",
                 )
-            values.add(option.get("value"))
+            values.add(value)
             chosen += bool(option.get("default"))
         if chosen > most:
             self._form.wrong(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than may be chosen")

@@ -11,6 +11,19 @@ MOST_CONTENT, MOST_EMBEDS, MOST_EMBED_LETTERS, MOST_FILES = 2000, 10, 6000, 10
 MOST_FILE_BYTES = 10 * 1024 * 1024
 
 
+def flags_of(body: Json) -> int:
+    """The body's flags as a number, 0 if there are none; raises `Refused` (50035) if they are no number."""
+    flags = body.get("flags")
+    if flags is None:
+        return 0
+    if is_whole(flags):
+        return flags
+    form = Form()
+    form.wrong(("flags",), "NUMBER_TYPE_COERCE", f'Value "{flags}" is not int.')
+    form.close()
+    return 0
+
+
 def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = False) -> None:
     """Judges the body of a new message or of an edit.
 

@@ -18,6 +18,7 @@ class Windows:
         self._table = table
         self._open: dict[web.WebSocketResponse, tuple[str, asyncio.Queue[Json]]] = {}
         table.posting.listeners.append(self._message)
+        table.changed = lambda: self.tell({"kind": "again"})
         table.gateway.on_line_changed = lambda: self.tell({"kind": "bot", "on_line": table.gateway.is_connected})
 
     def tell(self, news: Json, only_for: str | None = None) -> None:

@@ -216,8 +216,9 @@ async def add_person(request: web.Request, _person: Person, body: Json) -> Json:
     name = str(body.get("name", "")).strip()[:MOST_NAME]
     if not name:
         raise speaking.CannotSend("A person needs a name.")
-    member = request.app[TABLE].state.new_member(name, moderator=body.get("moderator") is True)
-    request.app[WINDOWS].tell({"kind": "again"})
+    table = request.app[TABLE]
+    member = table.state.new_member(name, moderator=body.get("moderator") is True)
+    table.changed()
     return {"kind": "person", "id": member.id}
 
 
@@ -229,7 +230,7 @@ async def permit(request: web.Request, _person: Person, body: Json) -> Json:
     channel.denied = channel.denied & ~bit if body.get("allowed") is True else channel.denied | bit
     table.state.keep_channel(channel)
     table.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(table.state, channel), intent=1)
-    request.app[WINDOWS].tell({"kind": "again"})
+    table.changed()
     return {"kind": "permission"}
 
 

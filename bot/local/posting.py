@@ -18,6 +18,7 @@ from bot.local.limits_message import (
     SUPPRESS_EMBEDS,
     V2,
     check_message,
+    flags_of,
 )
 from bot.local.refused import Form, Refused
 from bot.local.shapes import Json, is_list, objects, without_nulls
@@ -76,7 +77,7 @@ class Posting:
         loading: bool = False,
     ) -> Message:
         """A new message; `more` are further members of its body. Raises `Refused`."""
-        flags = int(body.get("flags") or 0) & (SUPPRESS_EMBEDS | SILENT | V2)
+        flags = flags_of(body) & (SUPPRESS_EMBEDS | SILENT | V2)
         if not loading:
             check_message(body, len(files), v2=bool(flags & V2))
         _check_sizes(files)
@@ -117,7 +118,7 @@ class Posting:
     def edit(self, message: Message, body: Json, files: Sequence[Upload] = ()) -> Message:
         """Changes a message; what the body does not name stays. A message that was loading is thereby filled."""
         old = message.body
-        v2 = bool((old["flags"] | int(body.get("flags") or 0)) & V2)
+        v2 = bool((old["flags"] | flags_of(body)) & V2)
         _check_flags(old, body, v2=v2)
         check_message(body, len(files), v2=v2, empty_is_fine=True)
         self._check_left(message, body, len(files))
@@ -129,7 +130,7 @@ class Posting:
             self._fill(changed, {**_as_sent(old), **body}, attachments)
             changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.moment(time.time())
             kept = SUPPRESS_EMBEDS if "flags" not in body else 0
-            new = int(body.get("flags") or 0) & SUPPRESS_EMBEDS
+            new = flags_of(body) & SUPPRESS_EMBEDS
             changed.body["flags"] = (old["flags"] & (EPHEMERAL | SILENT | kept)) | new | (V2 if v2 else 0)
             self._drop_files(before, changed)
             self._state.keep_message(changed)
@@ -212,7 +213,7 @@ def _as_sent(old: Json) -> Json:
 def _check_flags(old: Json, body: Json, *, v2: bool) -> None:
     """Components V2 cannot be taken back, and comes to a message only in place of its content and embeds."""
     form = Form()
-    if old["flags"] & V2 and body.get("flags") is not None and not int(body["flags"]) & V2:
+    if old["flags"] & V2 and body.get("flags") is not None and not flags_of(body) & V2:
         form.wrong(("flags",), "MESSAGE_FLAGS_COMPONENTS_V2", "The IS_COMPONENTS_V2 flag cannot be removed")
     if v2 and not old["flags"] & V2:
         for part in ("content", "embeds"):

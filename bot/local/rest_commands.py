@@ -79,6 +79,7 @@ async def replace_all(request: web.Request) -> web.Response:
             table.state.drop_command(key)
         for each in after:
             table.state.keep_command(each)
+    table.changed()
     return answer(request, after)
 
 
@@ -93,6 +94,7 @@ async def create(request: web.Request) -> web.Response:
         raise Refused(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
     command = _registered(table, body, guild, known or table.state.ids.next())
     table.state.keep_command(command)
+    table.changed()
     return answer(request, command, status=200 if known else 201)
 
 
@@ -116,6 +118,7 @@ async def edit(request: web.Request) -> web.Response:
     check_command(after)
     command = _registered(table, after, before.get("guild_id"), before["id"])
     table.state.keep_command(command)
+    table.changed()
     return answer(request, command)
 
 
@@ -123,6 +126,7 @@ async def delete(request: web.Request) -> web.Response:
     """The end of one command."""
     command = _one(request)
     table_of(request).state.drop_command(command["id"])
+    table_of(request).changed()
     return answer(request, None)
 
 

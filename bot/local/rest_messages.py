@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from aiohttp import web
 
 from bot.local import payloads, permissions
-from bot.local.limits_message import EPHEMERAL
 from bot.local.payloads import age
 from bot.local.rates import MESSAGES, OLD_EDITS, OTHERS
-from bot.local.refused import Refused, missing_access, missing_permissions, unknown
+from bot.local.refused import Form, Refused, missing_access, missing_permissions, unknown
 from bot.local.rest import answer, body_and_files, table_of
-from bot.local.shapes import Json
+from bot.local.shapes import Json, is_object
 from bot.local.state import Channel, Message
 from bot.local.table import Table
 
@@ -51,11 +50,6 @@ async def create(request: web.Request) -> web.Response:
     headers = table.rates.spend(f"create message:{key}", MESSAGES)
     message = table.posting.repeated(channel.id, table.state.bot, body)
     if message is None:
-        if int(body.get("flags") or 0) & EPHEMERAL:
-            body = {
-                **body,
-                "flags": int(body["flags"]) & ~EPHEMERAL,
-            }  # only an interaction's answer can be private
         message = table.posting.write(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
     return answer(request, message.body, headers=headers)
 
@@ -63,7 +57,7 @@ async def create(request: web.Request) -> web.Response:
 def _reply(table: Table, body: Json) -> Json:
     """The message to which this one replies; raises `Refused` if there is none and there must be."""
     reference = body.get("message_reference")
-    if not reference:
+    if not is_object(reference):
         return {}
     key = str(reference.get("message_id"))
     target = table.state.messages.get(key)
@@ -114,17 +108,27 @@ async def read(request: web.Request) -> web.Response:
 
 
 async def history(request: web.Request) -> web.Response:
-    """The newest messages of a channel, newest first; `before`, `after`, `around` and `limit` (1 to 100) choose."""
+    """The newest messages of a channel, newest first; `before`, `after` and `limit` (1 to 100) choose."""
     table, key = table_of(request), request.match_info["channel_id"]
     channel_of(table, key, permissions.READ_MESSAGE_HISTORY)
     headers = table.rates.spend(f"read messages:{key}", OTHERS)
-    limit = max(1, min(100, int(request.query.get("limit", "50"))))
-    found = table.visible(key, None)
-    if "before" in request.query:
-        found = [each for each in found if int(each.id) < int(request.query["before"])]
+    limit = max(1, min(100, _number(request, "limit", 50)))
+    before, after = _number(request, "before", 1 << 63), _number(request, "after", 0)
+    found = [each for each in table.visible(key, None) if after < int(each.id) < before]
     if "after" in request.query:
-        found = [each for each in found if int(each.id) > int(request.query["after"])][:limit]
+        found = found[:limit]
     return answer(request, [each.body for each in reversed(found[-limit:])], headers=headers)
+
+
+def _number(request: web.Request, name: str, otherwise: int) -> int:
+    """A whole number of the query; raises `Refused` (50035) if it is none."""
+    given = request.query.get(name, str(otherwise))
+    if given.isdecimal():
+        return int(given)
+    form = Form()
+    form.wrong((name,), "NUMBER_TYPE_COERCE", f'Value "{given}" is not int.')
+    form.close()
+    return otherwise
 
 
 async def typing(request: web.Request) -> web.Response:

@@ -82,7 +82,8 @@ async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, 
     """Waits for a signal (0) or the bot's own end (its status)."""
     closing = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    hung_up = getattr(signal, "SIGHUP", signal.SIGTERM)  # the terminal's window was closed; Windows has no such signal
+    for number in {signal.SIGINT, signal.SIGTERM, hung_up}:
         with contextlib.suppress(NotImplementedError):  # on Windows, Ctrl-C raises KeyboardInterrupt
             loop.add_signal_handler(number, closing.set)
     asked = asyncio.create_task(closing.wait())

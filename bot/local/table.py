@@ -38,6 +38,8 @@ class Table:
         self.interactions = Interactions(self.state, self.gateway, self.posting)
         self.faults = Faults()
         self.exchanges: list[Exchange] | None = [] if record else None
+        self.changed: Callable[[], None] = lambda: None
+        """Called when commands, people or permissions are no longer what they were."""
         self.posting.listeners.append(self.gateway.message)
 
     def visible(self, channel: str, member: str | None) -> list[Message]:

@@ -1,6 +1,7 @@
 """What Discord refuses, the local table refuses: with Discord's status, code and place of the error."""
 
 import io
+import random
 import time
 
 import aiohttp
@@ -426,3 +427,58 @@ def test_the_clock_of_ids():
     many = [ids.next() for _ in range(1000)]
     assert sorted(set(many), key=int) == many
     assert abs(moment_of(many[-1]) - time.time()) < 1
+
+
+JUNK = (None, True, -1, 2**70, 1.5, "", "x", "♜", [], {}, [[]], [{}], [None], {"a": 1}, {"type": []}, {"id": {}})
+
+
+def spoiled(body, dice):
+    """The body with something senseless at a place or two."""
+    if dice.random() < 0.25 or not isinstance(body, dict | list) or not body:
+        return dice.choice(JUNK)
+    if isinstance(body, dict):
+        key = dice.choice(list(body))
+        return {**body, key: spoiled(body[key], dice)}
+    place = dice.randrange(len(body))
+    return [*body[:place], spoiled(body[place], dice), *body[place + 1 :]]
+
+
+async def test_senseless_bodies_are_refused_and_break_nothing(table, bare):
+    dice = random.Random(7)
+    rich = {
+        "content": "x",
+        "flags": 0,
+        "nonce": "7",
+        "embeds": [{"title": "x", "image": {"url": "https://x"}, "fields": [{"name": "n", "value": "v"}]}],
+        "components": [row(BUTTON), row(MENU)],
+        "allowed_mentions": {"parse": ["users"], "users": []},
+        "attachments": [{"id": 0}],
+        "message_reference": {"message_id": "1"},
+    }
+    parts = {"flags": V2, "components": [{"type": 17, "components": [TEXT, {"type": 14}, row(BUTTON)]}]}
+    section = {"type": 9, "components": [TEXT], "accessory": {"type": 11, "media": {"url": "https://x"}}}
+    gallery = {"type": 12, "items": [{"media": {"url": "https://x"}, "description": "d"}]}
+    parts["components"] += [section, gallery, {"type": 13, "file": {"url": "attachment://x"}}]
+    option = {"type": 3, "name": "o", "description": "d", "choices": [{"name": "c", "value": "v"}]}
+    command = {"name": "c", "description": "d", "options": [option], "name_localizations": {"it": "c"}}
+    line = {"type": 18, "label": "A", "component": {"type": 4, "custom_id": "a", "style": 1, "max_length": 5}}
+    form = {"type": 9, "data": {"custom_id": "f", "title": "F", "components": [line]}}
+    said = {"type": 4, "data": rich}
+    interaction, _ = await begun(table)
+    _, sent, _ = await bare.post({"content": "x"})
+    here, applications = f"/channels/{table.channel}/messages", f"/applications/{table.table.state.bot}/commands"
+    answer = f"/interactions/{interaction.id}/{interaction.token}/callback"
+    for method, path, body in [
+        ("POST", here, rich),
+        ("POST", here, parts),
+        ("PATCH", f"{here}/{sent['id']}", rich),
+        ("PUT", applications, [command]),
+        ("POST", applications, command),
+        ("POST", answer, form),
+        ("POST", answer, said),
+    ]:
+        for _ in range(60):
+            body_now = spoiled(body, dice)
+            status, _, _ = await bare.ask(method, path, body_now)
+            assert status < 500, (method, path, body_now)
+            interaction.answered = 0

@@ -62,8 +62,9 @@ def _text(path: str) -> str:
     """The text of a file, of which never more is read than a record can have."""
     try:
         with Path(path).open("rb") as file:
-            return decoded(file.read(MOST_BYTES + 1))
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnreadableError(f"the file cannot be read: {error.strerror}", 1) from None
     except ValueError as error:
         raise UnreadableError(f"the file cannot be read: {error}", 1) from None
+    return decoded(data)

@@ -168,6 +168,6 @@ def test_verify_stops_at_what_is_refused_or_no_record(file: Path, say: Say, caps
     file.write_text(HEAD + "game\n= box Bob\nBob: takes\n", "utf-8")
     assert verify_file(str(file), say) == 1
     assert f"{file}:6: refused" in capsys.readouterr().err
-    file.write_bytes(b"\xff")
+    file.write_bytes(b"chouette 1\n\xff")
     assert verify_file(str(file), say) == 2
-    assert f"{file}:1:" in capsys.readouterr().err
+    assert f"{file}:2: this is no UTF-8" in capsys.readouterr().err

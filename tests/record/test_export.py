@@ -99,7 +99,7 @@ def evening(mode: Mode, seed: int, length: int = 60) -> Evening:
 
 
 @pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
     table = evening(mode, seed)
     text = exported(table.head, table.lines, NAMES)

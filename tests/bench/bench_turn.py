@@ -1,0 +1,112 @@
+"""How long a turn takes at the local table, beside a command that does nothing: `python -m tests.bench.bench_turn`.
+
+A turn: the interaction leaves for the bot, its statement is on the disk, synced, and the answer is there with the
+pictures uploaded. The bot is a process of its own, as at `python -m bot local`; Discord's rate limits are off. The
+command that does nothing is `/help` about a topic: it reads no table, writes nothing and draws nothing. Both are
+measured in turn, so that a busy moment of the machine hits both.
+"""
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+from bot.local import LocalTable
+from bot.local.people import Seen
+from tests.evening.bot_process import BotProcess
+from tests.evening.evening import FIVE, Evening, button
+
+TURNS = 400
+GOAL_MEDIAN, GOAL_SLOW = 25.0, 80.0
+"""Milliseconds that a turn may take longer than nothing: the median, and the slowest hundredth."""
+
+
+class Bench:
+    """What was measured, in milliseconds, by what was done."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.taken: dict[str, list[float]] = {"nothing": [], "roll": [], "play": []}
+
+    def timed(self, what: str, start: float) -> None:
+        """Note how long it took until now."""
+        self.taken[what].append((time.perf_counter() - start) * 1000)
+
+    async def nothing(self) -> None:
+        """One command that does nothing."""
+        person = self.evening[FIVE[0]]
+        start = time.perf_counter()
+        seen = await person.slash("help", topic="dice")
+        self.timed("nothing", start)
+        person.dismiss(seen)
+
+    async def turn(self) -> None:
+        """A roll, a play, or what else is asked of who is mentioned."""
+        message = self.evening.newest()
+        called = [each["id"] for each in message["mentions"]]
+        person = next(each for each in self.evening.people.values() if each.id == called[0])
+        for verb in ("next", "opening", "roll"):
+            if pressed := button(message, verb):
+                start = time.perf_counter()
+                self._shown(await person.press(message, pressed))
+                if verb == "roll":
+                    self.timed(verb, start)
+                return
+        offered = await person.complete("move", "play", "")
+        start = time.perf_counter()
+        self._shown(await person.slash("move", play=offered[0]["value"]))
+        self.timed("play", start)
+
+    def _shown(self, seen: Seen) -> None:
+        """The turn is answered by the table message, pictures and all."""
+        assert seen.message, seen
+        assert not seen.ephemeral, seen.text
+        assert len(seen.message["embeds"]) == 2
+
+    @property
+    def turns(self) -> list[float]:
+        """Rolls and plays."""
+        return [*self.taken["roll"], *self.taken["play"]]
+
+    def report(self) -> bool:
+        """Print the figures; whether the goals are met."""
+        for what, taken in {**self.taken, "a turn (roll or play)": self.turns}.items():
+            print(f"{what:24} {len(taken):4} times  p50 {at(taken, 0.5):6.1f} ms  p99 {at(taken, 0.99):6.1f} ms")
+        nothing = self.taken["nothing"]
+        median = at(self.turns, 0.5) - at(nothing, 0.5)
+        slow = at(self.turns, 0.99) - at(nothing, 0.99)
+        print(
+            f"a turn above nothing: p50 {median:.1f} ms (goal {GOAL_MEDIAN:.0f}), p99 {slow:.1f} ms (goal {GOAL_SLOW:.0f})"
+        )
+        return median <= GOAL_MEDIAN and slow <= GOAL_SLOW
+
+
+def at(taken: list[float], part: float) -> float:
+    """The value below which that part of the measurements lies."""
+    return sorted(taken)[int(len(taken) * part)]
+
+
+async def main(folder: Path) -> bool:
+    """Seat five, play and measure."""
+    async with LocalTable(rates=False) as local:
+        bot = BotProcess(local, folder)
+        await bot.start()
+        try:
+            evening = Evening(local)
+            await evening[FIVE[0]].slash("chouette open")
+            for name in FIVE:
+                await evening.press(name, "join")
+            await evening.press(FIVE[0], "start")
+            bench = Bench(evening)
+            while len(bench.turns) < TURNS:
+                await bench.turn()
+                await bench.nothing()
+            return bench.report()
+        finally:
+            await bot.terminated()
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
+        met = asyncio.run(main(Path(kept)))
+    print("goals met" if met else "GOALS MISSED")

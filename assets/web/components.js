@@ -78,6 +78,7 @@ function menu(part, options, message, table) {
     many ? several(part, options, send) : make("div", { class: "options" },
       options.map((each) => make("button", { type: "button", onclick: () => send([each.value], each.label) }, words(each)))));
   if (part.disabled) details.inert = true;
+  details.addEventListener("toggle", () => { if (details.open) details.scrollIntoView({ block: "nearest" }); });
   details.addEventListener("keydown", (event) => {
     if (event.key === "Escape") { details.open = false; details.firstChild.focus(); }
   });

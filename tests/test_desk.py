@@ -102,7 +102,6 @@ class Evening:
 
     async def start(self) -> Game:
         await self.seat()
-        await self.told(await self.mover(), StartsGame)
         while isinstance((game := (await self.table()).chouette.game) and game.moment, ToOpen):
             await self.told(await self.mover(), lambda seat: Opens(seat, ANY_DICE))
         assert game

@@ -14,7 +14,7 @@ from bot.chouette.proof import LONGEST_WORD
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette, Ended, Game
+from bot.chouette.state import Between, Chouette, Ended, Game
 from bot.chouette.statements import (
     ANY_DICE,
     Commits,
@@ -23,6 +23,7 @@ from bot.chouette.statements import (
     Rolls,
     RollsForSeats,
     SaysWord,
+    StartsGame,
     Statement,
 )
 from bot.record.proof import next_dice, next_seat_rolls
@@ -80,7 +81,8 @@ class Hearing:
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette
-        self.news += heard.news
+        if is_own or not isinstance(statement, SaysWord):  # a word by default is no news
+            self.news += heard.news
         self.lines.append(Line(statement, heard.transfers, is_own))
         return None
 
@@ -89,10 +91,16 @@ class Hearing:
         proof = self._proof()
         if proof is not None:
             return proof
-        statement = by_itself(self.chouette)
+        statement = by_itself(self.chouette) or self._first_game()
         if isinstance(statement, Rolls) and not self.rolls_itself and isinstance(self.chouette.stage, Game):
             return None
         return statement
+
+    def _first_game(self) -> Statement | None:
+        """Who rolls for seats starts the first game with them."""
+        seated_now = any(isinstance(line.said, RollsForSeats) for line in self.lines)
+        stage, games = self.chouette.stage, self.chouette.games
+        return StartsGame(None) if seated_now and not games and isinstance(stage, Between) else None
 
     # --- The dice
 

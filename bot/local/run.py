@@ -46,7 +46,8 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     told = environment()
     bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "serve"),
+        *(sys.executable, "-m", "bot.local.beside"),
+        stdin=asyncio.subprocess.PIPE,
         cwd=CHECKOUT,
         env=told | settings_of_bot(table, data),
         start_new_session=True,  # Ctrl-C is for us: we end the bot in its turn

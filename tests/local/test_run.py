@@ -47,6 +47,18 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
         assert [each["id"] for each in table.person("Ann").sees()] == [each["id"] for each in state["messages"]]
 
 
+@pytest.mark.slow
+async def test_a_table_that_is_killed_takes_its_bot_along(tmp_path):
+    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(tmp_path / "table.sqlite"))
+    pipe = asyncio.subprocess.PIPE
+    running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
+    async with asyncio.timeout(30):
+        await running.stdout.readline()
+        await running.stdout.readline()
+        running.kill()
+        await running.communicate()  # ends when the bot, too, has let go of the streams that it inherited
+
+
 def test_a_file_that_cannot_be_opened(tmp_path, capsys):
     file = tmp_path / "table.sqlite"
     file.write_bytes(b"no table" * 100)

@@ -1,0 +1,23 @@
+"""The bot as the local table starts it: the same `serve`, which also ends when the table is gone; knows no route.
+
+A table that was killed cannot end its bot, and a bot that lost its server would try to come back for ever. The table
+holds the other end of our standard input: when that is closed, nobody is there any more.
+"""
+
+import os
+import signal
+import sys
+import threading
+
+from bot.__main__ import main
+
+
+def _end_with_the_table() -> None:
+    while os.read(0, 1024):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+if __name__ == "__main__":
+    threading.Thread(target=_end_with_the_table, daemon=True).start()
+    sys.exit(main(["serve"]))

@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import discord
-from discord import app_commands
+from discord import VoiceClient, app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
@@ -29,7 +29,7 @@ from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
 from bot.clock import Clock, Kind, Ring, limits, runs_out
 from bot.config import Config
-from bot.desk import Desk, Told, Trouble
+from bot.desk import Desk, Table, Told, Trouble
 from bot.desk.presses import Verb
 from bot.record.books import rule_books
 from bot.store.database import Database, open_database
@@ -72,7 +72,13 @@ class ChouetteBot(House):
         )
         self.database = database
         self.clock = Clock(self._ring)
-        self.desk = Desk(database, rule_books(), limits=limits, set_clock=self.clock.set)
+        self.desk = Desk(
+            database,
+            rule_books(),
+            limits=limits,
+            set_clock=self.clock.set,
+            foresee=self._foresee,
+        )
         self.keeper = Keeper(self.desk, self.get_partial_messageable)
         self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {
@@ -106,6 +112,9 @@ class ChouetteBot(House):
         if await synced_commands(self.database, application) != digest:
             await self.tree.sync()
             await note_synced_commands(self.database, application, digest)
+
+    def _foresee(self, table: Table) -> None:
+        self.keeper.foresee(table)
 
     async def _ring(self, ring: Ring) -> None:
         """A time limit is over: what follows is said at the desk, or those who must act are reminded."""
@@ -143,10 +152,18 @@ def use_api(url: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
 
 
+def _be_quiet() -> None:
+    """Nobody wants to hear that there is no voice here, or what every migration found to be in order."""
+    VoiceClient.warn_nacl = False
+    VoiceClient.warn_dave = False
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
 def serve(config: Config) -> int:
     """Run the bot until it is told to end; the exit status."""
     token = config.token_for_discord()
     logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _be_quiet()
     if config.api_url:
         use_api(config.api_url)
     return asyncio.run(_serve(config, token))

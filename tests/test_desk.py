@@ -17,6 +17,7 @@ from bot.chouette.state import Between, Chouette, Game, ToOpen
 from bot.chouette.statements import (
     ANY_DICE,
     Accepts,
+    AsksToBeAsked,
     Joins,
     Leaves,
     Margin,
@@ -196,12 +197,10 @@ async def test_two_at_once_are_heard_one_after_the_other(evening: Evening) -> No
 async def test_a_refusal_writes_nothing(evening: Evening) -> None:
     await evening.seat()
     before = await evening.table()
-    answer = await evening.say(PEOPLE[0], Leaves)
-    assert isinstance(answer, Told)
     stranger = await evening.say(Person(999, "Zed"), StartsGame)
     assert isinstance(stranger, Refused)
-    assert stranger.refusal.why is Why.ONLY_BOX_OR_CAPTAIN
-    assert stranger.table.next_number == before.next_number + 1
+    assert stranger.refusal.why is Why.GAME_GOING_ON
+    assert stranger.table == before
     assert "Zed" not in {seat.name for seat in stranger.table.seats}
 
 
@@ -224,11 +223,9 @@ async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening,
     await evening.seat()
     other = Evening(database)
     other.desk, other.presses = a_desk(database), 5000
-    await other.told(PEOPLE[3], Leaves)
-    answer = await evening.told(PEOPLE[4], Leaves)
-    assert answer.table.chouette.seated == tuple(
-        seat for seat in answer.table.chouette.seated if seat in {"s1", "s2", "s3"}
-    )
+    await other.told(PEOPLE[3], lambda seat: AsksToBeAsked(seat, wanted=True))
+    answer = await evening.told(PEOPLE[4], lambda seat: AsksToBeAsked(seat, wanted=True))
+    assert answer.table.chouette.asks == {"s4", "s5"}
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
@@ -278,8 +275,7 @@ async def test_nothing_is_heard_while_it_closes(evening: Evening) -> None:
 async def test_a_name_is_the_one_of_today(evening: Evening) -> None:
     await evening.seat()
     renamed = Person(PEOPLE[0].user, "Anna")
-    answer = await evening.say(renamed, Leaves)
-    assert isinstance(answer, Told)
+    answer = await evening.told(renamed, lambda seat: AsksToBeAsked(seat, wanted=True))
     assert answer.table.name(answer.table.player(renamed.user) or Player("")) == "Anna"
 
 

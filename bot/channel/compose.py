@@ -1,14 +1,16 @@
 """The table message put together: sentence, pictures, buttons; sends nothing."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import cast
 
 import discord
 
 from bot.channel.buttons import buttons_of
 from bot.channel.pictures import Picture, head_facts, pictures_of
+from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Ended, Lobby
@@ -18,6 +20,7 @@ from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
 from bot.words.due import Due, due
 from bot.words.facts import points
+from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
 from bot.words.words import Words, words_in
 
@@ -49,30 +52,43 @@ class TableMessage:
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-async def table_message(table: Table, settings: dict[str, Value] | None = None) -> TableMessage:
+async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMessage:
     """The message for the table as it is; drawn outside the event loop."""
-    settings = settings or {}
-    words = words_in(str(settings.get("language", "en")))
-    pictures = await asyncio.to_thread(pictures_of, table, words, settings)
+    words = words_in(str(settings.get("language", ENGLISH)))
+    drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
+    view = buttons_of(table, presses_for_all(table.chouette), words)
+    pictures = await drawing
     asked = must_act(table.chouette)
     return TableMessage(
         content=content_of(table, words),
         pictures=pictures,
         notes=notes_of(table, words),
-        view=buttons_of(table, presses_for_all(table.chouette), words),
+        view=view,
         mentioned=tuple(user for player in (*asked, *_asked_besides(table)) if (user := table.user(player))),
     )
 
 
 def content_of(table: Table, words: Words) -> str:
     """What happened since the message was posted, and who must act, mentioned."""
-    told = words.told(table.untold, names(table), must_act(table.chouette), mention_in(table), due(table.chouette))
+    told = words.told(
+        worth_telling(table.untold), names(table), must_act(table.chouette), mention_in(table), due(table.chouette)
+    )
     consent = words.asked(_asked_besides(table), mention_in(table), Due.CONSENT)
     if consent:
         told = f"{told}\n{consent}"
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
+
+
+def worth_telling(news: tuple[News, ...]) -> tuple[News, ...]:
+    """The news without who spoke last in a doubling round that is closed: what is to be answered says more."""
+    closed = next((piece for piece in news if piece.what is What.ALL_HAVE_SPOKEN), None)
+    if closed is None:
+        return news
+    offered = cast("tuple[Player, ...]", closed.facts["players"])
+    passed_over = {What.STOOD} if len(offered) == 1 else {What.STOOD, What.DOUBLED}
+    return tuple(piece for piece in news if piece.what not in passed_over)
 
 
 def _asked_besides(table: Table) -> tuple[Player, ...]:

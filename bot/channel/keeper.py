@@ -35,12 +35,25 @@ class Keeper:
         self._desk = desk
         self._channel = channel_by_id
         self._shown: dict[int, int] = {}
+        self._foreseen: dict[int, tuple[int, int, asyncio.Task[TableMessage] | None]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
 
+    def foresee(self, table: Table) -> None:
+        """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
+        drawing = asyncio.create_task(self._composed(table))
+        drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
+        self._foreseen[table.channel] = (table.id, table.next_number, drawing)
+
     async def composed(self, table: Table) -> TableMessage:
         """The table message for this state."""
-        return await table_message(table, dict(await self._desk.settings(table.server)))
+        chouette, number, drawing = self._foreseen.pop(table.channel, (0, 0, None))
+        if drawing and (chouette, number) == (table.id, table.next_number):
+            return await drawing
+        return await self._composed(table)
+
+    async def _composed(self, table: Table) -> TableMessage:
+        return await table_message(table, await self._desk.settings(table.server))
 
     async def posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons."""

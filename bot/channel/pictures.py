@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import discord
 
@@ -94,7 +95,7 @@ def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, v
     facts = position_facts(chouette)
     if scene is None or facts is None:
         return None
-    return Picture("board.png", draw_board(scene), words.alt_board(facts, names))
+    return Picture("board.png", _drawn_board(scene), words.alt_board(facts, names))
 
 
 def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = None) -> Picture:
@@ -111,7 +112,19 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         captain=words.text("picture-captain-badge"),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
-    return Picture("sheet.png", draw_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
+    return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
+
+
+@lru_cache(maxsize=64)
+def _drawn_sheet(scene: SheetScene) -> bytes:
+    """The sheet; most turns move no point, and it is as it was."""
+    return draw_sheet(scene)
+
+
+@lru_cache(maxsize=16)
+def _drawn_board(scene: BoardScene) -> bytes:
+    """The board; one that is asked for again is not drawn again."""
+    return draw_board(scene)
 
 
 def head_facts(table: Table) -> dict[str, object]:

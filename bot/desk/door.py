@@ -71,6 +71,7 @@ class Desk:
         *,
         limits: Limits = no_limits,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
+        foresee: Callable[[Table], None] = lambda _table: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
@@ -78,6 +79,7 @@ class Desk:
         self._database = database
         self._limits = limits
         self._set_clock = set_clock
+        self._foresee = foresee
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
@@ -247,6 +249,7 @@ class Desk:
             )
             for line in hearing.lines
         ]
+        self._foresee(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
         await journal.append(self._database, table.id, table.next_number, entries, _beside(table, after, now))
         self._tables[table.channel] = after
         if after.deadlines != table.deadlines:

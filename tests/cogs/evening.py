@@ -104,7 +104,7 @@ class Evening:
     # --- What they do
 
     async def seat(self) -> None:
-        """Open, join, roll for seats."""
+        """Open, join, roll for seats: the first game starts with them."""
         first = next(iter(self.people.values()))
         public(await first.slash("chouette open"))
         for person in self.people.values():
@@ -112,8 +112,9 @@ class Evening:
         public(await first.slash("chouette start"))
 
     async def start(self) -> None:
-        """The next game, until its first roll lies on the board."""
-        await self.press("Next game")
+        """A game, until its first roll lies on the board: the first starts with the seats."""
+        if (await self.chouette()).game is None:
+            await self.press("Next game")
         while buttons(self.newest()).count("Roll the opening"):
             await self.press("Roll the opening")
 

@@ -37,7 +37,7 @@ async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: Cho
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     dee = evening.sits("Dee")
-    public(await dee.press(evening.newest(), "Join"))
+    public(await dee.slash("join"))
     assert set(evening.mentioned()) == {"Ann", "Bob", "Cid"}
     assert {"Agree", "Refuse"} <= set(buttons(evening.newest()))
     public(await evening["Ann"].press(evening.newest(), "Agree"))

@@ -1,0 +1,153 @@
+"""A whole game at the local table as people see it: the page in Chromium, the real bot as a process."""
+
+import re
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from bot.local import LocalTable
+from tests.evening.bot_process import BotProcess
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
+MOST_STEPS = 60
+"""Two or three turns lead to the Box's first double; a few more where nobody can move."""
+WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "Move", "Roll")
+"""What who must act presses, by the first that is there: the Box doubles as soon as he may, and all drop."""
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason=f"no browser is here: {', '.join(NAMES)}"),
+]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
+    """A fresh local table, kept in a file, with the bot on line."""
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        bot = BotProcess(table, tmp_path)
+        try:
+            await bot.start()
+            yield table
+        finally:
+            await bot.close()
+        assert " ERROR " not in bot.log, bot.log
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        await browser.close()
+
+
+async def test_five_sample_players_play_until_the_second_game(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    ann, fay = [await window(browser, table, name, complaints) for name in ("Ann", "Fay")]
+    await ann.click("text=Five sample players, ready to roll")
+    await expect(newest(ann).locator("img").first).to_be_visible()
+    await expect(ann.locator("#said")).to_be_hidden()
+    await play_until(ann, "Move")
+    await nobody_presses_for_another(fay, ann)
+    await play_until(ann, "Roll")
+    await a_reload_changes_nothing(ann)
+    await play_until(ann, "Drop")
+    await play_until(ann, "Next game")
+    await play_until(ann, "Move")
+    await expect(newest(ann).locator("img").first).to_have_attribute("alt", re.compile("game 2"))
+    await expect(newest(fay)).to_have_text(await newest(ann).inner_text(), use_inner_text=True)
+    assert complaints == []
+
+
+async def window(browser: Browser, table: LocalTable, name: str, complaints: list[str]) -> Page:
+    """A window of somebody's own; what it complains of is noted."""
+    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(10_000)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+    await page.goto(f"{table.url}/?as={name}")
+    await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", name)
+    return page
+
+
+def newest(page: Page) -> Locator:
+    """The table message: the newest one for all that has buttons."""
+    return page.locator(".message:not(.alone):has(.row)").last
+
+
+def buttons(page: Page) -> Locator:
+    return newest(page).locator(".row .button")
+
+
+async def play_until(page: Page, label: str) -> None:
+    """In one window, always as one who must act: buttons are pressed until there is this one."""
+    for _ in range(MOST_STEPS):
+        # The message before has lost its buttons: nothing changes any more under the mouse.
+        await expect(page.locator(".message:not(.alone):has(.row)")).to_have_count(1, timeout=10_000)
+        await become_who_must_act(page)
+        labels = [each.strip() for each in await buttons(page).all_inner_texts()]
+        if any(each.endswith(label) for each in labels):
+            return
+        await press_one(page, labels)
+    raise AssertionError(f"there is no {label!r} after {MOST_STEPS} steps: {labels}")
+
+
+async def press_one(page: Page, labels: list[str]) -> None:
+    wish, place = next((wish, at) for wish in WISHES for at, each in enumerate(labels) if each.endswith(wish))
+    before = await newest(page).inner_text()
+    await buttons(page).nth(place).click()
+    if wish == "Move":
+        await make_a_play(page)
+    await expect(newest(page)).not_to_have_text(before, use_inner_text=True, timeout=10_000)
+
+
+async def become_who_must_act(page: Page) -> None:
+    """By the page's own way to him, if it is somebody else."""
+    badges = page.locator(".person:has(.badge)")
+    await expect(badges.first).to_be_visible()
+    if await page.locator(".person[aria-current] .badge").count() == 0:
+        await badges.first.click()
+        await expect(page.locator(".person[aria-current] .badge")).to_be_visible()
+
+
+async def make_a_play(page: Page) -> None:
+    """Checker by checker in the private menu, the first that is offered, then *Play*."""
+    panel = page.locator(".message.alone").last
+    for _ in range(5):
+        await expect(panel.locator("summary, .button:text-is('Play')").first).to_be_visible()
+        play = panel.locator(".button:text-is('Play')")
+        if await play.count():
+            await play.click()
+            await expect(panel.locator(".row")).to_have_count(0)
+            return
+        so_far = await panel.locator(".content").inner_text()
+        await panel.locator("summary").click()
+        await panel.locator(".options button").first.click()
+        await expect(panel.locator(".content")).not_to_have_text(so_far)
+    raise AssertionError(f"the menu comes to no end: {await panel.inner_text()}")
+
+
+async def nobody_presses_for_another(stranger: Page, seated: Page) -> None:
+    """Who presses a button that is not his is told so, alone, and nothing changes."""
+    await expect(buttons(stranger)).to_contain_text(["Move"])
+    before = await newest(seated).inner_html()
+    await buttons(stranger).filter(has_text="Move").click()
+    await expect(stranger.locator(".message.alone")).to_contain_text("not yours")
+    await expect(stranger.locator(".message.alone")).to_contain_text("Only you can see this")
+    assert await seated.locator(".message.alone", has_text="not yours").count() == 0
+    assert await newest(seated).inner_html() == before
+
+
+async def a_reload_changes_nothing(page: Page) -> None:
+    before = await page.locator(".message").all_inner_texts()
+    person = await page.locator(".person[aria-current]").get_attribute("data-name")
+    await page.reload()
+    await expect(page.locator(".message")).to_have_count(len(before))
+    assert await page.locator(".message").all_inner_texts() == before
+    await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", str(person))

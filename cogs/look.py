@@ -190,9 +190,10 @@ async def _show(interaction: Interaction, text: str, picture: Picture | None = N
 
 
 async def _record(interaction: Interaction, table: Table) -> str | None:
-    """The record with the players' names."""
-    lines = await house_of(interaction).desk.journal_of(table.id)
-    return exported(table.head, [one.entry.line for one in lines], {seat.seat: seat.name for seat in table.seats})
+    """The record with the players' names; a long one takes its time, so the answer is deferred."""
+    await interaction.response.defer(ephemeral=True)
+    lines = [one.entry.line for one in await house_of(interaction).desk.journal_of(table.id)]
+    return await asyncio.to_thread(exported, table.head, lines, {seat.seat: seat.name for seat in table.seats})
 
 
 def _verified(interaction: Interaction, record: str, words: Words) -> Verified | Fault:

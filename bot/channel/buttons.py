@@ -31,7 +31,7 @@ _EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPT
 MOST_LETTERS = 80
 
 
-class Answering(ui.DynamicItem[Any], template=r"(?!)"):
+class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
     async def callback(self, interaction: Interaction) -> None:
@@ -48,7 +48,7 @@ class Answering(ui.DynamicItem[Any], template=r"(?!)"):
         raise NotImplementedError
 
 
-class PressButton(Answering, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)"):
+class PressButton(Pressable, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)"):
     """A button that says something at the table, or opens a private panel or menu."""
 
     def __init__(self, table: int, press: Press, label: str = "?") -> None:

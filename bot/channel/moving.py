@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, OFF, Position
-from bot.channel.buttons import Answering, view_of
+from bot.channel.buttons import Pressable, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.options import is_stale, table_for
@@ -112,7 +112,7 @@ def _so_far(roll: tuple[Position, Dice], steps: str) -> str:
     return " ".join(texts)
 
 
-class StepMenu(Answering, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
+class StepMenu(Pressable, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
     """A menu of the next checker and die."""
 
     def __init__(
@@ -147,7 +147,7 @@ class StepMenu(Answering, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>
             await _show(interaction, table, self.moment, self.steps + self.item.values[0], is_new=False)
 
 
-class StepButton(Answering, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
+class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<moment>\w+):(?P<steps>\w*)"):
     """*Back* by one step, or *Play* what was made."""
 
     def __init__(self, what: str, table: int, moment: str, steps: str, label: str = "?") -> None:

@@ -7,15 +7,14 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.channel.buttons import Answering, buttons_of, view_of
+from bot.channel.buttons import Pressable, buttons_of, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
 from bot.chouette.answers import beavers_are_played, groups
 from bot.chouette.cubes import sets_box_may_double
 from bot.chouette.points import Player
-from bot.chouette.state import Answering as ToAnswer
-from bot.chouette.state import Chouette, Side
+from bot.chouette.state import Answering, Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.desk import Table, Trouble
 from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
@@ -80,7 +79,7 @@ def counts_text(table: Table, words: Words) -> str:
     """How many of the offered cubes the Box may take ("0, 2 or 3 of 3"); nothing where it is all one."""
     game = table.chouette.game
     moment = game.moment if game else None
-    if game is None or not isinstance(moment, ToAnswer) or moment.doubler is Side.BOX:
+    if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [
         words.text(
@@ -95,7 +94,7 @@ def counts_text(table: Table, words: Words) -> str:
     return "\n".join(bound) or words.text("cubes-any")
 
 
-class CubesMenu(Answering, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
+class CubesMenu(Pressable, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
     """A menu of cubes to double, or of answers to each cube; several can be chosen."""
 
     def __init__(self, table: int, moment: str, options: Sequence[discord.SelectOption] = (), most: int = 1) -> None:
@@ -167,7 +166,7 @@ def cube_options(table: Table, words: Words) -> list[discord.SelectOption]:
 
 def _may_beaver(chouette: Chouette) -> bool:
     moment = chouette.game.moment if chouette.game else None
-    return isinstance(moment, ToAnswer) and beavers_are_played(chouette.rules)
+    return isinstance(moment, Answering) and beavers_are_played(chouette.rules)
 
 
 def said_of(chosen: Sequence[str], by: Player) -> list[Statement]:

@@ -128,7 +128,7 @@ class Desk:
         stored = await journal.load(self._database, chouette)
         if stored is None:
             return None
-        table = folded(stored, self.books)
+        table = await asyncio.to_thread(folded, stored, self.books)  # a long evening takes a second
         if table.stopped or table.kept_games:
             _log.error("chouette %s: %s; games with stored points: %s", chouette, table.stopped, table.kept_games)
         return table

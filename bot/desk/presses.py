@@ -227,7 +227,8 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
     if press.verb is Verb.START:
         return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else no(Why.NOT_SEATED)
     make = _SAYS.get(press.verb)
-    return make(by, press.target) if make else Trouble.STALE
+    known = press.verb is not Verb.RESIGN or press.target.upper() in Margin.__members__
+    return make(by, press.target) if make and known else Trouble.STALE
 
 
 def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]:

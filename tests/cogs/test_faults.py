@@ -1,11 +1,14 @@
 """When the network or Discord has a bad moment: a post is never doubled and never lost."""
 
 import pytest
+from sqlalchemy import update
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.faults import How, When
-from tests.cogs.evening import Evening, buttons
+from bot.store import tables
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, buttons, public
 
 CALLBACK = r"POST .*/interactions/\d+/.*/callback"
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
@@ -55,3 +58,20 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
     before = evening.newest()["id"]
     await evening.play()
     assert next(message for message in local.messages() if message["id"] == before)["components"] == []
+
+
+async def test_a_wish_to_post_outlives_the_bot(local: LocalTable, url: str) -> None:
+    """Between the statement on the disk and Discord's answer the bot may be killed: who comes next posts."""
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        before = evening.newest()
+        async with bot.database.writing() as connection:
+            await connection.execute(update(tables.chouettes).values(message=None, nonce="1-99"))
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        assert evening.newest()["id"] != before["id"]
+        assert evening.mentioned() == [(await evening.waited_for())[0].name]
+        public(await evening.play())

@@ -1,5 +1,6 @@
 """What is true of every chouette, whatever its rule book and whatever is said at it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -35,7 +36,8 @@ from bot.chouette.turn import must_act
 from tests.chouette.talk import anything, random_rules, said, seated
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
-TABLES = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+FEW = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+MANY = settings(FEW, max_examples=40)
 
 
 def table(seed: int) -> tuple[Random, Chouette]:
@@ -73,9 +75,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {statement}
 
 
-@TABLES
-@given(SEEDS)
-def test_the_books_balance_and_no_checker_is_lost(seed: int) -> None:
+def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
     random, chouette = table(seed)
     for _, _, heard in said(random, chouette, 100):
         after = heard.chouette
@@ -90,9 +90,7 @@ def test_the_books_balance_and_no_checker_is_lost(seed: int) -> None:
             assert all(not (mine and his) for mine, his in zip(position.me[:24], position.opp[23::-1], strict=True))
 
 
-@TABLES
-@given(SEEDS)
-def test_what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
+def what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
     random, chouette = table(seed)
     for before, _, _ in said(random, chouette, 25):
         for _ in range(12):
@@ -109,9 +107,7 @@ def test_what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
                 assert canonical(statement, before) <= set(may_say(before, statement.by)), statement
 
 
-@TABLES
-@given(SEEDS)
-def test_somebody_can_always_go_on(seed: int) -> None:
+def somebody_can_always_go_on(seed: int) -> None:
     random, chouette = table(seed)
     for _, _, heard in said(random, chouette, 80):
         after = heard.chouette
@@ -134,9 +130,7 @@ def taken_back(table: Chouette) -> Chouette:
     return table
 
 
-@TABLES
-@given(SEEDS)
-def test_a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
+def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
     random, chouette = table(seed)
     checked = 0
     for number, (_, _, heard) in enumerate(said(random, chouette, 80)):
@@ -156,12 +150,32 @@ def test_a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
     assert checked
 
 
-@pytest.mark.slow
-@settings(TABLES, max_examples=12)
-@given(SEEDS)
-def test_long_evenings_balance(seed: int) -> None:
+def long_evenings_balance(seed: int) -> None:
     random, chouette = table(seed)
     last = None
     for _, _, last in said(random, chouette, 250):
         assert sum(last.chouette.scores.values()) == 0
     assert last is not None
+
+
+PROPERTIES = [
+    the_books_balance_and_no_checker_is_lost,
+    what_is_offered_is_accepted_and_nothing_else,
+    somebody_can_always_go_on,
+    a_take_back_restores_the_game_and_keeps_the_dice,
+]
+
+
+@pytest.mark.parametrize("holds", PROPERTIES, ids=lambda each: each.__name__)
+@FEW
+@given(seed=SEEDS)
+def test_at_a_few_tables(holds: Callable[[int], None], seed: int) -> None:
+    holds(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("holds", [*PROPERTIES, long_evenings_balance], ids=lambda each: each.__name__)
+@MANY
+@given(seed=SEEDS)
+def test_at_many_tables(holds: Callable[[int], None], seed: int) -> None:
+    holds(seed)

@@ -85,6 +85,7 @@ async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, comm
 async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
+    await evening.start()
     options = await evening["Ann"].complete("rules", "option", "jac")
     assert [each["value"] for each in options] == ["jacoby"]
     assert "4.1" in private(await evening["Ann"].slash("rules", option="jacoby"))

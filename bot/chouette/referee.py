@@ -76,8 +76,9 @@ def _with_what_is_carried(heard: Heard) -> Heard:
 
 
 def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
-    """Nobody rolls, or starts a game, while others are asked to agree on a resignation or a take-back."""
-    if isinstance(said, _DICE_AND_GAMES) and any(open_.passes_with_the_moment for open_ in chouette.proposals):
+    """The game does not go on to new dice while others are asked to agree on a resignation or a take-back."""
+    goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
+    if goes_on and any(proposal.passes_with_the_moment for proposal in chouette.proposals):
         return no(Why.PROPOSAL_OPEN)
     return None
 
@@ -97,7 +98,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     if kind in _DECISIONS and not forced:
         after = replace(after, before=chouette, since=())
-    if not after.proposals or not (kind in _GOES_ON or after.before is not chouette.before):
+    if not after.proposals or not (kind in _DECISIONS or after.before is not chouette.before):
         return after, ()
     gone = tuple(proposal for proposal in after.proposals if proposal.passes_with_the_moment)
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
@@ -108,9 +109,7 @@ def _beyond(_chouette: Chouette, said: Beyond) -> Refusal:
     return no(Why.NOT_YET, verb=said.verb)
 
 
-_DICE_AND_GAMES = (Opens, Rolls, StartsGame)
 _DECISIONS = frozenset({AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins})
-_GOES_ON = frozenset({*_DECISIONS, Opens, Rolls, StartsGame})
 
 _Chapter = Callable[[Chouette, Any], Heard | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {

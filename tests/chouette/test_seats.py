@@ -119,6 +119,12 @@ def test_when_the_last_has_left_the_chouette_is_over() -> None:
     assert may_say(table, ANN) == ()
 
 
+def test_joiners_roll_while_a_take_back_is_open() -> None:
+    table = after(BETWEEN, *(said for name in (EVE, FAY) for said in (Joins(name), Accepts(ANN, name))), TakesBack(ANN))
+    assert by_itself(table) == Rolls(EVE, ANY_DICE)
+    assert after(table, Rolls(EVE, (2, 1)), Rolls(FAY, (2, 2))).proposals
+
+
 def test_when_only_those_are_left_who_joined_they_take_the_seats() -> None:
     table = after(BETWEEN, *(said for name in (EVE, FAY) for said in (Joins(name), Accepts(ANN, name))))
     table = after(table, *(Leaves(name) for name in (ANN, BOB, CID, DEE)))

@@ -4,8 +4,11 @@ If after an upgrade it does not, a finished game keeps its stored points; a game
 Points never change silently.
 """
 
+from collections.abc import Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.chouette.news import News
 from bot.chouette.points import Player, Reason, Transfer, booked
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
@@ -23,27 +26,15 @@ ENGINE = "1"
 def folded(stored: forms.Stored, books: Books) -> Table:
     """The table as its journal tells it; a journal that cannot be heard any more gives a stopped table."""
     kept = stored.chouette
-    stopped = ""
     try:
-        head = _read_head(kept.head, books)
+        head, stopped = _read_head(kept.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
-    chouette = opened(head.rules, head.mode)
-    differs: set[int] = set()
-    for written in () if stopped else stored.entries:
-        try:
-            heard = hear(chouette, read_statement(written.entry.line))
-        except UnreadableError as error:
-            stopped = f"{written.number}: {error.why}"
-            break
-        if isinstance(heard, Refusal):
-            stopped = f"{written.number}: {heard.why}"
-            break
-        chouette = heard.chouette
-        witness = tuple(map(_as_told, written.entry.transfers))
-        if witness != heard.transfers:
-            differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
+    chouette, differs = opened(head.rules, head.mode), set[int]()
+    if not stopped:
+        chouette, differs, stopped = _heard_again(chouette, stored.entries)
     chouette, kept_games, unsettled = _with_stored_points(chouette, stored, differs)
+    pressed = (one.entry.interaction for one in stored.entries)
     return Table(
         id=kept.id,
         server=kept.server,
@@ -52,7 +43,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         chouette=chouette,
         seats=stored.seats,
         next_number=len(stored.entries) + 1,
-        presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
+        presses=frozenset(one for one in pressed if one is not None),
         seeds=stored.seeds,
         deadlines=stored.deadlines,
         message=kept.table,
@@ -60,6 +51,23 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         stopped=stopped or unsettled,
         kept_games=kept_games,
     )
+
+
+def _heard_again(chouette: Chouette, entries: Sequence[forms.Written]) -> tuple[Chouette, set[int], str]:
+    """The chouette after every line; the games that now book other points; what stops it, or nothing."""
+    differs: set[int] = set()
+    for written in entries:
+        try:
+            heard = hear(chouette, read_statement(written.entry.line))
+        except UnreadableError as error:
+            return chouette, differs, f"{written.number}: {error.why}"
+        if isinstance(heard, Refusal):
+            return chouette, differs, f"{written.number}: {heard.why}"
+        chouette = heard.chouette
+        witness = tuple(map(_as_told, written.entry.transfers))
+        if witness != heard.transfers:
+            differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
+    return chouette, differs, ""
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:

@@ -4,11 +4,10 @@ If after an upgrade it does not, a finished game keeps its stored points; a game
 Points never change silently.
 """
 
-from collections.abc import Sequence
-from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 
-from bot.chouette.news import News
+from bot.chouette.news import News, What
 from bot.chouette.points import Player, Reason, Transfer, booked
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
@@ -30,10 +29,10 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         head, stopped = _read_head(kept.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
-    chouette, differs = opened(head.rules, head.mode), set[int]()
-    if not stopped:
-        chouette, differs, stopped = _heard_again(chouette, stored.entries)
-    chouette, kept_games, unsettled = _with_stored_points(chouette, stored, differs)
+    again = Again(opened(head.rules, head.mode), stopped)
+    for written in stored.entries:
+        again.hear(written)
+    chouette, kept_games, unsettled = _with_stored_points(again.chouette, stored, again.differs)
     pressed = (one.entry.interaction for one in stored.entries)
     return Table(
         id=kept.id,
@@ -47,27 +46,62 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         seeds=stored.seeds,
         deadlines=stored.deadlines,
         message=kept.table,
+        untold=_untold(stored, told),
         is_open=kept.ended_at is None,
-        stopped=stopped or unsettled,
+        untold=tuple(again.news),
+        stopped=again.stopped or unsettled,
         kept_games=kept_games,
     )
 
 
-def _heard_again(chouette: Chouette, entries: Sequence[forms.Written]) -> tuple[Chouette, set[int], str]:
-    """The chouette after every line; the games that now book other points; what stops it, or nothing."""
-    differs: set[int] = set()
-    for written in entries:
+@dataclass(slots=True)
+class Again:
+    """A journal as far as it is heard again: what stops it, which games book other points, what was told last."""
+
+    chouette: Chouette
+    stopped: str
+    differs: set[int] = field(default_factory=set[int])
+    news: list[News] = field(default_factory=list[News])
+    press: tuple[int | None, datetime] | None = None
+
+    def hear(self, written: forms.Written) -> None:
+        """The next line, unless an earlier one could not be heard."""
+        if self.stopped:
+            return
+        entry = written.entry
         try:
-            heard = hear(chouette, read_statement(written.entry.line))
+            heard = hear(self.chouette, read_statement(entry.line))
         except UnreadableError as error:
-            return chouette, differs, f"{written.number}: {error.why}"
+            self.stopped = f"{written.number}: {error.why}"
+            return
         if isinstance(heard, Refusal):
-            return chouette, differs, f"{written.number}: {heard.why}"
-        chouette = heard.chouette
-        witness = tuple(map(_as_told, written.entry.transfers))
+            self.stopped = f"{written.number}: {heard.why}"
+            return
+        self.chouette = heard.chouette
+        witness = tuple(map(_as_told, entry.transfers))
         if witness != heard.transfers:
-            differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
-    return chouette, differs, ""
+            self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
+        if (entry.interaction, entry.at) != self.press:
+            self.press, self.news = (entry.interaction, entry.at), []
+        by_default = entry.by is None  # a word that nobody chose is no news
+        self.news += [piece for piece in heard.news if not (by_default and piece.what is What.WORD)]
+
+
+def _untold(stored: forms.Stored, told: Sequence[tuple[News, ...]]) -> tuple[News, ...]:
+    """The news that the newest message tells: of the press that wanted it, and of all since.
+
+    Its nonce ends with the number of the statement that came after that press.
+    """
+    number = (stored.chouette.table.nonce or "").rpartition("-")[2]
+    if not number.isdigit() or not 0 < (last := int(number) - 1) <= len(told):
+        return ()
+    press = stored.entries[last - 1].entry
+    return tuple(
+        piece
+        for written, news in zip(stored.entries, told, strict=False)
+        if written.number > last or (written.entry.at, written.entry.interaction) == (press.at, press.interaction)
+        for piece in news
+    )
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:

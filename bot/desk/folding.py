@@ -46,7 +46,6 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         seeds=stored.seeds,
         deadlines=stored.deadlines,
         message=kept.table,
-        untold=_untold(stored, told),
         is_open=kept.ended_at is None,
         untold=tuple(again.news),
         stopped=again.stopped or unsettled,
@@ -85,23 +84,6 @@ class Again:
             self.press, self.news = (entry.interaction, entry.at), []
         by_default = entry.by is None  # a word that nobody chose is no news
         self.news += [piece for piece in heard.news if not (by_default and piece.what is What.WORD)]
-
-
-def _untold(stored: forms.Stored, told: Sequence[tuple[News, ...]]) -> tuple[News, ...]:
-    """The news that the newest message tells: of the press that wanted it, and of all since.
-
-    Its nonce ends with the number of the statement that came after that press.
-    """
-    number = (stored.chouette.table.nonce or "").rpartition("-")[2]
-    if not number.isdigit() or not 0 < (last := int(number) - 1) <= len(told):
-        return ()
-    press = stored.entries[last - 1].entry
-    return tuple(
-        piece
-        for written, news in zip(stored.entries, told, strict=False)
-        if written.number > last or (written.entry.at, written.entry.interaction) == (press.at, press.interaction)
-        for piece in news
-    )
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:

@@ -17,6 +17,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.channel.again import find_again
 from bot.channel.buttons import PressButton
 from bot.channel.house import House, Interaction, house_of
 from bot.channel.keeper import Keeper
@@ -100,9 +101,12 @@ class ChouetteBot(House):
         for chouette, deadlines in by_table.items():
             self.clock.set(chouette, deadlines)
         self.clock.start()
-        for _, channel, message in await self.desk.open_tables():
-            if message.message is None and message.nonce is not None:  # the wish to post outlived the post
-                self.keeper.refresh(channel)
+        for _, channel, _ in await self.desk.open_tables():
+            self.keeper.later(find_again(self.desk, self.keeper, self.get_partial_messageable(channel), self._own_id))
+
+    @property
+    def _own_id(self) -> int:
+        return self.user.id if self.user else 0
 
     async def _sync_commands(self) -> None:
         """Commands are synced when they changed, not at every start."""

@@ -60,7 +60,7 @@ class Keeper:
         self.shown(table)
         await self._desk.posted(table.channel, table.message.nonce, message)
         if table.older and table.older != message:
-            self._later(self._without_buttons(table.channel, table.older))
+            self.later(self._without_buttons(table.channel, table.older))
 
     def shown(self, table: Table) -> None:
         """The newest message shows this state."""
@@ -77,7 +77,7 @@ class Keeper:
         """Have the channel's table message posted or edited to what is now, soon."""
         task = self._refreshing.get(channel)
         if task is None or task.done():
-            self._refreshing[channel] = self._later(self._refresh(channel))
+            self._refreshing[channel] = self.later(self._refresh(channel))
 
     async def _refresh(self, channel: int) -> None:
         while True:
@@ -152,7 +152,9 @@ class Keeper:
 
     # --- What is under way
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Have it done soon; what goes wrong is logged."""
+
         async def done() -> None:
             try:
                 await work

@@ -143,12 +143,13 @@ async def killed_in_mid_game(evening: Evening, bot: BotProcess, last: Seen, befo
     chouette = await evening.chouette()
     assert is_to_play(chouette)
     _, (_, second, third, _) = places(chouette)
-    await evening.one_message()
-    before, shown = await evening.record(), evening.local.messages()
+    await evening.shown("move")
+    before, shown = await evening.record(), [each["content"] for each in evening.local.messages()]
     await bot.killed()
     await bot.start()
     assert await evening.record() == before
-    assert evening.local.messages() == shown
+    assert button(await evening.one_message(), "move")
+    assert [each["content"] for each in evening.local.messages()] == shown
     evening[third].repeat(last)  # what the gateway could not deliver any more
     await evening.one_message()
     stale = await evening[second].press(before_doubling, button(before_doubling, "roll"), stale=True)

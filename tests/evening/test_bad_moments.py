@@ -1,0 +1,72 @@
+"""The bot is killed at the worst moments, and clicks come too late: nothing is lost, doubled or done behind anybody."""
+
+import asyncio
+
+import pytest
+
+from bot.local import LocalTable
+from bot.local.state import Message
+from tests.evening.bot_process import BotProcess
+from tests.evening.evening import FIVE, Evening, button, is_to_play
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def seated(evening: Evening) -> Evening:
+    """Three people, and the first play due."""
+    await evening[FIVE[0]].slash("chouette open")
+    for name in FIVE[:3]:
+        await evening.press(name, "join")
+    await evening.press(FIVE[0], "start")
+    await evening.until(is_to_play)
+    await evening.one_message()
+    return evening
+
+
+async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None:
+    """Discord has told the person that the bot does not respond: what he wanted must not happen after all."""
+    chouette = await seated.step()
+    (mover,) = [name for name in FIVE[:3] if name in str(seated.newest()["mentions"])]
+    assert not is_to_play(chouette)
+    before, message = await seated.record(), await seated.shown("roll")
+    assert (await seated[mover].press(message, button(message, "roll"), late=3.5)).kind == "nothing"
+    assert (await seated[mover].slash("roll", late=3.5)).kind == "nothing"
+    assert await seated.record() == before
+    await seated.press(mover, "roll")
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: LocalTable, moment: str) -> None:
+    """Written down, and killed before the table message arrived, or before the bot learned that it had."""
+    chouette = await seated.chouette()
+    mover = str(chouette.game and chouette.game.mover(chouette.game.on_turn))
+    before = await seated.record()
+    messages = len(local.messages())
+    offered = await seated[mover].complete("move", "play", "")
+
+    def at_that_moment(what: str, message: Message) -> None:
+        if what == "MESSAGE_CREATE" and message.only_for is None:
+            bot.kill()
+
+    if moment == "after":
+        local.table.posting.listeners.append(at_that_moment)
+    else:
+        local.faults.order(r"POST .*/callback", "before", "broken")
+    playing = asyncio.create_task(seated[mover].slash("move", play=offered[0]["value"]))
+    if moment == "before":
+        while local.faults._waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
+            await asyncio.sleep(0.001)
+        bot.kill()
+    await bot.gone()
+    if moment == "after":
+        local.table.posting.listeners.remove(at_that_moment)
+    await playing
+    await bot.start()
+    record = await seated.record()
+    assert record.startswith(before)
+    assert record.count("\n") == before.count("\n") + 1
+    await seated.shown("roll")
+    message = await seated.one_message()
+    assert len(local.messages()) == messages + 1
+    assert message["content"].startswith(f"{mover} rolls")

@@ -60,8 +60,8 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
     assert next(message for message in local.messages() if message["id"] == before)["components"] == []
 
 
-async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, url: str) -> None:
-    """Between Discord's taking the message and the bot's noting it the bot may be killed: it is not posted twice."""
+async def test_a_wish_to_post_outlives_the_bot(local: LocalTable, url: str) -> None:
+    """Between the statement on the disk and Discord's answer the bot may be killed: who comes next posts."""
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
@@ -69,10 +69,27 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         before = evening.newest()
         async with bot.database.writing() as connection:
             await connection.execute(update(tables.chouettes).values(message=None, nonce="1-99"))
-        local.table.posting.delete(local.table.state.messages[before["id"]])  # it never arrived
     async with at_the_table(local, url) as bot:
         await bot.keeper.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
-        assert evening.newest() == before
+        assert evening.newest()["id"] != before["id"]
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
+        public(await evening.play())
+
+
+async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local: LocalTable, url: str) -> None:
+    """Between the statement on the disk and Discord's taking the message, too: then who comes next posts it."""
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        before = evening.newest()
+        async with bot.database.writing() as connection:
+            await connection.execute(update(tables.chouettes).values(message=None, nonce="1-99"))
+        local.table.posting.delete(local.table.state.messages[before["id"]])
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        assert evening.mentioned() == [(await evening.waited_for())[0].name]
+        assert evening.newest()["content"] == before["content"]
         public(await evening.play())

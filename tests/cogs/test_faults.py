@@ -83,6 +83,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
+        await evening.play()
         before = evening.newest()
         async with bot.database.writing() as connection:
             await connection.execute(update(tables.chouettes).values(message=None, nonce="1-99"))

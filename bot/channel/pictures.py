@@ -13,6 +13,7 @@ from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.desk import Table
+from bot.record.books import rule_books
 from bot.render.alt import position_facts, sheet_facts
 from bot.render.board import draw_board
 from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, SheetCell, SheetRow, SheetScene
@@ -131,7 +132,9 @@ def head_facts(table: Table) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
     worth = f"{stake.amount:f} {stake.label}".strip() if stake else ""
-    return {"book": table.head.book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
+    known = rule_books().get(table.head.book)
+    book = known.label if known else table.head.book
+    return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
 
 
 def _game(table: Table) -> int:

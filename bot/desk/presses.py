@@ -74,6 +74,7 @@ class Verb(StrEnum):
 
 
 EVERYBODY = "all"
+_MARGINS = {margin.name.lower(): margin.value for margin in Margin}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset({Verb.OPTIONS, Verb.JOIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END})
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
@@ -115,7 +116,7 @@ def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
 
 def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
     timed = dict.fromkeys(at_its_moment(chouette, press) for press in found)
-    return tuple(sorted(timed, key=lambda press: (_ORDER[press.verb], press.target)))
+    return tuple(sorted(timed, key=lambda press: (_ORDER[press.verb], _MARGINS.get(press.target, 0), press.target)))
 
 
 def at_its_moment(chouette: Chouette, press: Press) -> Press:

@@ -93,4 +93,4 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         assert evening.newest()["content"] == before["content"]
-        public(await evening.play())
+        public(await evening.press("Roll"))

@@ -81,6 +81,10 @@ class Evening:
         """The table message once no other has buttons any more."""
         return await self._until(self.messages, lambda found: len(found) == 1)
 
+    async def no_message(self) -> None:
+        """Wait until no message has buttons any more: the chouette is over."""
+        await self._until(lambda: [] if self.messages() else self.local.messages(), bool)
+
     async def _until(self, look: Callable[[], list[Json]], ready: Callable[[list[Json]], bool]) -> Json:
         try:
             async with asyncio.timeout(SECONDS):

@@ -35,7 +35,7 @@ async def test_three_games(evening: Evening, bot: BotProcess, local: LocalTable,
     await second_game(evening, bot)
     await third_game(evening)
     await end_of_the_evening(evening, tmp_path)
-    assert len(evening.messages()) == 0
+    await evening.no_message()
     assert [(each.route, each.answer) for each in local.exchanges if each.status >= 500] == []
 
 

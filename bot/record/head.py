@@ -125,7 +125,7 @@ class Draft:
         """The whole head. A rule book that is not there any more is not needed where every option is given."""
         self.must_have_begun()
         if not self.book:
-            raise UnreadableError("the rules are not named: a line like rules colorado is missing")
+            raise UnreadableError("the rules are not named: the line with rules and a name is missing")
         known = self.books.get(self.book)
         if known is None and self.options.keys() != OPTIONS.keys():
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")

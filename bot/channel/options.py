@@ -97,11 +97,14 @@ def counts_text(table: Table, words: Words) -> str:
 class CubesMenu(Pressable, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
     """A menu of cubes to double, or of answers to each cube; several can be chosen."""
 
-    def __init__(self, table: int, moment: str, options: Sequence[discord.SelectOption] = (), most: int = 1) -> None:
+    def __init__(
+        self, table: int, moment: str, options: Sequence[discord.SelectOption] = (), most: int = 1, asks: str = ""
+    ) -> None:
         super().__init__(
             ui.Select[ui.View](
                 custom_id=f"c:{table}:{moment}",
                 options=list(options) or [discord.SelectOption(label="-")],
+                placeholder=asks or None,
                 min_values=1,
                 max_values=most,
             )
@@ -114,7 +117,8 @@ class CubesMenu(Pressable, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
         """The menu for this moment of the table."""
         options = cube_options(table, words)
         doubling = not cubes_to_answer(table.chouette)
-        return cls(table.id, moment, options, 1 if doubling else len(cubes_to_answer(table.chouette)))
+        asks = words.text("cubes-menu-double" if doubling else "cubes-menu")
+        return cls(table.id, moment, options, 1 if doubling else len(cubes_to_answer(table.chouette)), asks)
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:

@@ -106,25 +106,31 @@ def pips_text(table: Table, words: Words) -> str:
 # --- Rules
 
 
-def rules_lines(table: Table, book: Rules | None, words: Words) -> list[str]:
-    """Every option with its value, and what it was in the rule book where it is another."""
+def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
+    """The options with their values, and what they were in the rule book where they are others now."""
     lines: list[str] = []
     for option in OPTIONS:
         value = option_value(table.chouette.rules, option)
         was = option_value(book, option) if book else value
         facts = {"option": words.option(option), "value": words.option_value(option, value)}
-        if value == was:
-            lines.append(words.text("rules-line", **facts))
-        else:
+        if value != was:
             lines.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
+        elif not only_changed:
+            lines.append(words.text("rules-line", **facts))
     return lines
 
 
 def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
-    """The rules in force, and what was changed in them: everybody who joins is shown these (11.1)."""
+    """The book in force, and what was changed in it: everybody who joins is told this (11.1).
+
+    Every option, where the book's file is gone.
+    """
     book = books.get(table.head.book)
     title = words.text("rules-title", book=book.label if book else table.head.book)
-    return cut_to([title, *rules_lines(table, book.rules if book else None, words)])
+    if book is None:
+        return cut_to([title, *rules_lines(table, None, words)])
+    changed = rules_lines(table, book.rules, words, only_changed=True)
+    return cut_to([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
 
 
 # --- History

@@ -108,6 +108,14 @@ def asks_in_line_order(rules: Rules) -> bool:
     return rules.double_order is Order.ROTATION
 
 
+def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
+    """Whether others before him in the line are still to speak in the open round, where they speak in order."""
+    game = chouette.game
+    if game is None or not isinstance(game.moment, Soliciting) or not asks_in_line_order(chouette.rules):
+        return False
+    return player in unspoken(game, game.moment)[1:]
+
+
 def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) -> Players:
     """Who may answer now.
 

@@ -26,6 +26,7 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
+from bot.desk.order import out_of_turn
 from bot.record.proof import next_dice, next_seat_rolls
 
 MOST_BY_ITSELF = 2_000
@@ -59,7 +60,7 @@ class Hearing:
     def press(self, statements: Sequence[Statement]) -> Refusal | None:
         """Hear all of it, and what follows by itself; the first refusal ends it."""
         for statement in statements:
-            if refusal := self._say(statement, is_own=True):
+            if refusal := out_of_turn(self.chouette, statement) or self._say(statement, is_own=True):
                 return refusal
         for _ in range(MOST_BY_ITSELF):
             statement = self._next()

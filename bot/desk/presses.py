@@ -42,6 +42,7 @@ from bot.chouette.statements import (
 from bot.chouette.turn import mover
 from bot.desk.answers import Trouble
 from bot.desk.moment import called, moment_of, moment_of_proposal
+from bot.desk.order import out_of_turn
 
 
 class Verb(StrEnum):
@@ -132,7 +133,8 @@ def at_its_moment(chouette: Chouette, press: Press) -> Press:
 def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     """The buttons for one player; `panel`: also what belongs in his private panel only."""
     kinds = _KINDS if panel else _KINDS - _IN_PANEL_ONLY
-    found = [press for offer in may_say(chouette, player, kinds) if (press := _press(offer))]
+    offers = (offer for offer in may_say(chouette, player, kinds) if not out_of_turn(chouette, offer))
+    found = [press for offer in offers if (press := _press(offer))]
     game = chouette.game
     if game and isinstance(game.moment, ToPlay) and player == mover(game):
         found.append(Press(Verb.MOVE))

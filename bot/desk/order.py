@@ -1,0 +1,17 @@
+"""Who must let others speak first at the desk, where everybody's word is waited for; the rules alone pass over.
+
+A record is written down after the fact: who spoke behind others in the line has shown that they said nothing.
+At a table that plays at a distance they are only slower, so the one behind waits for them.
+"""
+
+from bot.chouette.refusal import Refusal, Why
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Doubles, Stands, Statement
+from bot.chouette.turn import must_act, speaks_out_of_turn
+
+
+def out_of_turn(chouette: Chouette, said: Statement) -> Refusal | None:
+    """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else."""
+    if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
+        return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
+    return None

@@ -1,0 +1,37 @@
+"""Tables at moments that matter to the desk, made by talking to the referee."""
+
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.rulebook import with_option
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Mode, Opens, Plays, SitsDown, StartsGame, Statement
+from bot.desk.hearing import Hearing
+from tests.chouette.talk import COLORADO
+
+
+def seats(count: int) -> tuple[Player, ...]:
+    """The ids of the first seats."""
+    return tuple(Player(f"s{number}") for number in range(1, count + 1))
+
+
+def after(table: Chouette, *said: Statement) -> Chouette:
+    """The table when all of this was accepted."""
+    for statement in said:
+        heard = hear(table, statement)
+        assert isinstance(heard, Heard), (statement, heard)
+        table = heard.chouette
+    return table
+
+
+def team_to_roll(count: int, **options: str) -> Chouette:
+    """So many players; s1 is Box and has played, the Team may double or roll."""
+    rules = COLORADO
+    for option, value in options.items():
+        rules = with_option(rules, option, value)
+    table = after(opened(rules, Mode.PLAY), SitsDown(None, seats(count)), StartsGame(None))
+    return after(table, Opens(None, (3, 1)), Plays(Player("s1"), "8/5 6/5"))
+
+
+def at_the_desk(table: Chouette) -> Hearing:
+    """Somebody to be heard at this table."""
+    return Hearing(table, {}, str, lambda: bytes(32))

@@ -1,0 +1,49 @@
+"""Where the Team speaks in the order of the line, who is only quicker does not speak for those before him."""
+
+import pytest
+
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why
+from bot.chouette.state import Answering, Soliciting
+from bot.chouette.statements import Doubles, Stands, Statement
+from bot.desk.presses import Verb, presses_of
+from tests.desk.tables import after, at_the_desk, seats, team_to_roll
+
+BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
+
+
+@pytest.mark.parametrize("said", [Stands(LAST), Doubles(LAST, ())])
+def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
+    table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
+    hearing = at_the_desk(table)
+    assert hearing.press((said,)) == Refusal(Why.NOT_YOUR_TURN, {}, (SECOND,))
+    assert hearing.chouette == table
+
+
+def test_each_speaks_when_it_is_his_turn() -> None:
+    hearing = at_the_desk(after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ())))
+    assert hearing.press((Stands(SECOND),)) is None
+    assert hearing.press((Doubles(THIRD, ()),)) is None
+    game = hearing.chouette.game
+    assert game
+    assert game.moment == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
+    assert hearing.press((Stands(LAST),)) is None
+    assert isinstance(hearing.chouette.game and hearing.chouette.game.moment, Answering)
+
+
+def test_anybody_may_open_the_round() -> None:
+    assert at_the_desk(team_to_roll(5, double_order="rotation")).press((Doubles(LAST, ()),)) is None
+
+
+def test_in_any_order_the_quickest_speaks_first() -> None:
+    hearing = at_the_desk(after(team_to_roll(5, double_order="any"), Doubles(CAPTAIN, ())))
+    assert hearing.press((Stands(LAST),)) is None
+
+
+def test_no_button_to_speak_out_of_turn() -> None:
+    table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
+
+    def may(player: Player) -> set[Verb]:
+        return {press.verb for press in presses_of(table, player)} & {Verb.DOUBLE, Verb.STAND}
+
+    assert (may(SECOND), may(THIRD), may(LAST)) == ({Verb.DOUBLE, Verb.STAND}, set(), set())

@@ -8,8 +8,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
+from bot.chouette.bets import Side
+from bot.chouette.cubes import box_may_double
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.points import Player
+from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here, seat_rolls_due
 from bot.chouette.state import Answering, AnsweringBeavers, Between, Chouette, Ended, Game, Lobby, ToPlay
@@ -39,7 +42,7 @@ from bot.chouette.statements import (
     TakesBack,
     Whom,
 )
-from bot.chouette.turn import mover
+from bot.chouette.turn import mover, with_access
 from bot.desk.answers import Trouble
 from bot.desk.moment import called, moment_of, moment_of_proposal
 from bot.desk.order import out_of_turn
@@ -138,15 +141,23 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     game = chouette.game
     if game and isinstance(game.moment, ToPlay) and player == mover(game):
         found.append(Press(Verb.MOVE))
-    choices = [press for press in found if press.verb is Verb.DOUBLE and press.target]
-    if len(choices) > 1:  # the Box: some of several cubes
-        found = [press for press in found if press not in choices or press.target == EVERYBODY]
-        found.append(Press(Verb.CUBES))
-    elif choices:
-        found = [Press(Verb.DOUBLE) if press in choices else press for press in found]
+    if game:
+        found += _doubles(chouette, game, player)
     if any(press.target for press in found if press.verb in _ANSWERS):
         found = _answers_of_box(chouette, found)
     return found
+
+
+def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
+    """A player's own double; the Box's of all his cubes, and the menu where he may choose among them."""
+    said = Doubles(player, ALL if player == game.box else ())
+    if out_of_turn(chouette, said) or isinstance(hear(chouette, said), Refusal):
+        return []
+    cubes = with_access(game, Side.BOX)
+    if player != game.box or len(cubes) == 1:
+        return [Press(Verb.DOUBLE)]
+    may_choose = any(box_may_double(chouette.rules, frozenset({cube}), game.middle) for cube in cubes)
+    return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if may_choose else [])]
 
 
 def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
@@ -177,8 +188,6 @@ def _press(offer: Statement) -> Press | None:
             return Press(Verb.OPENING)
         case AcceptsDouble():
             return Press(Verb.AGREE)
-        case Doubles():
-            return Press(Verb.DOUBLE, _target(offer.whom))
         case Takes():
             return Press(Verb.TAKE, _target(offer.whom))
         case Drops():
@@ -211,9 +220,9 @@ _PLAIN: dict[type[Statement], Verb] = {
 
 
 _KINDS = frozenset(
-    {*_PLAIN, Rolls, Opens, AcceptsDouble, Doubles, Takes, Drops, Beavers, Accepts, Refuses, AsksToBeAsked, Resigns}
+    {*_PLAIN, Rolls, Opens, AcceptsDouble, Takes, Drops, Beavers, Accepts, Refuses, AsksToBeAsked, Resigns}
 )
-"""What can be said by a button: no plays, no words, no options."""
+"""What can be said by a button: no plays, no words, no options; doubles are found without trying every set."""
 
 
 def _target(whom: Whom) -> str:

@@ -1,0 +1,71 @@
+"""Which buttons there are for cubes, also at the largest table; its sets of cubes are never gone through."""
+
+import pytest
+
+from bot.chouette import offers
+from bot.chouette.points import Player
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Doubles, Drops, Plays, Rolls, Stands, Statement, Takes
+from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
+from tests.desk.tables import after, seats, team_to_roll
+
+BOX, CAPTAIN, SECOND, THIRD, *_ = seats(10)
+
+
+def box_to_roll(table: Chouette) -> Chouette:
+    """The Captain rolls and plays, if he has not doubled first."""
+    return after(table, Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"))
+
+
+def captain_doubled(count: int, **options: str) -> Chouette:
+    """The Captain alone has doubled, the Box is to answer."""
+    return after(team_to_roll(count, **options), Doubles(CAPTAIN, ()), *(Stands(one) for one in seats(count)[2:]))
+
+
+def doubling(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
+    pressed = presses_of(table, player)
+    return {(press.verb, press.target) for press in pressed if press.verb in {Verb.DOUBLE, Verb.CUBES}}
+
+
+def test_a_player_of_the_team_doubles_his_own() -> None:
+    assert doubling(team_to_roll(4), CAPTAIN) == {(Verb.DOUBLE, "")}
+    assert doubling(team_to_roll(4), BOX) == set()
+    assert doubling(box_to_roll(team_to_roll(4)), CAPTAIN) == set()
+
+
+def test_the_box_doubles_all_or_chooses() -> None:
+    table = box_to_roll(team_to_roll(4, box_initial_double="each"))
+    assert doubling(table, BOX) == {(Verb.DOUBLE, "all"), (Verb.CUBES, "")}
+
+
+def test_the_box_chooses_nothing_where_all_go_together() -> None:
+    assert doubling(box_to_roll(team_to_roll(4, box_initial_double="all")), BOX) == {(Verb.DOUBLE, "all")}
+
+
+def test_the_box_chooses_when_one_cube_is_his_already() -> None:
+    table = box_to_roll(after(captain_doubled(4, box_initial_double="all"), Takes(BOX, ())))
+    assert doubling(table, BOX) == {(Verb.DOUBLE, "all"), (Verb.CUBES, "")}
+
+
+def test_the_box_with_one_cube_left_just_doubles() -> None:
+    table = after(captain_doubled(3), Drops(BOX, ()), Rolls(SECOND, (6, 5)), Plays(SECOND, "24/13"))
+    assert doubling(table, BOX) == {(Verb.DOUBLE, "")}
+    press = next(press for press in presses_of(table, BOX) if press.verb is Verb.DOUBLE)
+    said = statement_of(press, table, BOX)
+    assert isinstance(said, Statement)
+    assert isinstance(hear(table, said), Heard)
+
+
+def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Statement] = []
+
+    def judged(table: Chouette, said: Statement) -> Heard | Refusal:
+        tried.append(said)
+        return hear(table, said)
+
+    monkeypatch.setattr(offers, "hear", judged)
+    table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
+    assert {Verb.ROLL, Verb.DOUBLE, Verb.CUBES} <= {press.verb for press in presses_for_all(table)}
+    assert len(tried) < 60

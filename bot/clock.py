@@ -7,7 +7,7 @@ forced: after some time those who must act are reminded, once. A server may set 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
@@ -26,7 +26,9 @@ class Kind(StrEnum):
     """What happens when a time is over."""
 
     REMIND = "remind"
+    REMINDED = "reminded"  # nothing any more: it is kept so that nobody is reminded of the same twice
     LIMIT = "limit"
+    LAPSE = "lapse"  # of a proposal, however the game goes on meanwhile
     NEXT_GAME = "next-game"
 
 
@@ -51,25 +53,49 @@ def limits(
     """The time limits of a table at a moment; those of `before` that still fit keep their time."""
     running = {(one.kind, one.whom, one.subject): one for one in before}
     wanted = [
-        Deadline(kind, whom, moment, now + timedelta(seconds=after))
-        for kind, whom, after in _wanted(chouette, settings)
+        Deadline(kind, whom, subject, now + timedelta(seconds=after))
+        for kind, whom, subject, after in _wanted(chouette, moment, settings)
         if after
     ]
-    return tuple(running.get((one.kind, one.whom, one.subject), one) for one in wanted)
+    kept = tuple(running.get((one.kind, one.whom, one.subject), one) for one in wanted)
+    after = seconds(settings, REMIND_AFTER)
+    return (*_reminder(chouette, moment, before, now + timedelta(seconds=after)), *kept) if after else kept
 
 
-def _wanted(chouette: Chouette, settings: Mapping[str, Value]) -> list[tuple[Kind, str, int]]:
-    found = [(Kind.REMIND, str(player), seconds(settings, REMIND_AFTER)) for player in must_act(chouette)]
-    if isinstance(chouette.stage, Between):
-        found = [(Kind.NEXT_GAME, "", seconds(settings, NEXT_GAME_AFTER))] if chouette.games else []
+def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> list[tuple[Kind, str, str, int]]:
     limit = seconds(settings, LIMIT_AFTER)
-    concerned = (*must_act(chouette), *(proposal.by for proposal in chouette.proposals))
-    found += [
-        (Kind.LIMIT, str(player), limit)
-        for player in dict.fromkeys(concerned)
+    found = [
+        (Kind.LIMIT, str(player), moment, limit)
+        for player in dict.fromkeys(must_act(chouette))
         if runs_out(chouette, Kind.LIMIT, player) is not None
     ]
+    found += [
+        (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {one.subject}", limit)
+        for one in chouette.proposals
+    ]
+    if isinstance(chouette.stage, Between) and chouette.games:
+        found.append((Kind.NEXT_GAME, "", moment, seconds(settings, NEXT_GAME_AFTER)))
     return found
+
+
+def _reminder(chouette: Chouette, moment: str, before: tuple[Deadline, ...], due_at: datetime) -> tuple[Deadline, ...]:
+    """The one reminder of a table, for all who are waited for; what one of them says hurries or spares no other.
+
+    Its subject is the moment and the players who were waited for when it was set.
+    """
+    waiting = () if isinstance(chouette.stage, Between) else must_act(chouette)
+    if not waiting:
+        return ()
+    for one in before:
+        of, _, players = one.subject.partition(" ")
+        if one.kind in {Kind.REMIND, Kind.REMINDED} and of == moment and {*waiting} <= {*players.split(",")}:
+            return (one,)
+    return (Deadline(Kind.REMIND, "", f"{moment} {','.join(waiting)}", due_at),)
+
+
+def reminded(deadline: Deadline) -> Deadline:
+    """What is kept of a reminder that was given."""
+    return replace(deadline, kind=Kind.REMINDED)
 
 
 def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | None:
@@ -81,11 +107,11 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | 
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
         return StartsGame(None) if isinstance(stage, Between) else None
-    if kind != Kind.LIMIT or whom is None:
+    if whom is None:
         return None
-    if any(proposal.by == whom for proposal in chouette.proposals):
-        return Refuses(whom, whom)
-    return _runs_out_in_game(chouette, stage, whom) if isinstance(stage, Game) else None
+    if kind == Kind.LAPSE:
+        return Refuses(whom, whom) if any(proposal.by == whom for proposal in chouette.proposals) else None
+    return _runs_out_in_game(chouette, stage, whom) if kind == Kind.LIMIT and isinstance(stage, Game) else None
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:

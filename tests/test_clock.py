@@ -20,13 +20,14 @@ from bot.chouette.statements import (
     Refuses,
     Releases,
     Resigns,
+    Rolls,
     SitsDown,
     Stands,
     StartsGame,
     Statement,
 )
 from bot.chouette.statements import Margin as Won
-from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Clock, Kind, Ring, limits, runs_out
+from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Clock, Kind, Ring, limits, reminded, runs_out
 from bot.record.books import rule_books
 from bot.store.forms import Deadline
 
@@ -54,9 +55,9 @@ def whom(chouette: Chouette, settings: dict[str, int]) -> set[tuple[str, str]]:
 
 
 def test_by_default_those_who_must_act_are_only_reminded() -> None:
-    assert whom(TEAM_TO_ROLL, {}) == {(Kind.REMIND, BOB)}
+    assert whom(TEAM_TO_ROLL, {}) == {(Kind.REMIND, "")}
     asked = after(*FIRST_PLAY, Doubles(BOB, ()))
-    assert whom(asked, {}) == {(Kind.REMIND, CID), (Kind.REMIND, DEE)}
+    assert whom(asked, {}) == {(Kind.REMIND, "")}  # one message for both
     assert whom(asked, NEVER) == set()
     assert whom(after(), {}) == set()  # nobody is hurried between games
 
@@ -68,6 +69,43 @@ def test_a_limit_that_still_fits_keeps_its_time() -> None:
     assert limits(TEAM_TO_ROLL, "another", first, {}, NOW + timedelta(minutes=3)) != first
 
 
+def test_who_was_reminded_is_not_reminded_again() -> None:
+    asked = after(*FIRST_PLAY, Doubles(BOB, ()))
+    (first,) = limits(asked, "m", (), {}, NOW)
+    done = reminded(first)
+    later = NOW + timedelta(minutes=20)
+    one_spoke = after(*FIRST_PLAY, Doubles(BOB, ()), Stands(CID))
+    assert limits(one_spoke, "m", (first,), {}, later) == (first,)
+    assert limits(one_spoke, "m", (done,), {}, later) == (done,)
+    (anew,) = limits(one_spoke, "another", (done,), {}, later)
+    assert anew.due_at > later
+
+
+def test_who_is_asked_later_in_the_same_moment_has_his_own_time() -> None:
+    (mover,) = limits(TEAM_TO_ROLL, "m", (), {}, NOW)
+    later = NOW + timedelta(minutes=20)
+    (holder,) = limits(after(*FIRST_PLAY, Holds(CID)), "m", (reminded(mover),), {}, later)
+    assert holder.kind == Kind.REMIND
+    assert holder.due_at > later
+
+
+def test_a_proposal_lapses_in_its_time_although_the_game_goes_on() -> None:
+    proposed = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"))
+    rolled = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"), Rolls(BOB, (6, 5)))
+    first = limits(proposed, "m", (), dict(LIMITED), NOW)
+    assert [(one.kind, one.whom) for one in first] == [(Kind.LAPSE, DEE)]
+    assert limits(rolled, "another", first, dict(LIMITED), NOW + timedelta(minutes=3)) == first
+    other = after(*FIRST_PLAY, ChangesOption(DEE, "beavers", "no"))
+    assert limits(other, "m", first, dict(LIMITED), NOW + timedelta(minutes=3)) != first
+
+
+def test_who_proposes_and_is_asked_has_a_time_for_each() -> None:
+    both = after(*FIRST_PLAY, ChangesOption(CID, "jacoby", "no"), Doubles(BOB, ()))
+    assert whom(both, LIMITED) == {(Kind.LAPSE, CID), (Kind.LIMIT, CID), (Kind.LIMIT, DEE)}
+    assert runs_out(both, Kind.LIMIT, CID) == Stands(CID)
+    assert runs_out(both, Kind.LAPSE, CID) == Refuses(CID, CID)
+
+
 SOLICITED = after(*FIRST_PLAY, Doubles(BOB, ()))
 HELD = after(*FIRST_PLAY, Holds(CID))
 ASKED = after(AsksToBeAsked(CID, wanted=True), *FIRST_PLAY)
@@ -77,19 +115,19 @@ RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
 
 
 @pytest.mark.parametrize(
-    ("chouette", "player", "said"),
+    ("chouette", "kind", "player", "said"),
     [
-        (SOLICITED, CID, Stands(CID)),
-        (HELD, CID, Releases(CID)),
-        (ASKED, CID, Stands(CID)),
-        (EQUAL, ANN, Opens(None, ())),
-        (PROPOSED, DEE, Refuses(DEE, DEE)),
-        (RESIGNED, BOB, Refuses(BOB, BOB)),
+        (SOLICITED, Kind.LIMIT, CID, Stands(CID)),
+        (HELD, Kind.LIMIT, CID, Releases(CID)),
+        (ASKED, Kind.LIMIT, CID, Stands(CID)),
+        (EQUAL, Kind.LIMIT, ANN, Opens(None, ())),
+        (PROPOSED, Kind.LAPSE, DEE, Refuses(DEE, DEE)),
+        (RESIGNED, Kind.LAPSE, BOB, Refuses(BOB, BOB)),
     ],
 )
-def test_what_happens_when_a_time_is_over(chouette: Chouette, player: Player, said: Statement) -> None:
-    assert (Kind.LIMIT, player) in whom(chouette, LIMITED)
-    assert runs_out(chouette, Kind.LIMIT, player) == said
+def test_what_happens_when_a_time_is_over(chouette: Chouette, kind: Kind, player: Player, said: Statement) -> None:
+    assert (kind, player) in whom(chouette, LIMITED)
+    assert runs_out(chouette, kind, player) == said
     if said != Opens(None, ()):
         assert isinstance(hear(chouette, said), Heard)
 

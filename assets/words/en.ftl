@@ -249,7 +249,18 @@ news-resigns = { $by } offers to resign { $margin ->
     [2] a gammon
    *[3] a backgammon
  }.
-news-proposes-take-back = { $by } asks to take back the last action.
+news-proposes-take-back = { $by } asks to take back { $kind ->
+    [plays] the play of { $whose }: { $play }.
+    [doubles] the double of { $whose }.
+    [stands] the “no double” of { $whose }.
+    [takes] the take of { $whose }.
+    [drops] the drop of { $whose }.
+    [beavers] the beaver of { $whose }.
+    [acceptsdouble] the automatic double that { $whose } agreed to.
+    [wins] the result that { $whose } reported.
+    [resigns] the resignation.
+   *[other] the last action.
+ }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
 news-proposes-end = { $by } proposes to end the chouette.
 news-accepted = { $by } agrees with { $of }.
@@ -294,6 +305,16 @@ news-word = The word of { $by } is in the dice.
 due-nothing = { $must }.
 due-act = { $must }, it is your turn.
 due-consent = { $must }, do you agree?
+consent-resignation = { $must }: { $by } resigns { $margin ->
+    [1] a single game
+    [2] a gammon
+   *[3] a backgammon
+ }. Do you agree?
+consent-take-back = { $must }: do you agree to take back the last action, as { $by } asks?
+consent-option = { $must }: do you agree with { $by } on { $option }: { $value }?
+consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
+consent-admission-all = { $must }: may { $by } join? All must agree.
+consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-start = { $must-or }, start the next game when you are ready.
 due-place-roll = { $must } to roll for { $must-count ->
     [one] a place
@@ -519,7 +540,7 @@ press-end = End the chouette
 
 ## Private menus and panels
 
-options-yours = What you can do now: { $waits }
+options-yours = { $waits } You can:
 options-none = There is nothing you can do right now. { $waits }
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?

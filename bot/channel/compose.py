@@ -70,12 +70,10 @@ async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMes
 
 def content_of(table: Table, words: Words) -> str:
     """What happened since the message was posted, and who must act, mentioned."""
-    told = words.told(
-        worth_telling(table.untold), names(table), must_act(table.chouette), mention_in(table), due(table.chouette)
-    )
-    consent = words.asked(_asked_besides(table), mention_in(table), Due.CONSENT)
-    if consent:
-        told = f"{told}\n{consent}"
+    waited_for = due(table.chouette)
+    asked = () if waited_for is Due.CONSENT else must_act(table.chouette)
+    told = words.told(worth_telling(table.untold), names(table), asked, mention_in(table), waited_for)
+    told = "\n".join([told, *words.consents(table.chouette.proposals, names(table), mention_in(table))]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")

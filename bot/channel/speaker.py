@@ -20,7 +20,7 @@ from bot.chouette.rulebook import RuleBook, Rules, option_value
 from bot.chouette.turn import must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
-from bot.words.due import due
+from bot.words.due import Due, due
 from bot.words.words import Words
 
 Panel = Callable[[Interaction, int, Press], Awaitable[None]]
@@ -167,7 +167,10 @@ def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
 
 def waits_for(table: Table, words: Words) -> str:
     """Who must act now, nobody mentioned: what is current, for one who came late."""
-    return words.asked(must_act(table.chouette), names(table), due(table.chouette))
+    chouette, named = table.chouette, names(table)
+    waited_for = due(chouette)
+    asked = words.asked(() if waited_for is Due.CONSENT else must_act(chouette), named, waited_for)
+    return " ".join(text for text in (asked, *words.consents(chouette.proposals, named, named)) if text)
 
 
 async def _what_arrived(interaction: Interaction) -> int | None:

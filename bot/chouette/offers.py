@@ -63,9 +63,12 @@ def may_say(
     Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`; plays are listed one by one, sets of cubes
     that the Box may double each, its answers cube by cube and all together.
     """
+    candidates = [*_candidates(chouette, player)]
+    if kinds is None or Plays in kinds:  # to write every play down takes long
+        candidates += _plays(chouette, player)
     return tuple(
         offer
-        for offer in _candidates(chouette, player)
+        for offer in candidates
         if (kinds is None or type(offer) in kinds) and not isinstance(_tried(chouette, offer), Refusal)
     )
 
@@ -113,8 +116,11 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
     else:
         yield Doubles(player, ())
         yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
-    if player == mover(game):
-        yield from (Plays(player, play) for play in plays_due(game))
+
+
+def _plays(chouette: Chouette, player: Player) -> list[Statement]:
+    game = chouette.game
+    return [Plays(player, play) for play in plays_due(game)] if game and player == mover(game) else []
 
 
 def plays_due(game: Game) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from bot.chouette.state import (
     TakeBack,
     ToOpen,
 )
-from bot.chouette.statements import Accepts, ChangesOption, Ends, Refuses, Resigns, TakesBack
+from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
 from bot.chouette.turn import Players
 
 # --- Proposing
@@ -64,7 +64,15 @@ def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
         return no(Why.NOTHING_TO_TAKE_BACK)
     if by is None or by not in active(game):
         return no(Why.NOT_PLAYING)
-    return _proposed(chouette, by, TakeBack(), active(game), news(What.PROPOSES_TAKE_BACK, by=by))
+    kind, whose, play = last_decision(chouette)
+    told = news(What.PROPOSES_TAKE_BACK, by=by, kind=kind, whose=whose, play=play)
+    return _proposed(chouette, by, TakeBack(), active(game), told)
+
+
+def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
+    """What a take-back would undo: the kind of statement, whose it was, and the play if it was one."""
+    said = chouette.decision
+    return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, Plays) else ""
 
 
 def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
@@ -229,7 +237,12 @@ def carried(chouette: Chouette) -> Heard | None:
 def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
-    return won(replace(chouette, before=chouette, since=()), game, subject.side.other, subject.margin)
+    return won(
+        replace(chouette, before=chouette, since=(), decision=Resigns(None, subject.margin)),
+        game,
+        subject.side.other,
+        subject.margin,
+    )
 
 
 def _taken_back(chouette: Chouette, by: Player) -> Heard:
@@ -249,6 +262,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
         stage=stage,
         games=before.games,
         before=before.before,
+        decision=before.decision,
         since=before.since,
         kept=(*chouette.since, *chouette.kept),
         proposals=tuple(p for p in chouette.proposals if not p.passes_with_the_moment),

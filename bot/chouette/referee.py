@@ -97,7 +97,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     kind = type(said)
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     if kind in _DECISIONS and not forced:
-        after = replace(after, before=chouette, since=())
+        after = replace(after, before=chouette, since=(), decision=said)
     if not after.proposals or not (kind in _DECISIONS or after.before is not chouette.before):
         return after, ()
     gone = tuple(proposal for proposal in after.proposals if proposal.passes_with_the_moment)

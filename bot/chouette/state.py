@@ -13,7 +13,7 @@ from bot.chouette.bets import Bet, Side
 from bot.chouette.news import News
 from bot.chouette.points import HalfPoints, Player, Scores, Transfer
 from bot.chouette.rulebook import Rules
-from bot.chouette.statements import Dice, Margin, Mode
+from bot.chouette.statements import Dice, Margin, Mode, Statement
 
 # --- Moments of a game
 
@@ -309,7 +309,7 @@ class Chouette:
     """One session at one table.
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
-    progress included. `before` is the state before the last decision, `since` the dice that fell since then;
+    progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
     `kept` are dice that fell in turns that were taken back, and will fall again.
     """
 
@@ -325,6 +325,7 @@ class Chouette:
     proof: Proof = Proof()
     drawn: int = 0
     before: "Chouette | None" = field(default=None, repr=False, compare=False)
+    decision: Statement | None = None
     since: tuple[Dice, ...] = ()
     kept: tuple[Dice, ...] = ()
 

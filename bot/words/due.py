@@ -5,6 +5,7 @@ from typing import assert_never
 
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.state import (
+    Admission,
     Answering,
     AnsweringBeavers,
     AnyTime,
@@ -13,7 +14,12 @@ from bot.chouette.state import (
     Ended,
     Game,
     Lobby,
+    NoFurtherGame,
+    Proposal,
+    Resignation,
+    RuleChange,
     Soliciting,
+    TakeBack,
     ToOpen,
     ToPlay,
     ToRoll,
@@ -74,3 +80,21 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
             return Due.BEAVER_ANSWER
         case _:
             assert_never(moment)
+
+
+def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
+    """What a proposal is about: the key of its words, and what they need to know."""
+    subject = proposal.subject
+    match subject:
+        case Resignation(margin=margin):
+            return "resignation", {"margin": margin.value}
+        case TakeBack():
+            return "take-back", {}
+        case RuleChange(option=option, value=value):
+            return "option", {"option": option, "value": value}
+        case Admission(one_suffices=one):
+            return f"admission-{'one' if one else 'all'}", {}
+        case NoFurtherGame():
+            return "end", {}
+        case _:
+            assert_never(subject)

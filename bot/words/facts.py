@@ -18,7 +18,21 @@ Typed: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
 
 PEOPLE = frozenset(
-    {"by", "box", "captain", "starter", "player", "players", "winner", "owner", "of", "line", "tied", "passed_over"}
+    {
+        "by",
+        "box",
+        "captain",
+        "starter",
+        "player",
+        "players",
+        "winner",
+        "owner",
+        "of",
+        "whose",
+        "line",
+        "tied",
+        "passed_over",
+    }
     | {"payer", "payers", "payee", "payees"}
 )
 TYPED = frozenset({"verb", "play", "part", "word"})

@@ -5,15 +5,16 @@
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from bot.chouette.news import News
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal
+from bot.chouette.state import Proposal
 from bot.words import alt
-from bot.words.due import Due
+from bot.words.due import Due, matter
 from bot.words.facts import Names, Typed, Wording, label_facts
 from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
@@ -116,6 +117,19 @@ class Words:
         if not must_act:
             return ""
         return self._formatted(f"due-{due}", self._must(self._wording(mention, str), must_act))
+
+    def consents(self, proposals: Sequence[Proposal], names: Names, mention: Callable[[Player], str]) -> list[str]:
+        """For each open proposal the sentence that asks for consent: who is asked, by whom, and to what."""
+        wording = self._wording(names, str)
+        return [
+            self._formatted(
+                f"consent-{key}",
+                {**wording.arguments({"by": proposal.by, **facts}), **self._must(self._wording(mention, str), waiting)},
+            )
+            for proposal in proposals
+            if (waiting := proposal.waiting)
+            for key, facts in (matter(proposal),)
+        ]
 
     def alt_board(self, facts: alt.BoardFacts, names: Names) -> str:
         """The board in words, at most 1,000 characters, for those who cannot see the picture; names unescaped."""

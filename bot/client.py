@@ -19,7 +19,7 @@ from yarl import URL
 
 from bot.channel.again import find_again
 from bot.channel.buttons import PressButton
-from bot.channel.house import House, Interaction, house_of
+from bot.channel.house import Arrivals, House, Interaction, house_of
 from bot.channel.keeper import Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
 from bot.channel.options import CubesMenu, show_cubes, show_options
@@ -72,6 +72,7 @@ class ChouetteBot(House):
             help_command=None,
         )
         self.database = database
+        self.arrivals = Arrivals()
         self.clock = Clock(self._ring)
         self.desk = Desk(
             database,

@@ -1,7 +1,9 @@
 """The client as commands and buttons see it: the desk, the speaker, the words; connects to nothing."""
 
-import math
-from datetime import UTC, datetime
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import discord
@@ -17,6 +19,49 @@ if TYPE_CHECKING:
 Interaction: TypeAlias = discord.Interaction[Any]
 
 SECONDS_TO_ANSWER = 3.0
+RECENT = 300.0
+"""So many seconds back it is remembered how quickly interactions arrived."""
+FEWEST, MOST = 20, 1_000
+"""So many are remembered although they are older, and no more than so many."""
+_log = logging.getLogger(__name__)
+
+
+class Arrivals:
+    """How long interactions were under way, as far as two clocks that may differ can tell; knows no interaction.
+
+    What counts is how much longer one took than the quickest of late. Ours is a steady clock that nobody sets
+    (`seconds`). When three in a row are late by the same, although they arrived one after another, it is not they
+    but the other clock that changed: it counts anew.
+    """
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._seconds = seconds
+        self._recent: deque[tuple[float, float]] = deque(maxlen=MOST)
+        self._late: deque[tuple[float, float]] = deque(maxlen=3)
+
+    def lateness(self, made: float) -> float:
+        """By how many seconds too late for an answer this one arrives now; 0: in time. `made`: by the other clock."""
+        now = self._seconds()
+        arrival = now, now - made
+        self._recent.append(arrival)
+        while len(self._recent) > FEWEST and self._recent[0][0] < now - RECENT:
+            self._recent.popleft()
+        late = arrival[1] - min(took for _, took in self._recent) - SECONDS_TO_ANSWER
+        if late <= 0:
+            self._late.clear()
+            return 0.0
+        self._late.append(arrival)
+        if not self._late_by_the_same():
+            return late
+        self._recent = deque([arrival], maxlen=MOST)
+        self._late.clear()
+        return 0.0
+
+    def _late_by_the_same(self) -> bool:
+        """Whether three in a row took the same time and did not arrive all at once, as after a lost connection."""
+        took = [each for _, each in self._late]
+        apart = self._late[-1][0] - self._late[0][0]
+        return len(took) == self._late.maxlen and apart > 1.0 and max(took) - min(took) < min(1.0, apart / 2)
 
 
 class House(commands.AutoShardedBot):
@@ -24,17 +69,17 @@ class House(commands.AutoShardedBot):
 
     desk: Desk
     speaker: "Speaker"
-    _least_age: float = math.inf
+    arrivals: Arrivals
 
     def is_late(self, interaction: Interaction) -> bool:
         """Whether it cannot be answered any more: after a lost connection old ones arrive.
 
-        An interaction's id bears the moment it was made, by Discord's clock. Ours may be another, so what counts is
-        how much longer this one took than the quickest.
+        An interaction's id bears the moment it was made, by Discord's clock.
         """
-        age = (datetime.now(UTC) - interaction.created_at).total_seconds()
-        self._least_age = min(self._least_age, age)
-        return age - self._least_age > SECONDS_TO_ANSWER
+        late = self.arrivals.lateness(interaction.created_at.timestamp())
+        if late:
+            _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction.id, late)
+        return late > 0
 
 
 def house_of(interaction: Interaction) -> House:

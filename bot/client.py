@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
+import aiohttp
 import discord
 from discord import VoiceClient, app_commands
 from discord.gateway import DiscordWebSocket
@@ -39,6 +40,9 @@ from bot.store.forms import Deadline
 from bot.store.kept import all_deadlines
 from bot.store.settings import note_synced_commands, synced_commands
 
+BAD_TOKEN: Final = 4004
+"""The gateway's code for a token that is not accepted."""
+REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 COGS: Final = ("table", "play", "cubes", "look", "rules", "settings")
 _log = logging.getLogger(__name__)
 
@@ -158,10 +162,11 @@ def use_api(url: str) -> None:
 
 
 def _be_quiet() -> None:
-    """Nobody wants to hear that there is no voice here, or what every migration found to be in order."""
+    """Nobody wants to hear that there is no voice here, what every migration found in order, or each row written."""
     VoiceClient.warn_nacl = False
     VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it tells every value, and some are secret
 
 
 def serve(config: Config) -> int:
@@ -195,16 +200,43 @@ async def _until_told(bot: ChouetteBot, token: str) -> int:
             loop.add_signal_handler(number, told.set)
     running = asyncio.create_task(bot.start(token))
     ending = asyncio.create_task(told.wait())
-    try:
-        await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
+    ending.cancel()
+    if not told.is_set():
         await bot.close()
-        await running
+        return _outcome(bot, running)
+    if not bot.is_ready():
+        await _broken_off(running)  # it still connects, which a closed client would not notice
+    await bot.close()
+    await _broken_off(running)  # it may be waiting to connect again
+    return 0
+
+
+async def _broken_off(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.wait({task})
+    if not task.cancelled() and (error := task.exception()):
+        _log.debug("while the bot was told to end", exc_info=error)
+
+
+def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
+    """The exit status of a bot that ended by itself: what only the operator can mend is one line."""
+    try:
+        running.result()
     except discord.LoginFailure:
-        return _fails("DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again")
-    except (discord.HTTPException, discord.GatewayNotFound, OSError) as error:
-        return _fails(f"Discord cannot be reached: {error}")
-    finally:
-        ending.cancel()
+        return _fails(REFUSED)
+    except discord.ConnectionClosed as error:
+        return _fails(REFUSED if error.code == BAD_TOKEN else f"Discord has closed the connection: {error}")
+    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+        return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
+    except discord.PrivilegedIntentsRequired as error:
+        return _fails(f"Discord refuses: {error}")
+    except StoreFailed as failed:
+        return _fails(str(failed))
+    except (ValueError, TypeError, KeyError):
+        if bot.application is not None:  # Discord has answered: the fault is ours
+            raise
+        return _fails("Discord cannot be reached: what answers at its address is not Discord")
     return 0
 
 

@@ -32,9 +32,11 @@ class Config:
     log_level: str
 
     def token_for_discord(self) -> str:
-        """The bot's token; ConfigError when there is none."""
+        """The bot's token; ConfigError when there is none, or none that could be sent."""
         if self.token is None:
             raise ConfigError("DISCORD_TOKEN is not set: put your bot's token into .env (see .env.example)")
+        if not all("!" <= letter <= "~" for letter in self.token):
+            raise ConfigError("DISCORD_TOKEN is no token, which has only letters, digits and signs: copy it again")
         return self.token
 
 

@@ -70,3 +70,10 @@ def test_the_example_names_every_setting_and_no_other() -> None:
     example = dotenv_values(CHECKOUT / ".env.example")
     assert set(example) == read
     assert not any(example.values())
+
+
+@pytest.mark.parametrize("token", ["two words", "line\nbreak", "tök", "a\x00b"])
+def test_what_cannot_be_a_token_is_refused_without_showing_it(token: str) -> None:
+    with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is no token") as refused:
+        read_config({"DISCORD_TOKEN": token}).token_for_discord()
+    assert token not in str(refused.value)

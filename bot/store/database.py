@@ -115,8 +115,10 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
     """
     address = _address(url)
     try:
-        # A server may have been restarted since a connection was last used; a file never is.
-        engine = create_async_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
+        # A server may have been restarted since a connection was last used; a file never is. Values are in no error:
+        # seeds are secret until their game is over.
+        checked = address.get_backend_name() != "sqlite"
+        engine = create_async_engine(address, pool_pre_ping=checked, hide_parameters=True)
     except (ArgumentError, ImportError) as error:
         raise StoreFailed(f"the database's URL cannot be used: {error}") from error
     if engine.dialect.name == "sqlite":

@@ -1,8 +1,10 @@
 """`python -m bot serve` as a process of its own: started, killed, started again, told to end."""
 
 import asyncio
+import contextlib
 import os
 import signal
+import sqlite3
 import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -71,9 +73,89 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
 
 
 async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path) -> None:
-    for token in ("", "wrong"):
+    for token in ("", "wrong", "two\nlines"):
         async with serving({**settings_at(local, tmp_path), "DISCORD_TOKEN": token}) as bot:
             _, said = await asyncio.wait_for(bot.communicate(), 20)
             assert bot.returncode == 1
             assert len(said.decode().splitlines()) == 1
             assert "DISCORD_TOKEN" in said.decode()
+
+
+async def answers_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    await reader.read()
+    writer.close()
+
+
+async def cuts_the_connection(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    await reader.readuntil(b"\r\n\r\n")
+    writer.close()
+
+
+async def is_another_server(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello")
+    await writer.drain()
+    writer.close()
+
+
+def settings_beside(server: asyncio.Server, folder: Path) -> dict[str, str]:
+    return {
+        "DISCORD_TOKEN": "x",
+        "DISCORD_API_URL": f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/api",
+        "DATABASE_URL": f"sqlite:///{folder / 'bot.sqlite'}",
+    }
+
+
+async def test_another_web_server_is_one_clear_line(tmp_path: Path) -> None:
+    server = await asyncio.start_server(is_another_server, "127.0.0.1")
+    async with server, serving(settings_beside(server, tmp_path)) as bot:
+        _, said = await asyncio.wait_for(bot.communicate(), 20)
+    assert bot.returncode == 1
+    assert said.decode().splitlines() == ["Discord cannot be reached: what answers at its address is not Discord"]
+
+
+async def test_a_connection_that_is_cut_is_one_clear_line(tmp_path: Path) -> None:
+    server = await asyncio.start_server(cuts_the_connection, "127.0.0.1")
+    async with server, serving(settings_beside(server, tmp_path)) as bot:
+        _, said = await asyncio.wait_for(bot.communicate(), 30)
+    assert bot.returncode == 1
+    assert [line[:26] for line in said.decode().splitlines()] == ["Discord cannot be reached:"]
+
+
+async def test_told_to_end_while_it_connects_it_ends(tmp_path: Path) -> None:
+    asked = asyncio.Event()
+
+    async def hangs(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await answers_nothing(reader, writer)
+
+    server = await asyncio.start_server(hangs, "127.0.0.1")
+    async with server, serving(settings_beside(server, tmp_path)) as bot:
+        await asyncio.wait_for(asked.wait(), 20)
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), 10)
+    assert (bot.returncode, said.decode()) == (0, "")
+
+
+async def test_told_to_end_while_discord_is_gone_it_does_not_wait_for_it(tmp_path: Path) -> None:
+    async with LocalTable(rates=False) as local, serving(settings_at(local, tmp_path)) as bot:
+        await local.until_connected()
+        await local.stop()
+        assert bot.stderr
+        await asyncio.wait_for(bot.stderr.readline(), 10)  # it says that it will try again
+        bot.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(bot.wait(), 10) == 0
+
+
+async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> None:
+    settings = settings_at(local, tmp_path)
+    async with serving({**settings, "LOG_LEVEL": "DEBUG"}) as bot:
+        await local.until_connected()
+        await local.person("Ann").slash("chouette open")
+        bot.send_signal(signal.SIGTERM)
+        _, said = await asyncio.wait_for(bot.communicate(), 10)
+    with contextlib.closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
+        seeds = [seed for (seed,) in database.execute("SELECT seed FROM seeds")]
+    assert seeds
+    assert "INFO" in said.decode()
+    assert not any(secret in said.decode() for secret in (*seeds, local.token))

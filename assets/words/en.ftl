@@ -73,10 +73,7 @@ refusal-opening-first = The opening comes first: Box and Captain roll one die ea
 refusal-opening-done = The opening has been rolled already. From now on the sides roll in turn.
 refusal-play-first = The dice have fallen, so they are played first. A cube is turned before the roll, and nobody rolls twice.
 refusal-dice-stand = Dice are never rolled twice for one turn. After a take-back the same roll stands: { $dice }.
-refusal-roll-held = There is a hold on the roll: { $players-count ->
-    [one] { $players } must first double, say no double, or release it.
-   *[other] { $players } must first double, say no double, or release it.
- }
+refusal-roll-held = The roll is held, or somebody asked to be asked: { $must } must first double, say “no double” (/stand) or release the hold (/release).
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
    *[other] “{ $part }” is not a move.
@@ -125,13 +122,13 @@ refusal-not-doubled = { $player-count ->
    *[other] No cube of { $player } waits for an answer.
  } Only a double that has just been offered can be answered.
 refusal-all-together = The Box turns the cubes in the middle all together, or none of them: { $players }.
-refusal-half-rule = The half rule: of { $cubes } cubes turned together from the middle the Box takes none, or at least half. He can take { $counts } of them.
+refusal-half-rule = The half rule: when every open bet is doubled together from the middle, { $cubes } cubes here, the Box takes none, or at least half. He can take { $counts } of them.
 refusal-both-or-none = When the Team is two players and both cubes are turned from the middle together, the Box takes both or none.
 refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
 refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
 refusal-no-beavers = Here beavers are not played: take or drop.
 refusal-no-raccoons = Here raccoons are not played: a beaver is taken or dropped.
-refusal-no-hold = You have no hold on the roll, so there is nothing to release.
+refusal-no-hold = You have no hold on the roll, so there is nothing to release. Who asked to be asked lets the roll go with “no double” (/stand).
 refusal-holds-already = You hold the roll already: that stands until you release it or double.
 refusal-asked-already = { $wanted ->
     [yes] You are asked before each roll already.
@@ -377,9 +374,9 @@ option-box_initial_double = The Box's first double
     .each = he turns the cubes he likes
     .all = all cubes still in the middle together
 option-team_initial_answer = The Box's answer to first doubles
-    .help = How many of the cubes he may take that the Team turns from the middle together.
+    .help = How many cubes he may take when the whole Team doubles together: every bet still open, every cube from the middle. When only some of them double he answers as he likes.
     .any = any of them
-    .half = half rule: none, or at least half
+    .half = half rule: none, or at least half (of two players: both or none)
     .all-or-none = all or none
 option-team_redouble_answer = The Box's answer to redoubles
     .help = How many of the cubes he may take that the Team redoubles together.

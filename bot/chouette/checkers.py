@@ -137,7 +137,7 @@ def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Hear
         position=result,
         on_turn=side.other,
         moment=ToRoll(),
-        last_play=LastPlay(side, moment.dice, text),
+        last_play=LastPlay(side, mover(game), moment.dice, text),
     )
     after = chouette.with_game(game)
     if any(result.opp):

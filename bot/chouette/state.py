@@ -169,9 +169,10 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The play before: by whom, with which dice, as written (`none` when there was none)."""
+    """The play before: whose, by whom, with which dice, as written (`none` when there was none)."""
 
     side: Side
+    by: Player
     dice: Dice
     play: str
 

@@ -25,9 +25,13 @@ def replay_files(paths: Sequence[str], say: Say) -> int:
             sheet = sheet_text(chouette, outcome.record.head.stake)
             sys.stdout.write(f"{sheet}\n\n{places_text(chouette)}\n\n{payments_text(chouette)}\n")
         else:
-            games = len(outcome.chouette.games)
-            sys.stdout.write(f"{path}: as written: {games} games, {outcome.statements} statements\n")
+            games = _counted(len(outcome.chouette.games), "game")
+            sys.stdout.write(f"{path}: as written: {games}, {_counted(outcome.statements, 'statement')}\n")
     return worst
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def verify_file(path: str, say: Say) -> int:
@@ -39,6 +43,9 @@ def verify_file(path: str, say: Say) -> int:
     if isinstance(found, Fault):
         sys.stderr.write(f"{path}:{found.line}: {found.why}\n")
         return found.status
+    if not (found.right or found.wrong or found.uncommitted or found.unrevealed):
+        sys.stdout.write(f"{path}: there are no dice in this record, so there is nothing to check\n")
+        return Status.NOT_AS_EXPECTED
     for wrong in found.wrong:
         sys.stderr.write(f"{path}:{wrong.line}: {wrong.recorded}, but the seed gives {wrong.drawn}\n")
     for line in found.uncommitted:

@@ -72,7 +72,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         box_pips=pip_count(box),
         team_pips=pip_count(team),
         cubes=tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets),
-        last_play=(game.mover(last.side), last.dice, last.play) if last else None,
+        last_play=(last.by, last.dice, last.play) if last else None,
     )
 
 

@@ -73,7 +73,7 @@ refusal-opening-first = The opening comes first: Box and Captain roll one die ea
 refusal-opening-done = The opening has been rolled already. From now on the sides roll in turn.
 refusal-play-first = The dice have fallen, so they are played first. A cube is turned before the roll, and nobody rolls twice.
 refusal-dice-stand = Dice are never rolled twice for one turn. After a take-back the same roll stands: { $dice }.
-refusal-roll-held = The roll is held, or somebody asked to be asked: { $must } must first double, say “no double” (/stand) or release the hold (/release).
+refusal-roll-held = The roll is held, or somebody asked to be asked: { $players } must first double, say “no double” (/stand) or release the hold (/release).
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
    *[other] “{ $part }” is not a move.

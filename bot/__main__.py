@@ -12,7 +12,7 @@ from bot.words.words import words_in
 def main(arguments: Sequence[str]) -> int:
     """Run one of the program's parts; returns the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m bot", description="Chouette: backgammon for three to ten, on Discord or on your own machine."
+        prog="python -m bot", description="Chouette: backgammon for three and more, on Discord or on your own machine."
     )
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
     parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")

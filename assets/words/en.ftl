@@ -278,7 +278,7 @@ news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is given up; points booked so far stay.
 news-game-scored = Game { $game }: { $scores }.
 news-rotated = { $why ->
-    [both-lose] Box and Captain both lose their places. Next:
+    [both-lose] The Box beat the Captain, but lost points on the whole game: both lose their places. Next:
     [leaver] The places now:
    *[other] Next:
  } { $box } is Box{ $line-count ->

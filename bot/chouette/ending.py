@@ -109,7 +109,7 @@ def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...]) -
     after = replace(chouette, stage=rotated.next, games=(*chouette.games, finished))
     told = (
         scored(finished),
-        news(What.ROTATED, box=rotated.next.box, line=rotated.next.line, why=rotated.cause),
+        news(What.ROTATED, box=rotated.next.box, line=after.line, why=rotated.cause),
     )
     return Heard(after, told, transfers)
 

@@ -288,8 +288,9 @@ def _gone(chouette: Chouette, by: Player, *, waits: bool) -> Heard:
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
         places, after = Between(first, tuple(rest)), replace(after, joiners=())
-    rotated = news(What.ROTATED, box=places.box, line=places.line, why="leaver")
-    return Heard(replace(after, stage=places, before=None), (left, *lapsed, rotated))
+    after = replace(after, stage=places, before=None)
+    rotated = news(What.ROTATED, box=places.box, line=after.line, why="leaver")
+    return Heard(after, (left, *lapsed, rotated))
 
 
 def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, ...]]:

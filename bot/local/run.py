@@ -25,7 +25,13 @@ SECONDS_TO_CLOSE = 10.0
 def main(arguments: Sequence[str]) -> int:
     """Opens the table until Ctrl-C, SIGTERM or the bot's end; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bot local", description="A chouette in your browser.")
-    parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or any free one)")
+    parser.add_argument(
+        "--port",
+        type=int,
+        choices=range(1, 65536),
+        metavar="PORT",
+        help=f"where the page is (default {PORT}, or any free one)",
+    )
     parser.add_argument(
         "--data", type=Path, default=CHECKOUT / "local-table.sqlite", metavar="FILE", help="where the table is kept"
     )

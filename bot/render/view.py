@@ -260,7 +260,7 @@ def _rows(chouette: Chouette, players: tuple[Player, ...], labels: SheetLabels) 
         roles = {game.captain: labels.captain, game.box: labels.box}
         cells = tuple(
             scene.SheetCell(totals.get(player, 0) if finished or player in moved else None, roles.get(player, ""))
-            if player in here
+            if player in here and (finished or player in {game.box, *game.line})
             else None
             for player in players
         )

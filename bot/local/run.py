@@ -22,6 +22,14 @@ PORT = 8710
 SECONDS_TO_CLOSE = 10.0
 
 
+def _port(text: str) -> int:
+    """A port's number; ValueError, which argparse tells in a line, for anything else."""
+    port = int(text)
+    if not 0 < port < 65536:
+        raise ValueError(text)
+    return port
+
+
 def main(arguments: Sequence[str]) -> int:
     """Opens the table until Ctrl-C, SIGTERM or the bot's end; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bot local", description="A chouette in your browser.")

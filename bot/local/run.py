@@ -35,9 +35,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot local", description="A chouette in your browser.")
     parser.add_argument(
         "--port",
-        type=int,
-        choices=range(1, 65536),
-        metavar="PORT",
+        type=_port,
         help=f"where the page is (default {PORT}, or any free one)",
     )
     parser.add_argument(

@@ -21,7 +21,7 @@ from yarl import URL
 from bot.channel.again import find_again
 from bot.channel.buttons import PressButton
 from bot.channel.house import Arrivals, House, Interaction, house_of
-from bot.channel.keeper import Keeper
+from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
 from bot.channel.options import CubesMenu, show_cubes, show_options
 from bot.channel.pictures import warm_up
@@ -29,9 +29,9 @@ from bot.channel.speaker import Speaker
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
-from bot.clock import Clock, Kind, Ring, limits, runs_out
+from bot.clock import Clock, Kind, Ring, limits, reminded, runs_out
 from bot.config import Config
-from bot.desk import Desk, Table, Told, Trouble
+from bot.desk import Desk, NotHeard, Table, Told, Trouble
 from bot.desk.presses import Verb
 from bot.record.books import rule_books
 from bot.store.database import Database, open_database
@@ -44,6 +44,8 @@ BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 COGS: Final = ("table", "play", "cubes", "look", "rules", "settings")
+SERVER_ERROR: Final = 500
+"""From this status on it is Discord that fails, and it may be tried again."""
 _log = logging.getLogger(__name__)
 
 
@@ -125,23 +127,34 @@ class ChouetteBot(House):
     def _foresee(self, table: Table) -> None:
         self.keeper.foresee(table)
 
-    async def _ring(self, ring: Ring) -> None:
-        """A time limit is over: what follows is said at the desk, or those who must act are reminded."""
+    async def _ring(self, ring: Ring) -> bool:
+        """A time limit is over: what follows is said, or those who must act are reminded. False: it is not done yet."""
         table = await self.desk.look_at(ring.chouette)
-        if table is None or not await self.desk.rang(table, ring.deadline):
-            return
+        if table is None or ring.deadline not in table.deadlines:
+            return True
+        if ring.deadline.kind == Kind.REMIND:
+            return await self._remind(table, ring.deadline)
         whom = Player(ring.deadline.whom) if ring.deadline.whom else None
 
         def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | Trouble:
             said = runs_out(chouette, ring.deadline.kind, whom)
             return (said,) if said else Trouble.STALE
 
-        if ring.deadline.kind == Kind.REMIND:
-            await self.keeper.remind(table)
-            return
         answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id)
         if isinstance(answer, Told):
             self.keeper.refresh(table.channel)
+        return not (isinstance(answer, NotHeard) and answer.trouble in {Trouble.STORE_FAILED, Trouble.CLOSING})
+
+    async def _remind(self, table: Table, deadline: Deadline) -> bool:
+        """False when Discord could not be reached; where the bot may not write, nobody can be reminded."""
+        try:
+            await self.keeper.remind(table)
+        except NETWORK as error:
+            _log.warning("chouette %s: its reminder is not sent", table.id, exc_info=True)
+            if not isinstance(error, discord.HTTPException) or error.status >= SERVER_ERROR:
+                return False
+        await self.desk.rang(table, deadline, reminded(deadline))
+        return True
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, answer, leave."""

@@ -38,6 +38,8 @@ NEXT_GAME_AFTER: Final = "pause"
 MINUTE: Final = 60
 DEFAULTS: Final[Mapping[str, int]] = {REMIND_AFTER: 15, LIMIT_AFTER: 0, NEXT_GAME_AFTER: 0}
 """Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never."""
+AGAIN_AFTER: Final = 30
+"""After so many seconds it is tried again what could not be done when its time was over."""
 _SECONDS: Final[Mapping[str, int]] = {REMIND_AFTER: MINUTE, LIMIT_AFTER: MINUTE, NEXT_GAME_AFTER: 1}
 
 
@@ -141,44 +143,56 @@ class Ring:
 
 
 class Clock:
-    """Rings when a time limit of any table is over. What it knows is kept elsewhere, so a restart forgets nothing."""
+    """Rings when a time limit of any table is over. What it knows is kept elsewhere, so a restart forgets nothing.
+
+    `ring` does what follows and says whether it is done; if not, or if it fails, it is rung again after a while.
+    No table waits for another.
+    """
 
     def __init__(
-        self, ring: Callable[[Ring], Awaitable[None]], now: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self, ring: Callable[[Ring], Awaitable[bool]], now: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self._ring = ring
         self._now = now
         self._tables: dict[int, tuple[Deadline, ...]] = {}
+        self._again: dict[Ring, datetime] = {}
+        self._ringing: dict[Ring, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
     def set(self, chouette: int, deadlines: tuple[Deadline, ...]) -> None:
         """These are the chouette's time limits from now on."""
-        if deadlines:
-            self._tables[chouette] = deadlines
+        if rings := tuple(one for one in deadlines if one.kind != Kind.REMINDED):
+            self._tables[chouette] = rings
         else:
             self._tables.pop(chouette, None)
+        self._again = {one: at for one, at in self._again.items() if one.chouette != chouette or one.deadline in rings}
         self._changed.set()
 
     def start(self) -> None:
         """Begin to ring."""
         self._running = asyncio.create_task(self._run())
 
-    async def stop(self) -> None:
-        """Ring no more."""
+    async def stop(self, seconds: float = 3.0) -> None:
+        """Ring no more, and wait for what is rung already, so long at most."""
         if self._running:
             self._running.cancel()
             await asyncio.wait({self._running})
+        if self._ringing:
+            _, slow = await asyncio.wait(self._ringing.values(), timeout=seconds)
+            for one in slow:
+                one.cancel()
+            await asyncio.gather(*slow, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            due = min(self._all(), key=lambda one: one.deadline.due_at, default=None)
-            wait = (due.deadline.due_at - self._now()).total_seconds() if due else None
+            due = min(self._silent(), key=self._due_at, default=None)
+            wait = (self._due_at(due) - self._now()).total_seconds() if due else None
             if due is None or wait is None or wait > 0:
                 await self._sleep(wait)
                 continue
-            await self._rings(due)
+            self._ringing[due] = asyncio.create_task(self._rings(due))
 
     async def _sleep(self, seconds: float | None) -> None:
         try:
@@ -187,11 +201,23 @@ class Clock:
             return
 
     async def _rings(self, due: Ring) -> None:
-        self.set(due.chouette, tuple(one for one in self._tables[due.chouette] if one != due.deadline))
+        done = False
         try:
-            await self._ring(due)
+            done = await self._ring(due)
         except Exception:
             _log.exception("chouette %s: %s", due.chouette, due.deadline)
+        finally:
+            del self._ringing[due]
+        left = self._tables.get(due.chouette, ())
+        if done:
+            self.set(due.chouette, tuple(one for one in left if one != due.deadline))
+        elif due.deadline in left:
+            self._again[due] = self._now() + timedelta(seconds=AGAIN_AFTER)
+        self._changed.set()
 
-    def _all(self) -> list[Ring]:
-        return [Ring(chouette, one) for chouette, several in self._tables.items() for one in several]
+    def _due_at(self, one: Ring) -> datetime:
+        return self._again.get(one, one.deadline.due_at)
+
+    def _silent(self) -> list[Ring]:
+        every = [Ring(chouette, one) for chouette, several in self._tables.items() for one in several]
+        return [one for one in every if one not in self._ringing]

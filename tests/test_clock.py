@@ -1,6 +1,7 @@
 """Time limits: which there are, what is said when one runs out, and that they ring once, in their order."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -154,12 +155,13 @@ async def test_it_rings_once_and_soonest_first() -> None:
     rung: list[str] = []
     done = asyncio.Event()
 
-    async def ring(one: Ring) -> None:
+    async def ring(one: Ring) -> bool:
         rung.append(one.deadline.whom)
         if one.deadline.whom == "b":
             raise RuntimeError("what goes wrong in one table stops no other")
         if len(rung) == 3:
             done.set()
+        return True
 
     clock = Clock(ring, now=lambda: NOW)
     due = [Deadline("remind", name, "m", NOW - timedelta(minutes=back)) for name, back in (("a", 1), ("b", 3))]
@@ -172,3 +174,70 @@ async def test_it_rings_once_and_soonest_first() -> None:
     await asyncio.wait_for(done.wait(), 5)
     await clock.stop()
     assert sorted(rung) == ["a", "b", "c"]
+
+
+async def test_a_slow_table_holds_up_no_other() -> None:
+    done, slow = asyncio.Event(), asyncio.Event()
+
+    async def ring(one: Ring) -> bool:
+        if one.chouette == 1:
+            await slow.wait()
+        else:
+            done.set()
+        return True
+
+    clock = Clock(ring, now=lambda: NOW)
+    clock.set(1, (Deadline("remind", "", "m", NOW - timedelta(minutes=2)),))
+    clock.set(2, (Deadline("limit", "a", "m", NOW - timedelta(minutes=1)),))
+    clock.start()
+    await asyncio.wait_for(done.wait(), 5)
+    slow.set()
+    await clock.stop()
+
+
+@pytest.mark.parametrize("fails", [True, False])
+async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
+    now, rung = [NOW], asyncio.Queue[Ring]()
+    due = Deadline("limit", "a", "m", NOW)
+    forgotten = replace(due, whom="b")
+
+    async def ring(one: Ring) -> bool:
+        await rung.put(one)
+        if fails and now[0] == NOW:
+            raise RuntimeError("the store fails")
+        return now[0] > NOW
+
+    clock = Clock(ring, now=lambda: now[0])
+    clock.set(1, (due, forgotten))
+    clock.start()
+    assert await asyncio.wait_for(rung.get(), 5) == Ring(1, due)
+    assert await asyncio.wait_for(rung.get(), 5) == Ring(1, forgotten)
+    clock.set(1, (due,))
+    await asyncio.sleep(0.01)
+    assert rung.empty()
+    now[0] += timedelta(seconds=31)
+    clock.set(1, (due,))
+    assert await asyncio.wait_for(rung.get(), 5) == Ring(1, due)
+    await asyncio.sleep(0.01)
+    now[0] += timedelta(minutes=10)
+    clock.set(2, ())
+    await asyncio.sleep(0.01)
+    assert rung.empty()
+    await clock.stop()
+
+
+async def test_what_rings_is_not_broken_off_by_the_end() -> None:
+    begun, said = asyncio.Event(), list[Ring]()
+
+    async def ring(one: Ring) -> bool:
+        begun.set()
+        await asyncio.sleep(0.01)
+        said.append(one)
+        return True
+
+    clock = Clock(ring, now=lambda: NOW)
+    clock.set(1, (Deadline("limit", "a", "m", NOW), Deadline("reminded", "", "m", NOW)))
+    clock.start()
+    await asyncio.wait_for(begun.wait(), 5)
+    await clock.stop()
+    assert [one.deadline.kind for one in said] == ["limit"]

@@ -141,14 +141,15 @@ class Keeper:
             await self._channel(channel).get_partial_message(message).edit(view=None)
 
     async def remind(self, table: Table) -> None:
-        """A message of its own that mentions those who must act."""
+        """A message of its own that mentions those who must act; sent twice, it is the same message."""
         words = words_in(str((await self._desk.settings(table.server)).get("language", "en")))
         waiting = must_act(table.chouette)
         text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
         users = [discord.Object(user) for player in waiting if (user := table.user(player))]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         if waiting:
-            await self._channel(table.channel).send(text[:2000], allowed_mentions=allowed)
+            nonce = f"{table.id}-{table.next_number}-r"
+            await self._channel(table.channel).send(text[:2000], allowed_mentions=allowed, nonce=nonce)
 
     # --- What is under way
 

@@ -271,16 +271,18 @@ class Desk:
             except StoreFailed:
                 _log.exception("chouette %s: its message %s is not kept", table.id, message)
 
-    async def rang(self, table: Table, deadline: Deadline) -> bool:
-        """A time limit is over: it is forgotten. False when it was no more the table's: nothing is to be done."""
+    async def rang(self, table: Table, rung: Deadline, after: Deadline) -> None:
+        """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
+
+        StoreFailed.
+        """
         async with self._locks[table.channel]:
-            now = self._tables.get(table.channel)
-            if now is None or now.id != table.id or deadline not in now.deadlines:
-                return False
-            left = tuple(one for one in now.deadlines if one != deadline)
+            now = await self._table_in(table.channel)
+            if now is None or now.id != table.id or rung not in now.deadlines:
+                return
+            left = tuple(after if one == rung else one for one in now.deadlines)
             await kept.change(self._database, now.id, Beside(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
-            return True
 
     def speak_up(self, channel: int) -> Table | None:
         """From now on the newest table message is one that is still to be posted (the other is lost)."""

@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import update
+import pytest
+from sqlalchemy import text, update
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
@@ -18,17 +19,93 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         await evening.start()
         mover = (await evening.waited_for())[0]
         assert [one.kind for one in (await evening.table()).deadlines] == ["remind"]
-        past = datetime.now(UTC) - timedelta(minutes=1)
-        async with bot.database.writing() as connection:
-            await connection.execute(update(tables.deadlines).values(due_at=past))
+        await its_time_is_over(bot)
         before = len(local.messages())
     async with at_the_table(local, url) as bot:
         if len(local.messages()) == before:
             await local.next_message(lambda message: "still waiting" in message["content"])
         reminder = local.messages()[-1]
         assert [user["id"] for user in reminder["mentions"]] == [mover.id]
+        await bot.clock.stop()
+        assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["reminded"]
+    async with at_the_table(local, url) as bot:
+        await bot.clock.stop()
         await bot.keeper.finish()
-        assert (await Evening(local, bot, ("Ann", "Bob", "Cid")).table()).deadlines == ()
+        assert local.messages()[-1]["id"] == reminder["id"]
+
+
+async def kinds(evening: Evening) -> list[str]:
+    return [one.kind for one in (await evening.table()).deadlines]
+
+
+async def its_time_is_over(bot: ChouetteBot) -> None:
+    past = datetime.now(UTC) - timedelta(minutes=1)
+    async with bot.database.writing() as connection:
+        await connection.execute(update(tables.deadlines).values(due_at=past))
+
+
+async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot)
+        await evening.seat()
+        await evening.start()
+        await (await evening.waited_for())[0].slash("resign")
+        assert await kinds(evening) == ["remind"]
+        await its_time_is_over(bot)
+    async with at_the_table(local, url) as bot:
+        if not any("still waiting" in message["content"] for message in local.messages()):
+            await local.next_message(lambda message: "still waiting" in message["content"])
+        evening = Evening(local, bot)
+        assert len(evening.newest()["mentions"]) == 4
+        await bot.clock.stop()
+        await (await evening.waited_for())[0].slash("accept")
+        assert await kinds(evening) == ["reminded"]
+        assert sum("still waiting" in message["content"] for message in local.messages()) == 1
+
+
+async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        await its_time_is_over(bot)
+    local.faults.order(r"POST .*/channels/\d+/messages$", "before", "broken")
+    async with at_the_table(local, url) as bot:
+        await bot.clock.stop()
+        assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]
+    async with at_the_table(local, url) as bot:
+        await bot.clock.stop()
+        assert "still waiting" in local.messages()[-1]["content"]
+
+
+async def test_a_time_limit_outlives_a_store_that_fails(
+    local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with at_the_table(local, url) as bot:
+        await bot.desk.set(int(local.table.state.guild), "limit", 1)
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        await (await evening.waited_for())[0].slash("resign")
+        assert "lapse" in await kinds(evening)
+        await its_time_is_over(bot)
+        async with bot.database.writing() as connection:
+            fails = "CREATE TRIGGER fails BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+            await connection.execute(text(fails))
+    async with at_the_table(local, url) as bot:
+        await bot.clock.stop()
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        assert "lapse" in await kinds(evening)
+        assert len((await evening.chouette()).proposals) == 1
+        assert "StoreFailed" in caplog.text
+        caplog.clear()
+        async with bot.database.writing() as connection:
+            await connection.execute(text("DROP TRIGGER fails"))
+    async with at_the_table(local, url) as bot:
+        await bot.clock.stop()
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        assert (await evening.chouette()).proposals == ()
+        assert "lapse" not in await kinds(evening)
 
 
 async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBot) -> None:

@@ -7,7 +7,7 @@ import contextlib
 
 import discord
 
-from bot.channel.buttons import buttons_of
+from bot.channel.buttons import buttons_of, ids_of, ids_under
 from bot.channel.keeper import NETWORK, Keeper
 from bot.desk import Desk, Table
 from bot.desk.presses import presses_for_all
@@ -32,9 +32,9 @@ async def find_again(desk: Desk, keeper: Keeper, channel: discord.PartialMessage
             recent = [message async for message in channel.history(limit=LOOKED_BACK)]
             found = [each for each in recent if each.author.id == bot and _has_buttons_of(table, each)]
         newest = found[0] if found else None
-        if newest and _button_ids(newest) == _due_ids(table):
+        if newest and ids_under(newest) == ids_of(buttons_of(table, presses_for_all(table.chouette), words_in())):
             if table.message.message is None:
-                await desk.posted(channel.id, table.message.nonce, newest.id)
+                await desk.posted(table, newest.id)
             keeper.shown(table)
         table = await desk.look(channel.id)
         for message in found:
@@ -45,17 +45,5 @@ async def find_again(desk: Desk, keeper: Keeper, channel: discord.PartialMessage
         keeper.refresh(channel.id)
 
 
-def _button_ids(message: discord.Message) -> set[str]:
-    rows = (row for row in message.components if isinstance(row, discord.ActionRow))
-    parts = (part for row in rows for part in row.children)
-    return {part.custom_id for part in parts if isinstance(part, discord.Button) and part.custom_id}
-
-
 def _has_buttons_of(table: Table, message: discord.Message) -> bool:
-    return any(custom_id.startswith(f"t:{table.id}:") for custom_id in _button_ids(message))
-
-
-def _due_ids(table: Table) -> set[str]:
-    """The ids of the buttons that belong under the newest message now; they know their moment."""
-    view = buttons_of(table, presses_for_all(table.chouette), words_in())
-    return {str(item.to_component_dict()["custom_id"]) for item in view.children}
+    return any(custom_id.startswith(f"t:{table.id}:") for custom_id in ids_under(message))

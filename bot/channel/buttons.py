@@ -3,7 +3,7 @@
 from re import Match
 from typing import Any, Self, TypeAlias
 
-from discord import ButtonStyle, ui
+from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.desk import Table
@@ -38,10 +38,11 @@ class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
         """Do what it is for, unless it is too late for an answer."""
         if house_of(interaction).is_late(interaction):
             return
-        try:
-            await self.pressed(interaction)
-        except Exception as error:
-            await house_of(interaction).speaker.failed(interaction, error)
+        with house_of(interaction).speaker.answering():
+            try:
+                await self.pressed(interaction)
+            except Exception as error:
+                await house_of(interaction).speaker.failed(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -98,6 +99,18 @@ def buttons_of(table: Table, presses: tuple[Press, ...], words: Words) -> ui.Vie
     """The buttons of a public message or of a private panel."""
     shown = presses[:25]
     return view_of([PressButton(table.id, press, label_of(table, press, shown, words)) for press in shown])
+
+
+def ids_of(view: ui.View) -> set[str]:
+    """The ids of a view's buttons; they know their moment."""
+    return {str(item.to_component_dict()["custom_id"]) for item in view.children}
+
+
+def ids_under(message: Message) -> set[str]:
+    """The ids of the buttons under a message."""
+    rows = (row for row in message.components if isinstance(row, ActionRow))
+    parts = (part for row in rows for part in row.children)
+    return {part.custom_id for part in parts if isinstance(part, Button) and part.custom_id}
 
 
 def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:

@@ -8,7 +8,6 @@ by another one.
 import asyncio
 import contextlib
 import logging
-from collections import defaultdict
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any
 
@@ -18,6 +17,7 @@ import discord
 from bot.channel.compose import TableMessage, mention_in, table_message
 from bot.chouette.turn import must_act
 from bot.desk import Desk, Table
+from bot.desk.turns import Turns
 from bot.words.words import words_in
 
 NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -31,11 +31,11 @@ class Keeper:
     """One for all channels. `channel_by_id` gives a channel to send to without asking Discord for it."""
 
     def __init__(self, desk: Desk, channel_by_id: Callable[[int], discord.PartialMessageable]) -> None:
-        self.turn: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.turn = Turns()
         self._desk = desk
         self._channel = channel_by_id
         self._shown: dict[int, int] = {}
-        self._foreseen: dict[int, tuple[int, int, asyncio.Task[TableMessage] | None]] = {}
+        self._foreseen: dict[int, tuple[Table, asyncio.Task[TableMessage]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -43,12 +43,12 @@ class Keeper:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
         drawing = asyncio.create_task(self._composed(table))
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
-        self._foreseen[table.channel] = (table.id, table.next_number, drawing)
+        self._foreseen[table.channel] = (table, drawing)
 
     async def composed(self, table: Table) -> TableMessage:
         """The table message for this state."""
-        chouette, number, drawing = self._foreseen.pop(table.channel, (0, 0, None))
-        if drawing and (chouette, number) == (table.id, table.next_number):
+        foreseen, drawing = self._foreseen.pop(table.channel, (None, None))
+        if foreseen and drawing and _shows_the_same(foreseen, table):
             return await drawing
         return await self._composed(table)
 
@@ -58,18 +58,23 @@ class Keeper:
     async def posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons."""
         self.shown(table)
-        await self._desk.posted(table.channel, table.message.nonce, message)
+        await self._desk.posted(table, message)
         if table.older and table.older != message:
             self.later(self._without_buttons(table.channel, table.older))
 
     def shown(self, table: Table) -> None:
         """The newest message shows this state."""
-        self._shown[table.channel] = table.next_number
+        if table.is_open:
+            self._shown[table.channel] = table.next_number
+        else:
+            self._shown.pop(table.channel, None)
 
     async def is_behind(self, channel: int) -> bool:
         """Whether more has happened than the newest message shows."""
         table = await self._desk.look(channel)
-        return table is not None and self._shown.get(channel, 0) < table.next_number
+        if table is None:
+            return False
+        return self._shown.get(channel, 0) < table.next_number if table.is_open else table.is_to_be_posted
 
     # --- Behind everybody's back
 
@@ -77,7 +82,8 @@ class Keeper:
         """Have the channel's table message posted or edited to what is now, soon."""
         task = self._refreshing.get(channel)
         if task is None or task.done():
-            self._refreshing[channel] = self.later(self._refresh(channel))
+            task = self._refreshing[channel] = self.later(self._refresh(channel))
+            task.add_done_callback(lambda done: self._refreshing.get(channel) is done and self._refreshing.pop(channel))
 
     async def _refresh(self, channel: int) -> None:
         while True:
@@ -85,7 +91,7 @@ class Keeper:
                 table = await self._desk.look(channel)
                 if table and table.message.message is None:
                     await self.post(table)
-                    table = await self._desk.look(channel)
+                    continue  # while it was sent, another one may have been wished for
             if table is None:
                 return
             if await self.is_behind(channel):
@@ -173,7 +179,7 @@ class Keeper:
     def answering(self) -> Generator[None]:
         """What this task does is under way until the block ends."""
         task = asyncio.current_task()
-        if task is None:
+        if task is None or task in self._under_way:
             yield
             return
         self._under_way.add(task)
@@ -191,3 +197,8 @@ class Keeper:
             if left <= 0:
                 return
             await asyncio.wait(under_way, timeout=left)
+
+
+def _shows_the_same(foreseen: Table, table: Table) -> bool:
+    was, now = ((one.id, one.next_number, one.untold) for one in (foreseen, table))
+    return was == now

@@ -8,9 +8,11 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractContextManager
 
 import discord
 
+from bot.channel.buttons import ids_of, ids_under
 from bot.channel.compose import names
 from bot.channel.house import Interaction, words_for
 from bot.channel.keeper import NETWORK, Keeper
@@ -25,7 +27,7 @@ from bot.words.words import Words
 
 Panel = Callable[[Interaction, int, Press], Awaitable[None]]
 
-PATIENCE = 1.5
+PATIENCE = 2.0
 """Seconds that an answer waits for its turn to show the table; then it is given alone, and the table follows."""
 
 TOO_LATE = frozenset({10062, 10015, 40060})
@@ -42,6 +44,10 @@ class Speaker:
         self.panels: dict[Verb, Panel] = {}
         self._desk = desk
         self._keeper = keeper
+
+    def answering(self) -> AbstractContextManager[None]:
+        """What this task does is waited for when the bot ends, until the block ends."""
+        return self._keeper.answering()
 
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Tell the person what came of it; and everybody, if something did."""
@@ -91,7 +97,17 @@ class Speaker:
 
     async def _tell(self, interaction: Interaction, told: Told, words: Words) -> None:
         channel = told.table.channel
-        turn = self._keeper.turn[channel]
+        if told.repeated:  # it has shown what it did; this one's answer is not the table's
+            await self.alone(interaction, self._what_he_did(told, words))
+        else:
+            await self._show_in_turn(interaction, told, words)
+        if any(piece.what in _ARRIVES for piece in told.news):
+            await self.alone(interaction, rules_for_joiner(told.table, self._desk.books, words))
+        if await self._keeper.is_behind(channel):
+            self._keeper.refresh(channel)
+
+    async def _show_in_turn(self, interaction: Interaction, told: Told, words: Words) -> None:
+        turn = self._keeper.turn[told.table.channel]
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)
         except TimeoutError:
@@ -103,10 +119,6 @@ class Speaker:
                 _log.warning("chouette %s: an answer did not arrive", told.table.id, exc_info=True)
             finally:
                 turn.release()
-        if any(piece.what in _ARRIVES for piece in told.news):
-            await self.alone(interaction, rules_for_joiner(told.table, self._desk.books, words))
-        if await self._keeper.is_behind(channel):
-            self._keeper.refresh(channel)
 
     async def _show(self, interaction: Interaction, told: Told, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told."""
@@ -145,7 +157,7 @@ class Speaker:
             posted = sent.message_id
         except NETWORK:
             _log.warning("chouette %s: the answer may not have arrived", table.id, exc_info=True)
-            posted = await _what_arrived(interaction)
+            posted = await _what_arrived(interaction, table, ids_of(message.view))
         if posted is None:
             await self._keeper.post(table)
         else:
@@ -173,9 +185,14 @@ def waits_for(table: Table, words: Words) -> str:
     return " ".join(text for text in (asked, *words.consents(chouette.proposals, named, named)) if text)
 
 
-async def _what_arrived(interaction: Interaction) -> int | None:
-    """The id of the answer, if it arrived after all."""
+async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str]) -> int | None:
+    """The id of the answer, if it arrived after all. Another answer, or an older one, is not it.
+
+    One that was sent again after a failure may be refused because it had arrived: so it is asked then too.
+    """
     try:
-        return (await interaction.original_response()).id
+        message = await interaction.original_response()
     except NETWORK:
         return None
+    is_it = not message.flags.ephemeral and message.id > (table.older or 0) and ids_under(message) == buttons
+    return message.id if is_it else None

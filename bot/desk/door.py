@@ -4,31 +4,31 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeAlias
 
-from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.referee import opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import RuleBook
-from bot.chouette.state import Chouette, Ended
-from bot.chouette.statements import Joins, Statement
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Statement
 from bot.desk.answers import Answer, NotHeard, Person, Refused, Told, Trouble
-from bot.desk.folding import ENGINE, as_kept, folded
+from bot.desk.folding import ENGINE, folded
 from bot.desk.hearing import Hearing
-from bot.desk.moment import calls, moment_of
+from bot.desk.moment import moment_of
 from bot.desk.table import Table
-from bot.record.grammar import written as line_of
+from bot.desk.telling import after_hearing, beside, entries_of, once_posted, with_name
+from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
 from bot.store import journal, kept
 from bot.store.database import Database
 from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
-from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Written
+from bot.store.forms import Beside, Deadline, TableMessage, Written
 from bot.store.settings import Value, set_setting, settings_of
+from bot.words.names import plain
 
 Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
 """What somebody says, made for the table as it is under the lock, with the seat that is his (or would be)."""
@@ -45,7 +45,8 @@ OPTION = "option."
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
-_RESULTS = frozenset({What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK})
+MOST_ENDED = 16
+"""How many tables that are over are kept in memory; the others are read again when somebody asks."""
 
 _log = logging.getLogger(__name__)
 
@@ -83,8 +84,9 @@ class Desk:
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks = Turns()
         self._settings: dict[int, dict[str, Value]] = {}
+        self._setting = Turns()
         self._closing = False
 
     # --- Looking
@@ -105,6 +107,10 @@ class Desk:
         table = await self.look(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
+    def in_memory(self) -> int:
+        """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
+        return len(self._tables)
+
     async def open_tables(self) -> tuple[tuple[int, int, TableMessage], ...]:
         """Every open chouette: its id, its channel and its newest message. StoreFailed."""
         rows = await kept.open_chouettes(self._database)
@@ -121,8 +127,16 @@ class Desk:
             row = await kept.last_chouette_in(self._database, channel)
             table = await self._load(row.id) if row else None
             if table:
-                self._tables[channel] = table
+                self._keep(table)
         return table
+
+    def _keep(self, table: Table) -> None:
+        """This is the channel's table now. Of those that are over only the newest stay."""
+        self._tables.pop(table.channel, None)
+        self._tables[table.channel] = table
+        over = [one.channel for one in self._tables.values() if not one.is_open and one.message.message is not None]
+        for channel in over[:-MOST_ENDED]:
+            del self._tables[channel]
 
     async def _load(self, chouette: int) -> Table | None:
         stored = await journal.load(self._database, chouette)
@@ -152,15 +166,34 @@ class Desk:
             if interaction in table.presses:
                 return Told(table, (), repeated=True)
             return NotHeard(Trouble.TABLE_OPEN, table)
+        fresh = Table(0, server, channel, head, opened(head.rules, head.mode))
+        settings, now = await self.settings(server), self._now()
+        hearing = self._hearing(fresh, settings)
+        hearing.press(())
+        limits = self._limits(hearing.chouette, moment_of(hearing.chouette), (), settings, now)
+
+        def after(made: int) -> Table:
+            return replace(after_hearing(replace(fresh, id=made), hearing, interaction, None), deadlines=limits)
+
         try:
-            made = await kept.open_chouette(
-                self._database, server, channel, head="\n".join(written_head(head)), engine=ENGINE, at=self._now()
+            made = await journal.open_chouette(
+                self._database,
+                server,
+                channel,
+                head="\n".join(written_head(head)),
+                engine=ENGINE,
+                at=now,
+                entries=entries_of(hearing, now, None, None, interaction),
+                beside=lambda made: beside(fresh, after(made), now),
             )
         except ChannelTaken:
             return NotHeard(Trouble.TABLE_OPEN, table)
-        fresh = Table(made, server, channel, head, opened(head.rules, head.mode))
-        self._tables[channel] = fresh
-        return await self._heard(fresh, None, Player(""), (), interaction)
+        except Repeated:
+            return Told(table, (), repeated=True) if table else NotHeard(Trouble.NO_TABLE)
+        self._keep(after(made))
+        if limits:
+            self._set_clock(made, limits)
+        return Told(after(made), tuple(hearing.news))
 
     # --- Hearing
 
@@ -173,11 +206,13 @@ class Desk:
         interaction: int | None = None,
         whom: Player | None = None,
         chouette: int | None = None,
+        rung: Deadline | None = None,
     ) -> Answer:
         """Hear what `who` says in a channel (None: the clock, for the seat `whom`) and all that follows by itself.
 
-        `chouette` is the one that is meant, where the channel may have another by now. It is on the disk before
-        this returns; otherwise the table is as it was.
+        `chouette` is the one that is meant, where the channel may have another by now. `rung` is the time limit that
+        is over and has the clock speak: it is forgotten with what is said, in one; one that is no more the table's
+        is stale. It is on the disk before this returns; otherwise the table is as it was.
         """
         if self._closing:
             return NotHeard(Trouble.CLOSING)
@@ -185,7 +220,7 @@ class Desk:
             try:
                 for _ in range(MOST_TRIES):
                     with contextlib.suppress(Overtaken):
-                        return await self._say(channel, who, speech, interaction, whom, chouette)
+                        return await self._say(channel, who, speech, interaction, whom, chouette, rung)
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
@@ -199,9 +234,10 @@ class Desk:
         interaction: int | None,
         whom: Player | None,
         chouette: int | None,
+        rung: Deadline | None,
     ) -> Answer:
         table = await self._table_in(channel)
-        if table and chouette not in {None, table.id}:
+        if table and (chouette not in {None, table.id} or (rung and rung not in table.deadlines)):
             return NotHeard(Trouble.STALE, table)
         if table is None or not table.is_open:
             return NotHeard(Trouble.NO_TABLE, table)
@@ -216,60 +252,62 @@ class Desk:
         if isinstance(said, Trouble):
             return NotHeard(said, table)
         try:
-            return await self._heard(table, who, seat, said, interaction)
+            return await self._heard(table, who, seat, said, interaction, rung)
         except Repeated:
             return Told(table, (), repeated=True)
 
     async def _heard(
-        self, table: Table, who: Person | None, seat: Player, said: Sequence[Statement], interaction: int | None
+        self,
+        table: Table,
+        who: Person | None,
+        seat: Player,
+        said: Sequence[Statement],
+        interaction: int | None,
+        rung: Deadline | None,
     ) -> Answer:
-        settings = await self.settings(table.server)
-        hearing = Hearing(
-            table.chouette,
-            dict(table.seeds),
-            lambda player: f"{table.name(player)} {table.user(player) or player}",
-            self._new_seed,
-            rolls_itself=bool(settings.get(ROLLS_ITSELF, True)),
-        )
+        settings, now = await self.settings(table.server), self._now()
+        hearing = self._hearing(table, settings)
         if refusal := hearing.press(said):
             return Refused(table, refusal)
-        now = self._now()
-        after = _after(_with_name(table, who, seat, said), hearing, interaction, seat)
+        after = after_hearing(with_name(table, who, seat, said), hearing, interaction, seat if who else None)
+        running = tuple(one for one in table.deadlines if one != rung)
         moment = moment_of(after.chouette)
-        limits = self._limits(after.chouette, moment, table.deadlines, settings, now) if after.is_open else ()
+        limits = self._limits(after.chouette, moment, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
-        entries = [
-            Entry(
-                line=line_of(line.said),
-                at=now,
-                by=who.user if who and line.is_own else None,
-                whom=seat if who is None and line.is_own else None,
-                interaction=interaction,
-                transfers=tuple(map(as_kept, line.transfers)),
-            )
-            for line in hearing.lines
-        ]
+        entries = entries_of(hearing, now, who, seat, interaction)
         self._foresee(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
-        await journal.append(self._database, table.id, table.next_number, entries, _beside(table, after, now))
-        self._tables[table.channel] = after
+        await journal.append(self._database, table.id, table.next_number, entries, beside(table, after, now))
+        self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
         return Told(after, tuple(hearing.news))
 
+    def _hearing(self, table: Table, settings: Mapping[str, Value]) -> Hearing:
+        return Hearing(
+            table.chouette,
+            dict(table.seeds),
+            lambda player: f"{plain(table.name(player))} {table.user(player) or player}",
+            self._new_seed,
+            rolls_itself=bool(settings.get(ROLLS_ITSELF, True)),
+        )
+
     # --- What was told
 
-    async def posted(self, channel: int, nonce: str | None, message: int) -> None:
-        """The newest table message, posted with this nonce, is this one. A later wish to post goes before it."""
-        async with self._locks[channel]:
-            table = self._tables.get(channel)
-            if table is None or table.message.nonce != nonce:
-                return
-            seen = TableMessage(message, nonce)
-            self._tables[channel] = replace(table, message=seen)
+    async def posted(self, shown: Table, message: int) -> None:
+        """The newest table message is this one, and tells the table as it was `shown`.
+
+        Where somebody else was asked meanwhile, another one is wished for. A later wish to post goes before it.
+        """
+        async with self._locks[shown.channel]:
             try:
-                await kept.change(self._database, table.id, Beside(table=seen))
+                table = await self._table_in(shown.channel)
+                if table is None or table.id != shown.id or table.message != shown.message:
+                    return
+                after = once_posted(table, shown, message)
+                self._keep(after)
+                await kept.change(self._database, table.id, Beside(table=after.message))
             except StoreFailed:
-                _log.exception("chouette %s: its message %s is not kept", table.id, message)
+                _log.exception("chouette %s: its message %s is not kept", shown.id, message)
 
     async def rang(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -289,7 +327,8 @@ class Desk:
         table = self._tables.get(channel)
         if table is None or table.message.message is None:
             return table
-        fresh = TableMessage(None, f"{_nonce(table)}-{secrets.token_hex(3)}")
+        wish = "-".join((table.message.nonce or "").split("-")[:2])
+        fresh = TableMessage(None, f"{wish}-{secrets.token_hex(3)}")
         self._tables[channel] = replace(table, message=fresh, older=table.message.message)
         return self._tables[channel]
 
@@ -298,65 +337,20 @@ class Desk:
     async def settings(self, server: int) -> Mapping[str, Value]:
         """What a server has set. StoreFailed."""
         if server not in self._settings:
-            self._settings[server] = await settings_of(self._database, server)
+            async with self._setting[server]:
+                if server not in self._settings:
+                    self._settings[server] = await settings_of(self._database, server)
         return self._settings[server]
 
     async def set(self, server: int, key: str, value: Value | None) -> None:
         """Set it for the server; None: the default holds again. StoreFailed."""
-        await set_setting(self._database, server, key, value)
-        self._settings.pop(server, None)
+        async with self._setting[server]:  # whoever reads them now reads them before or after
+            await set_setting(self._database, server, key, value)
+            self._settings.pop(server, None)
 
     async def close(self) -> None:
         """Hear nothing new, and wait until everything under way is written."""
         self._closing = True
-        for lock in list(self._locks.values()):
+        for lock in self._locks:
             async with lock:
                 pass
-
-
-def _with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
-    """The table with the name by which the speaker is known today; with a seat, if he joins."""
-    if who is None:
-        return table
-    shown = Seat(seat, who.user, who.name)
-    if table.player(who.user) is not None:
-        return replace(table, seats=tuple(shown if one.seat == seat else one for one in table.seats))
-    joins = any(isinstance(statement, Joins) for statement in said)
-    return replace(table, seats=(*table.seats, shown)) if joins else table
-
-
-def _after(table: Table, hearing: Hearing, interaction: int | None, speaker: Player) -> Table:
-    """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
-    news = tuple(hearing.news)
-    after = replace(
-        table,
-        chouette=hearing.chouette,
-        next_number=table.next_number + len(hearing.lines),
-        presses=table.presses if interaction is None else table.presses | {interaction},
-        seeds=hearing.seeds,
-        is_open=not isinstance(hearing.chouette.stage, Ended),
-        untold=(*table.untold, *news),
-    )
-    newly = {player for player, _ in calls(after.chouette) - calls(table.chouette)} - {speaker}
-    if table.message.message is None and table.message.nonce is not None:
-        return after  # the one before is still to be posted: it tells this too
-    if newly or _RESULTS & {piece.what for piece in news} or table.message.nonce is None:
-        wish = TableMessage(None, _nonce(after))
-        return replace(after, message=wish, older=table.message.message, untold=news)
-    return after
-
-
-def _nonce(table: Table) -> str:
-    return f"{table.id}-{table.next_number}"
-
-
-def _beside(table: Table, after: Table, now: datetime) -> Beside:
-    seats = tuple(seat for seat in after.seats if seat not in table.seats)
-    seeds = tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed)
-    return Beside(
-        seats=seats,
-        seeds=seeds,
-        deadlines=after.deadlines if after.deadlines != table.deadlines else None,
-        table=after.message if after.message != table.message else None,
-        ended_at=None if after.is_open else now,
-    )

@@ -5,7 +5,6 @@ Points never change silently.
 """
 
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 
 from bot.chouette.news import News, What
 from bot.chouette.points import Player, Reason, Transfer, booked
@@ -29,7 +28,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         head, stopped = _read_head(kept.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
-    again = Again(opened(head.rules, head.mode), stopped)
+    again = Again(opened(head.rules, head.mode), stopped, first_untold(kept.table))
     for written in stored.entries:
         again.hear(written)
     chouette, kept_games, unsettled = _with_stored_points(again.chouette, stored, again.differs)
@@ -48,20 +47,30 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         message=kept.table,
         is_open=kept.ended_at is None,
         untold=tuple(again.news),
+        wished=0 if kept.table.message else len(stored.entries) + 1,
         stopped=again.stopped or unsettled,
         kept_games=kept_games,
     )
 
 
+def first_untold(message: forms.TableMessage) -> int:
+    """The number of the first statement that this message tells: its nonce bears it, behind the chouette's id."""
+    numbers = [int(part) for part in (message.nonce or "").split("-")[1:2] if part.isdecimal()]
+    return numbers[0] if numbers else 1
+
+
 @dataclass(slots=True)
 class Again:
-    """A journal as far as it is heard again: what stops it, which games book other points, what was told last."""
+    """A journal as far as it is heard again: what stops it, which games book other points, what is told.
+
+    `first`: the number of the first statement that the newest message tells.
+    """
 
     chouette: Chouette
     stopped: str
+    first: int = 1
     differs: set[int] = field(default_factory=set[int])
     news: list[News] = field(default_factory=list[News])
-    press: tuple[int | None, datetime] | None = None
 
     def hear(self, written: forms.Written) -> None:
         """The next line, unless an earlier one could not be heard."""
@@ -80,8 +89,8 @@ class Again:
         witness = tuple(map(_as_told, entry.transfers))
         if witness != heard.transfers:
             self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
-        if (entry.interaction, entry.at) != self.press:
-            self.press, self.news = (entry.interaction, entry.at), []
+        if written.number < self.first:
+            return
         by_default = entry.by is None  # a word that nobody chose is no news
         self.news += [piece for piece in heard.news if not (by_default and piece.what is What.WORD)]
 

@@ -73,7 +73,8 @@ class Hearing:
     def _say(self, statement: Statement, *, is_own: bool) -> Refusal | None:
         if _wants_dice(statement):
             for word in self._words_unsaid():
-                self._keep(word, is_own=False)
+                if refusal := self._keep(word, is_own=False):
+                    raise RuntimeError(f"{word} is a word by default and is refused: {refusal}")
             statement = self._with_dice(statement)
         return self._keep(statement, is_own=is_own)
 

@@ -18,8 +18,9 @@ class Table:
 
     `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: the newest
     table message (its id is None while it is still to be posted), `older` the one before it, which may still
-    have buttons. `untold`: the news that the newest message tells. `stopped`: why it cannot go on, or nothing;
-    `kept_games`: games that keep their stored points because the rules would now book others.
+    have buttons. `untold`: the news that the newest message tells. `wished`: the next number when a message was
+    last wished for; one that shows the table as it was before does not tell it. `stopped`: why it cannot go on, or
+    nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -35,9 +36,15 @@ class Table:
     message: TableMessage = NEVER_POSTED
     older: int | None = None
     untold: tuple[News, ...] = ()
+    wished: int = 0
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
+
+    @property
+    def is_to_be_posted(self) -> bool:
+        """Whether its newest message is still a wish."""
+        return self.message.message is None and self.message.nonce is not None
 
     def player(self, user: int) -> Player | None:
         """Whose seat this Discord user has, or had."""

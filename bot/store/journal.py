@@ -5,7 +5,8 @@ Discord interaction is written once, however often it arrives.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Row, func, insert, select
@@ -14,9 +15,50 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
 from bot.store.database import Database, carried_through
-from bot.store.failures import Overtaken, Repeated, StoreFailed
+from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
 from bot.store.forms import NOTHING_BESIDE, Beside, Entry, Stored, Transfer, Written
-from bot.store.kept import change_beside, deadlines_of, kept_chouette, seats_of, seeds_of
+from bot.store.kept import (
+    change_beside,
+    chouette_in,
+    deadlines_of,
+    kept_chouette,
+    new_chouette,
+    seats_of,
+    seeds_of,
+)
+
+
+def _nothing_beside(_chouette: int) -> Beside:
+    return NOTHING_BESIDE
+
+
+@carried_through
+async def open_chouette(
+    database: Database,
+    server: int,
+    channel: int,
+    *,
+    head: str,
+    engine: str,
+    at: datetime,
+    entries: Sequence[Entry] = (),
+    beside: Callable[[int], Beside] = _nothing_beside,
+) -> int:
+    """Open a chouette in a channel with its first statements, all or nothing; its id.
+
+    `beside` gives what is kept beside them, for the new id. Raises ChannelTaken (one is open there), Repeated (the
+    press was applied before) and StoreFailed.
+    """
+    try:
+        async with database.writing() as connection:
+            chouette = await new_chouette(connection, server, channel, head=head, engine=engine, at=at)
+            await _write(connection, chouette, _numbered(1, entries))
+            await change_beside(connection, chouette, beside(chouette))
+    except IntegrityError as error:
+        if await chouette_in(database, channel) is not None:
+            raise ChannelTaken(f"channel {channel} has an open chouette") from error
+        raise await _why_refused(database, 0, 1, entries, error) from error
+    return chouette
 
 
 @carried_through
@@ -29,7 +71,7 @@ async def append(
     press is one call. Returns what was written. Raises Repeated (the press was applied before), Overtaken
     (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed.
     """
-    written = tuple(Written(number + place, entry) for place, entry in enumerate(entries))
+    written = _numbered(number, entries)
     try:
         async with database.writing() as connection:
             newest = await _newest_number(connection, chouette)
@@ -63,6 +105,10 @@ async def load(database: Database, chouette: int) -> Stored | None:
             await deadlines_of(connection, chouette),
             await seeds_of(connection, chouette),
         )
+
+
+def _numbered(first: int, entries: Sequence[Entry]) -> tuple[Written, ...]:
+    return tuple(Written(first + place, entry) for place, entry in enumerate(entries))
 
 
 async def _entries_of(connection: AsyncConnection, chouette: int) -> tuple[Written, ...]:

@@ -13,36 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
 from bot.store.database import Database, carried_through, put
-from bot.store.failures import ChannelTaken, StoreFailed
-from bot.store.forms import NOTHING_BESIDE, Beside, Chouette, Deadline, Seat, TableMessage
-
-
-@carried_through
-async def open_chouette(
-    database: Database,
-    server: int,
-    channel: int,
-    *,
-    head: str,
-    engine: str,
-    at: datetime,
-    beside: Beside = NOTHING_BESIDE,
-) -> int:
-    """Open a chouette in a channel and return its id, its seats (in `beside`) with it.
-
-    Raises ChannelTaken when one is open there, and StoreFailed.
-    """
-    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
-    returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
-    try:
-        async with database.writing() as connection:
-            chouette = (await connection.execute(returning)).scalar_one()
-            await change_beside(connection, chouette, beside)
-    except IntegrityError as error:
-        if await chouette_in(database, channel) is not None:
-            raise ChannelTaken(f"channel {channel} has an open chouette") from error
-        raise StoreFailed(f"the database refused it: {error.orig}") from error
-    return chouette
+from bot.store.failures import StoreFailed
+from bot.store.forms import Beside, Chouette, Deadline, Seat, TableMessage
 
 
 @carried_through
@@ -107,6 +79,15 @@ async def forget(database: Database, user: int) -> None:
         seats, journal = tables.seats, tables.journal
         await connection.execute(update(seats).where(seats.c.user == user).values(user=None, name=seats.c.seat))
         await connection.execute(update(journal).where(journal.c.by == user).values(by=None))
+
+
+async def new_chouette(
+    connection: AsyncConnection, server: int, channel: int, *, head: str, engine: str, at: datetime
+) -> int:
+    """A chouette in a channel, in the transaction of `connection`; its id."""
+    row = {"server": server, "channel": channel, "opened_at": at, "head": head, "engine": engine}
+    returning = insert(tables.chouettes).values(row).returning(tables.chouettes.c.id)
+    return (await connection.execute(returning)).scalar_one()
 
 
 async def change_beside(connection: AsyncConnection, chouette: int, beside: Beside) -> None:

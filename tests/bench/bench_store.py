@@ -10,8 +10,7 @@ from pathlib import Path
 
 from bot.store.database import Database, open_database
 from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Transfer
-from bot.store.journal import append, load
-from bot.store.kept import open_chouette
+from bot.store.journal import append, load, open_chouette
 
 STATEMENTS = 500
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -35,7 +34,7 @@ async def measured(what: str, act: Callable[[int], Awaitable[object]]) -> None:
 
 async def opened(database: Database, channel: int) -> int:
     seats = tuple(Seat(f"s{n}", n, "Ann") for n in range(1, 6))
-    return await open_chouette(database, 1, channel, head="", engine="1", at=NOON, beside=Beside(seats=seats))
+    return await open_chouette(database, 1, channel, head="", engine="1", at=NOON, beside=lambda _: Beside(seats=seats))
 
 
 async def main(url: str) -> None:

@@ -68,7 +68,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         await evening.start()
         before = evening.newest()
         async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(message=None, nonce="1-99"))
+            await connection.execute(update(tables.chouettes).values(message=None))
     async with at_the_table(local, url) as bot:
         await bot.keeper.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
@@ -86,7 +86,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         await evening.play()
         before = evening.newest()
         async with bot.database.writing() as connection:
-            await connection.execute(update(tables.chouettes).values(message=None, nonce="1-99"))
+            await connection.execute(update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
         await bot.keeper.finish()

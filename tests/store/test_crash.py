@@ -10,8 +10,7 @@ from pathlib import Path
 from bot.config import CHECKOUT
 from bot.store.database import open_database
 from bot.store.forms import Entry, Transfer
-from bot.store.journal import append, load
-from bot.store.kept import open_chouette
+from bot.store.journal import append, load, open_chouette
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PAYMENT = (Transfer(1, "s2", "s1", 2, "drop"),)

@@ -14,8 +14,7 @@ from sqlalchemy import Connection, event, text
 from bot.store.database import MIGRATIONS, Database, open_database
 from bot.store.failures import StoreFailed
 from bot.store.forms import Entry, Transfer
-from bot.store.journal import append, load
-from bot.store.kept import open_chouette
+from bot.store.journal import append, load, open_chouette
 from bot.store.tables import metadata
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -9,8 +9,7 @@ import pytest
 from bot.store.database import Database, open_database
 from bot.store.failures import Overtaken, Repeated, StoreFailed
 from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Transfer, Written
-from bot.store.journal import append, load, pressed
-from bot.store.kept import open_chouette
+from bot.store.journal import append, load, open_chouette, pressed
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ANN, BOB = 10**18 + 1, 10**18 + 2  # as large as Discord's ids are
@@ -19,7 +18,7 @@ ANN, BOB = 10**18 + 1, 10**18 + 2  # as large as Discord's ids are
 async def a_chouette(database: Database, channel: int = 7) -> int:
     seats = (Seat("s1", ANN, "Ann"), Seat("s2", BOB, "Bøb »♜«"))
     return await open_chouette(
-        database, 5, channel, head="chouette 1\nrules x\n", engine="1", at=NOON, beside=Beside(seats=seats)
+        database, 5, channel, head="chouette 1\nrules x\n", engine="1", at=NOON, beside=lambda _: Beside(seats=seats)
     )
 
 

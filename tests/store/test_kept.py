@@ -7,7 +7,7 @@ import pytest
 from bot.store.database import Database, open_database
 from bot.store.failures import ChannelTaken, StoreFailed
 from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage
-from bot.store.journal import append, load
+from bot.store.journal import append, load, open_chouette
 from bot.store.kept import (
     all_deadlines,
     change,
@@ -16,7 +16,6 @@ from bot.store.kept import (
     chouettes_on,
     forget,
     last_chouette_in,
-    open_chouette,
     open_chouettes,
 )
 
@@ -25,7 +24,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 async def opened(database: Database, channel: int, server: int = 1, *seats: Seat) -> int:
     beside = Beside(seats=seats)
-    return await open_chouette(database, server, channel, head="h", engine="1", at=NOON, beside=beside)
+    return await open_chouette(database, server, channel, head="h", engine="1", at=NOON, beside=lambda _: beside)
 
 
 async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> None:

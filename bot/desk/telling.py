@@ -1,0 +1,94 @@
+"""What is to be written and told after something was heard: the table then, its wish to post; does neither.
+
+A wish to post is a nonce without a message. It bears the number of the first statement that its message tells, so
+that after a restart the same news are told again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from bot.chouette.news import What
+from bot.chouette.points import Player
+from bot.chouette.state import Ended
+from bot.chouette.statements import Joins, Statement
+from bot.desk.answers import Person
+from bot.desk.folding import as_kept
+from bot.desk.hearing import Hearing
+from bot.desk.moment import calls
+from bot.desk.table import Table
+from bot.record.grammar import written as line_of
+from bot.store.forms import Beside, Entry, Seat, TableMessage
+
+_RESULTS = frozenset({What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK})
+
+
+def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
+    """The table with the name by which the speaker is known today; with a seat, if he joins."""
+    if who is None:
+        return table
+    shown = Seat(seat, who.user, who.name)
+    if table.player(who.user) is not None:
+        return replace(table, seats=tuple(shown if one.seat == seat else one for one in table.seats))
+    joins = any(isinstance(statement, Joins) for statement in said)
+    return replace(table, seats=(*table.seats, shown)) if joins else table
+
+
+def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speaker: Player | None) -> Table:
+    """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
+    news = tuple(hearing.news)
+    after = replace(
+        table,
+        chouette=hearing.chouette,
+        next_number=table.next_number + len(hearing.lines),
+        presses=table.presses if interaction is None else table.presses | {interaction},
+        seeds=hearing.seeds,
+        is_open=not isinstance(hearing.chouette.stage, Ended),
+        untold=(*table.untold, *news),
+    )
+    newly = {player for player, _ in calls(after.chouette) - calls(table.chouette)} - {speaker}
+    if not (newly or _RESULTS & {piece.what for piece in news} or table.message.nonce is None):
+        return after
+    after = replace(after, wished=after.next_number)
+    if table.is_to_be_posted:
+        return after  # the message before is still to be posted: it tells this too, or else `once_posted` sees to it
+    wish = TableMessage(None, f"{table.id}-{table.next_number}")
+    return replace(after, message=wish, older=table.message.message, untold=news)
+
+
+def once_posted(now: Table, shown: Table, message: int) -> Table:
+    """The table whose message is posted and shows it as it was; where more is to be told since, with a new wish."""
+    if now.wished <= shown.next_number:
+        return replace(now, message=TableMessage(message, now.message.nonce))
+    wish = TableMessage(None, f"{now.id}-{shown.next_number}")
+    return replace(now, message=wish, older=message, untold=now.untold[len(shown.untold) :])
+
+
+def entries_of(
+    hearing: Hearing, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
+) -> tuple[Entry, ...]:
+    """What was heard as it is written down."""
+    return tuple(
+        Entry(
+            line=line_of(line.said),
+            at=now,
+            by=who.user if who and line.is_own else None,
+            whom=seat if who is None and line.is_own else None,
+            interaction=interaction,
+            transfers=tuple(map(as_kept, line.transfers)),
+        )
+        for line in hearing.lines
+    )
+
+
+def beside(table: Table, after: Table, now: datetime) -> Beside:
+    """What changes beside the statements."""
+    seats = tuple(seat for seat in after.seats if seat not in table.seats)
+    seeds = tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed)
+    return Beside(
+        seats=seats,
+        seeds=seeds,
+        deadlines=after.deadlines if after.deadlines != table.deadlines else None,
+        table=after.message if after.message != table.message else None,
+        ended_at=None if after.is_open else now,
+    )

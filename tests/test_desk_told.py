@@ -1,0 +1,190 @@
+"""What the desk keeps of what is told: the wish to post, the news, the time limits; in memory and on the disk."""
+
+from collections.abc import AsyncGenerator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.chouette.bets import Side
+from bot.chouette.offers import rolls_for_seats
+from bot.chouette.points import Player
+from bot.chouette.rulebook import Order
+from bot.chouette.seats import players_here
+from bot.chouette.state import Chouette, Soliciting, ToRoll
+from bot.chouette.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
+from bot.chouette.turn import mover, must_act
+from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
+from bot.desk.door import MOST_ENDED
+from bot.record.books import rule_books
+from bot.record.head import Head
+from bot.store.database import Database, open_database
+from bot.store.forms import Deadline
+from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
+    database = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
+    yield Evening(database)
+    await database.close()
+
+
+async def kept(database: Database) -> Table:
+    """The table as a bot that starts now finds it."""
+    table = await a_desk(database).look(CHANNEL)
+    assert table
+    return table
+
+
+async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
+    """Plays until the Team may double, all being told so far; the line's people."""
+    await evening.start()
+    while True:
+        chouette = (await evening.table()).chouette
+        game = chouette.game
+        assert game
+        if isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over:
+            await evening.desk.posted(await evening.table(), 400)
+            return tuple([await evening.who(player) for player in game.line])
+        await evening.play()
+
+
+def double(seat: Player) -> Doubles:
+    return Doubles(seat, ())
+
+
+async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evening) -> None:
+    captain, *others = await until_the_team_rolls(evening)
+    shown = (await evening.told(captain, double)).table
+    for person in others:
+        await evening.told(person, Stands)
+    assert (await evening.table()).message == shown.message
+    await evening.desk.posted(shown, 501)
+    table = await evening.table()
+    assert table.is_to_be_posted
+    assert table.older == 501
+    assert [piece.what for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
+    assert (await kept(evening.database)).message == table.message
+    await evening.desk.posted(table, 502)
+    assert (await evening.table()).message.message == 502
+    assert (await kept(evening.database)).message.message == 502
+
+
+async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
+    captain, *others = await until_the_team_rolls(evening)
+    await evening.told(captain, double)
+    for person in others:
+        await evening.told(person, Stands)
+    await evening.desk.posted(await evening.table(), 501)
+    assert (await evening.table()).message.message == 501
+
+
+async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -> None:
+    captain, *others = await until_the_team_rolls(evening)
+    await evening.told(captain, double)
+    await evening.desk.posted(await evening.table(), 501)
+    await evening.told(others[0], Stands)
+    table = await evening.table()
+    assert [piece.what for piece in table.untold] == ["doubled", "stood"]
+    assert (await kept(evening.database)).untold == table.untold
+
+
+async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -> None:
+    async with evening.database.writing() as connection:
+        await connection.execute(
+            text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+        )
+    assert await evening.open() == NotHeard(Trouble.STORE_FAILED)
+    assert await evening.desk.look(CHANNEL) is None
+    async with evening.database.writing() as connection:
+        await connection.execute(text("DROP TRIGGER full"))
+    opened = await evening.open()
+    assert isinstance(opened, Told)
+    assert opened.table.is_to_be_posted
+    found = await kept(evening.database)
+    assert (found.message, found.seeds) == (opened.table.message, opened.table.seeds)
+
+
+async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) -> None:
+    rings = Deadline("limit", "s1", "moment", NOON)
+
+    def limits(_chouette: Chouette, _moment: str, before: tuple[Deadline, ...], *_more: object) -> tuple[Deadline, ...]:
+        return before if began else (rings,)
+
+    began = False
+    seeds = (bytes([number]) * 32 for number in range(1, 9))
+    desk = evening.desk = Desk(evening.database, rule_books(), limits=limits, new_seed=lambda: next(seeds))
+    await evening.open()
+    await evening.told(PEOPLE[0], Joins)
+    began = True
+    async with evening.database.writing() as connection:
+        await connection.execute(
+            text("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+        )
+
+    async def ring() -> Answer:
+        return await desk.say(CHANNEL, None, lambda _, seat: (Leaves(seat),), whom=Player("s1"), rung=rings)
+
+    failed = await ring()
+    assert isinstance(failed, NotHeard)
+    assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == (rings,)
+    async with evening.database.writing() as connection:
+        await connection.execute(text("DROP TRIGGER full"))
+    assert isinstance(await ring(), Told)
+    assert (await evening.table()).deadlines == (await kept(evening.database)).deadlines == ()
+    again = await ring()
+    assert isinstance(again, NotHeard)
+    assert again.trouble is Trouble.STALE
+
+
+async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:
+    name, book = next(iter(rule_books().items()))
+    rules = replace(book.rules, double_order=Order.ROTATION)
+    await evening.desk.open(SERVER, CHANNEL, Head(name, rules, Mode.PLAY), interaction=1)
+    captain, *others = await until_the_team_rolls(evening)
+    await evening.told(captain, double)
+    early = await evening.say(others[-1], Stands)
+    assert isinstance(early, Refused)
+    assert early.refusal.must_act == must_act((await evening.table()).chouette)
+    for person in others:
+        await evening.told(person, Stands)
+    game = (await evening.table()).chouette.game
+    assert game
+    assert not isinstance(game.moment, Soliciting)
+    assert mover(game) == game.line[0]
+
+
+async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening: Evening) -> None:
+    await evening.open()
+    joiner = "\N{ZERO WIDTH JOINER}"
+    for person, shown in zip(PEOPLE, (f"Ann{joiner}a", "山\u3000田", "Cid", "Dee", joiner), strict=True):
+        await evening.told(replace(person, name=shown), Joins)
+    chouette = (await evening.table()).chouette
+    first = replace(PEOPLE[0], name=f"Ann{joiner}a")
+    await evening.told(first, lambda _: rolls_for_seats(players_here(chouette)))
+    words = dict((await evening.table()).chouette.proof.words)
+    assert [words[player] for player in map(Player, ("s1", "s2", "s5"))] == ["Anna 100", "山 田 101", "? 104"]
+
+
+async def test_only_some_tables_that_are_over_are_kept_in_memory(evening: Evening) -> None:
+    name, book = next(iter(rule_books().items()))
+    head = Head(name, book.rules, Mode.PLAY)
+    many = range(1, MOST_ENDED + 4)
+    for channel in many:
+        opened = await evening.desk.open(SERVER, channel, head, interaction=channel)
+        assert isinstance(opened, Told)
+        for say in (Joins, Ends):
+            ended = await evening.desk.say(channel, PEOPLE[0], lambda _, seat, say=say: (say(seat),), interaction=None)
+            assert isinstance(ended, Told)
+        await evening.desk.posted(ended.table, channel)
+        assert not ended.table.is_open
+    assert evening.desk.in_memory() <= MOST_ENDED
+    first = await evening.desk.look(1)
+    assert first
+    assert not first.is_open
+    assert evening.desk.in_memory() <= MOST_ENDED

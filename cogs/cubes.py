@@ -8,12 +8,9 @@ from discord.ext import commands
 from bot.channel.house import House, Interaction, localized
 from bot.channel.saying import complete_names, says, speaks, whom
 from bot.chouette.points import Player
-from bot.chouette.state import Chouette
 from bot.chouette.statements import (
-    ALL,
     AsksToBeAsked,
     Beavers,
-    Doubles,
     Drops,
     Holds,
     Releases,
@@ -22,6 +19,7 @@ from bot.chouette.statements import (
     Takes,
     Whom,
 )
+from bot.desk.spoken import doubled
 
 
 class Cubes(commands.Cog):
@@ -41,7 +39,7 @@ class Cubes(commands.Cog):
         """Double: one's own cube, or as Box those named; nobody named means all."""
         named = await whom(interaction, players)
         if named is not None:
-            await speaks(interaction, lambda chouette, by: (_doubles(chouette, by, named),))
+            await speaks(interaction, lambda chouette, by: doubled(chouette, by, named))
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     async def stand(self, interaction: Interaction) -> None:
@@ -90,10 +88,6 @@ class Cubes(commands.Cog):
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
         await says(interaction, lambda by: AsksToBeAsked(by, wanted=when == "on"))
-
-
-def _doubles(chouette: Chouette, by: Player, named: Whom) -> Doubles:
-    return Doubles(by, ALL if not named and by == chouette.box else named)
 
 
 async def setup(house: House) -> None:

@@ -1,5 +1,7 @@
 """The commands of checkers and proposals: roll, move, resign, accept, refuse, undo, word, result."""
 
+import asyncio
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -7,41 +9,25 @@ from bot.backgammon.notation import completions
 from bot.channel.house import House, Interaction, channel_of, house_of, localized
 from bot.channel.moving import roll_of
 from bot.channel.saying import Choice, complete_one_name, says, speaks, whom
-from bot.chouette.points import Player
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.state import Chouette, ToOpen
-from bot.chouette.statements import (
-    ALL,
-    ANY_DICE,
-    Accepts,
-    Margin,
-    Opens,
-    Plays,
-    Refuses,
-    Resigns,
-    Rolls,
-    SaysWord,
-    Statement,
-    TakesBack,
-    Wins,
-)
+from bot.chouette.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, TakesBack
+from bot.chouette.turn import mover
+from bot.desk.spoken import reported, rolled
+
+MOST_LETTERS = 100
+"""The longest play that is read."""
 
 MARGINS = [app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin]
 
 
-def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-    """What `roll` says at this moment: the opening, or the side's roll."""
-    opening = chouette.game and isinstance(chouette.game.moment, ToOpen) and by not in joiners_to_roll(chouette)
-    return (Opens(by, ANY_DICE) if opening else Rolls(by, ANY_DICE),)
-
-
 async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
-    """The legal plays that what is typed can become, never an illegal one."""
+    """The legal plays that what the mover types can become, never an illegal one; nothing for the others."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
+    game = table.chouette.game if table else None
     roll = roll_of(table.chouette) if table else None
-    if roll is None:
+    if not table or not game or not roll or table.player(interaction.user.id) != mover(game):
         return []
-    return [Choice(name=text[:100], value=text[:100]) for text in completions(*roll, typed)]
+    offered = await asyncio.to_thread(completions, *roll, typed[:MOST_LETTERS])
+    return [Choice(name=text[:MOST_LETTERS], value=text[:MOST_LETTERS]) for text in offered]
 
 
 class Play(commands.Cog):
@@ -55,7 +41,7 @@ class Play(commands.Cog):
     @app_commands.command(name="move", description=localized("command-move"))
     @app_commands.describe(play=localized("command-move.play"))
     @app_commands.autocomplete(play=complete_play)
-    async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, 100]) -> None:
+    async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
         """Play the roll in notation."""
         await says(interaction, lambda by: Plays(by, play))
 
@@ -105,16 +91,8 @@ class Play(commands.Cog):
     async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
         """Report how a game went that is played elsewhere: Box or Captain says for the winner that he has won."""
         players = await whom(interaction, winner)
-        if players is None:
-            return
-
-        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            game = chouette.game
-            movers = {game.box, game.acting} if game else {by}
-            named = by if players is ALL or not players else players[0]
-            return (Wins(named if by in movers else by, Margin[value]),)
-
-        await speaks(interaction, speech)
+        if players is not None:
+            await speaks(interaction, lambda chouette, by: reported(chouette, by, players, Margin[value]))
 
 
 async def setup(house: House) -> None:

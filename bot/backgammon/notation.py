@@ -234,9 +234,7 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
     meant = read.candidates if isinstance(read, Ambiguous) else (read,)
     *whole, begun = _BETWEEN.split(_tidied(typed))
     rated: list[tuple[int, str]] = []
-    for play in legal_plays(position, dice):
-        text = written(play)
-        alone = [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves]
+    for play, text, alone in _known_texts(position, dice):
         if play in meant:
             rated.append((0, text))
         elif text.startswith(typed.strip().lower()):
@@ -247,6 +245,15 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
             rated.append((3, text))
     rated.sort(key=lambda rating: rating[0])
     return [text for _, text in rated[:limit]]
+
+
+@lru_cache(maxsize=16)
+def _known_texts(position: Position, dice: Dice) -> tuple[tuple[Play, str, list[str]], ...]:
+    """The legal plays, each as `written` and one die at a time: the same for every letter that is typed."""
+    return tuple(
+        (play, written(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
+        for play in legal_plays(position, dice)
+    )
 
 
 def _holds(moves: list[str], whole: list[str], begun: str) -> bool:

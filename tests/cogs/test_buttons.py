@@ -153,3 +153,10 @@ async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
     assert evening.newest()["id"] != message["id"]
     assert evening.mentioned() == [mover.name]
     assert "Move" in buttons(evening.newest())
+
+
+async def test_plays_are_offered_to_the_mover_alone(evening: Evening) -> None:
+    mover = (await evening.waited_for())[0]
+    for person in evening.people.values():
+        assert bool(await person.complete("move", "play", "")) is (person is mover)
+    assert await mover.complete("move", "play", "8/5 " * 1000) == await mover.complete("move", "play", "8/5 " * 25)

@@ -1,0 +1,25 @@
+"""What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
+
+from bot.chouette.points import Player
+from bot.chouette.seats import joiners_to_roll
+from bot.chouette.state import Chouette, ToOpen
+from bot.chouette.statements import ALL, ANY_DICE, Doubles, Margin, Opens, Rolls, Statement, Whom, Wins
+
+
+def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+    """`roll`: the opening, the side's roll, or a joiner's."""
+    opening = chouette.game and isinstance(chouette.game.moment, ToOpen) and by not in joiners_to_roll(chouette)
+    return (Opens(by, ANY_DICE) if opening else Rolls(by, ANY_DICE),)
+
+
+def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+    """`double`: one's own cube; the Box's cubes, all of them where nobody is named."""
+    return (Doubles(by, ALL if not named and by == chouette.box else named),)
+
+
+def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
+    """`result`: Box and Captain say for the one who is named that he has won, all others for themselves."""
+    game = chouette.game
+    movers = {game.box, game.acting} if game else {by}
+    winner = by if named is ALL or not named else named[0]
+    return (Wins(winner if by in movers else by, margin),)

@@ -1,6 +1,7 @@
 """The command line: which part of the program is wanted; it knows no rule and opens no file itself."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -8,26 +9,51 @@ from bot.backgammon.command import answered, listed
 from bot.chouette.refusal import Refusal
 from bot.words.words import words_in
 
+SETTINGS = """\
+settings, in the environment or in the file .env (copy .env.example):
+  DISCORD_TOKEN    the bot's token, from https://discord.com/developers/applications
+  DATABASE_URL     where tables are kept; without it the file chouette.sqlite
+  LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
+  DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run one of the program's parts; returns the exit status."""
+    parser = _parser()
+    if not arguments:
+        parser.print_help(sys.stderr)
+        return 2
+    chosen, rest = parser.parse_known_args(arguments)
+    if rest and chosen.part not in {"local", "plays"}:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    try:
+        status = _run(chosen, rest)
+        sys.stdout.flush()
+    except BrokenPipeError:  # who read has read enough; Python would try once more at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m bot", description="Chouette: backgammon for three and more, on Discord or on your own machine."
+        prog="python -m bot",
+        description="Chouette: backgammon for three and more, on Discord or on your own machine.",
+        epilog="To try it: python -m bot local. What a part wants: python -m bot PART --help.",
     )
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
-    parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
+    serving = parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
+    serving.description, serving.epilog = "The bot on Discord, until it is told to end (Ctrl-C, SIGTERM).", SETTINGS
+    serving.formatter_class = argparse.RawDescriptionHelpFormatter
     parts.add_parser("local", help="a local table in your browser, without a Discord account", add_help=False)
     for name, what in (
         ("replay", "check records and print their sheets"),
         ("verify", "check the dice of a record"),
     ):
-        part = parts.add_parser(name, help=what)
+        part = parts.add_parser(name, help=what, description=f"{what.capitalize()}.")
         part.add_argument("files", nargs="+", metavar="FILE")
-    part = parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
-    chosen, rest = parser.parse_known_args(arguments)
-    if rest and chosen.part not in {"local", "plays"}:
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    return _run(chosen, rest)
+    parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
+    return parser
 
 
 def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:

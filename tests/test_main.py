@@ -1,11 +1,16 @@
 """The command line: each part starts, and says in one line what is wrong."""
 
 import json
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
+from bot.config import CHECKOUT
 
 START = "4HPwATDgc/ABMA"
 
@@ -29,7 +34,7 @@ def test_what_cannot_be_meant_is_told(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["plays", "nonsense", "31"]) == 2
     assert main(["plays", START, "71"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2
-    for arguments in ([], ["nonsense"], ["serve", "nonsense"], ["plays", START]):
+    for arguments in (["nonsense"], ["serve", "nonsense"], ["plays", START]):
         with pytest.raises(SystemExit) as ended:
             main(arguments)
         assert ended.value.code == 2
@@ -45,3 +50,36 @@ def test_records_are_replayed_and_verified(capsys: pytest.CaptureFixture[str], t
     said = capsys.readouterr()
     assert f"{bad}:4:" in said.err
     assert main(["verify", str(good)]) == 1  # there are no dice in it
+
+
+def test_without_a_part_all_parts_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    told = capsys.readouterr().err
+    for part in ("serve", "local", "replay", "verify", "plays"):
+        assert re.search(rf"^ +{part} +\w+", told, re.MULTILINE), part
+
+
+def test_the_help_of_serve_names_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--help"])
+    assert ended.value.code == 0
+    settings = re.findall(r"^([A-Z_]+)=", (CHECKOUT / ".env.example").read_text(), re.MULTILINE)
+    told = capsys.readouterr().out
+    assert settings
+    assert [name for name in settings if name not in told] == []
+
+
+def test_who_reads_no_further_ends_it_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ended = subprocess.run(
+            [sys.executable, "-W", "ignore", "-m", "bot", "plays", START, "31"],
+            cwd=CHECKOUT,
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    finally:
+        os.close(writing)
+    assert (ended.returncode, ended.stderr) == (0, b"")

@@ -10,10 +10,12 @@ from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
 from bot.channel.saying import MOST_CHOICES, Choice
 from bot.channel.tables import cut_to
-from bot.chouette.rulebook import OPTIONS, option_values
+from bot.chouette.rulebook import OPTIONS, OptionError, option_values, with_options
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
+from bot.desk.defaults import house_rules
 from bot.desk.door import OPTION, ROLLS_ITSELF
 from bot.record.books import rule_books
+from bot.record.head import Books, plain_amount
 from bot.render.theme import theme_names
 from bot.store.settings import Value
 from bot.words.lexicon import ENGLISH, languages
@@ -80,13 +82,23 @@ def _amount(text: str) -> str | None:
         number = float(text)
     except ValueError:
         return None
-    return f"{number:g}" if 0.01 <= number <= 1_000_000 else None
+    return f"{plain_amount(number):f}" if 0.01 <= number <= 1_000_000 else None
 
 
 def _role(interaction: Interaction, text: str) -> str | None:
     wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@").casefold()
     roles: Sequence[discord.Role] = interaction.guild.roles if interaction.guild else ()
     return next((str(role.id) for role in roles if wanted in {str(role.id), role.name.casefold()}), None)
+
+
+def _go_together(settings: Mapping[str, Value], books: Books) -> bool:
+    """Whether a table can be opened with these settings and nothing said."""
+    book = books.get(str(settings.get("rules", ""))) or next(iter(books.values()))
+    try:
+        with_options(book.rules, house_rules(settings))
+    except OptionError:
+        return False
+    return True
 
 
 async def complete_setting(interaction: Interaction, typed: str) -> list[Choice]:
@@ -120,6 +132,8 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
     @app_commands.command(name="show", description=localized("command-config-show"))
     async def show(self, interaction: Interaction) -> None:
         """Show the defaults."""
+        if not await _may_set(interaction):
+            return
         words = words_for(interaction)
         settings = await house_of(interaction).desk.settings(interaction.guild_id or 0)
         lines = [
@@ -134,26 +148,45 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
     @app_commands.autocomplete(setting=complete_setting, value=complete_value)
     async def set(self, interaction: Interaction, setting: str, value: app_commands.Range[str, 1, 100]) -> None:
         """Change a default; - takes it away."""
+        if not await _may_set(interaction):
+            return
         house, words = house_of(interaction), words_for(interaction)
         if setting not in SETTINGS:
             text = words.text("config-unknown", setting=shown_typed(setting))
             await house.speaker.alone(interaction, text)
             return
-        name = setting_name(setting, words)
         meant = None if value == UNSET else read_value(interaction, setting, value)
-        if meant is None and value != UNSET:
-            allowed = (
-                ALLOWED[setting]() if setting in ALLOWED else (f"0–{NUMBERS[setting]}",) if setting in NUMBERS else ()
-            )
-            text = words.text(
-                "config-value", setting=name, value=shown_typed(value), allowed=words.listed([*allowed], "or")
-            )
+        settings = await house.desk.settings(interaction.guild_id or 0)
+        if value != UNSET and (text := _objection(setting, value, meant, settings, house.desk.books, words)):
             await house.speaker.alone(interaction, text)
             return
         await house.desk.set(interaction.guild_id or 0, setting, meant)
         settings = await house.desk.settings(interaction.guild_id or 0)
+        name = setting_name(setting, words)
         text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))
         await house.speaker.alone(interaction, text)
+
+
+async def _may_set(interaction: Interaction) -> bool:
+    """Whether he manages the server: others are told that they may not, even where the server shows them /config."""
+    if interaction.permissions.manage_guild:
+        return True
+    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("config-not-allowed"))
+    return False
+
+
+def _objection(
+    setting: str, value: str, meant: Value | None, settings: Mapping[str, Value], books: Books, words: Words
+) -> str:
+    """Why a setting cannot have what was typed, or nothing."""
+    name = setting_name(setting, words)
+    if meant is None:
+        allowed = ALLOWED[setting]() if setting in ALLOWED else (f"0–{NUMBERS[setting]}",) if setting in NUMBERS else ()
+        listed = words.listed([*allowed], "or")
+        return words.text("config-value", setting=name, value=shown_typed(value), allowed=listed)
+    if not _go_together({**settings, setting: meant}, books):
+        return words.text("config-together", setting=name, value=_shown(setting, {setting: meant}, words))
+    return ""
 
 
 def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
@@ -165,7 +198,9 @@ def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
         return f"<@&{value}>"
     if isinstance(value, bool):
         return YES if value else NO
-    return words.option_value(setting.removeprefix(OPTION), str(value)) if setting.startswith(OPTION) else str(value)
+    if setting.startswith(OPTION):
+        return words.option_value(setting.removeprefix(OPTION), str(value))
+    return shown_typed(str(value))
 
 
 async def setup(house: House) -> None:

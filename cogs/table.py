@@ -1,23 +1,17 @@
 """The commands of a table's life: open, start, next, end, join, leave."""
 
-from decimal import Decimal
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.saying import says, speaks
-from bot.chouette.offers import rolls_for_seats
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rulebook import OPTIONS, Rules, with_option
-from bot.chouette.seats import players_here, seat_rolls_due
-from bot.chouette.state import Chouette, Lobby
-from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame, Statement
-from bot.desk.door import OPTION
+from bot.chouette.rulebook import OptionError, with_options
+from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame
+from bot.desk.defaults import house_rules
+from bot.desk.presses import Press, Verb, press_speech
 from bot.record.books import rule_books
-from bot.record.head import Head, Stake
+from bot.record.head import Head, Stake, plain_amount
 from bot.store.settings import Value
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -40,15 +34,6 @@ def may_open(interaction: Interaction, settings: dict[str, Value]) -> bool:
     if role is None or not isinstance(member, discord.Member):
         return True
     return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)
-
-
-def started(chouette: Chouette, by: Player) -> tuple[Statement, ...] | Refusal:
-    """Rolling for seats, said by one who sits here."""
-    if by not in players_here(chouette):
-        return no(Why.NOT_SEATED)
-    if not isinstance(chouette.stage, Lobby):
-        return no(Why.ALREADY_STARTED)
-    return (rolls_for_seats(seat_rolls_due(chouette)),)
 
 
 class Tables(commands.Cog):
@@ -89,6 +74,11 @@ class Tables(commands.Cog):
             await house.speaker.alone(interaction, words.text("open-not-allowed"))
             return
         head = _head(house, settings, rules, stake, label, Mode(mode))
+        if isinstance(head, OptionError):
+            option = words.option(head.name)
+            text = words.text("open-options", option=option, value=words.option_value(head.name, head.value))
+            await house.speaker.alone(interaction, text)
+            return
         answer = await house.desk.open(
             interaction.guild_id or 0, channel_of(interaction), head, interaction=interaction.id
         )
@@ -97,7 +87,7 @@ class Tables(commands.Cog):
     @chouette.command(name="start", description=localized("command-chouette-start"))
     async def start(self, interaction: Interaction) -> None:
         """Roll for seats."""
-        await speaks(interaction, started)
+        await speaks(interaction, press_speech(Press(Verb.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:
@@ -122,23 +112,18 @@ class Tables(commands.Cog):
 
 def _head(
     house: House, settings: dict[str, Value], rules: str | None, stake: float | None, label: str | None, mode: Mode
-) -> Head:
+) -> Head | OptionError:
     """What the table is opened with: what was said, else what the server has set, else what there is first."""
     books = house.desk.books
     chosen = rules or str(settings.get("rules", ""))
     name = chosen if chosen in books else next(iter(books))
     amount = stake if stake is not None else settings.get("stake")
     named = label if label is not None else str(settings.get("label", ""))
-    worth = Stake(Decimal(f"{float(str(amount or 1)):g}"), " ".join(named.split())) if amount or named else None
-    return Head(name, _with_house_rules(books[name].rules, settings), mode, worth)
-
-
-def _with_house_rules(rules: Rules, settings: dict[str, Value]) -> Rules:
-    """The rule book with the options that the server plays otherwise."""
-    for key, value in settings.items():
-        if key.startswith(OPTION) and key.removeprefix(OPTION) in OPTIONS:
-            rules = with_option(rules, key.removeprefix(OPTION), str(value))
-    return rules
+    worth = Stake(plain_amount(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
+    try:
+        return Head(name, with_options(books[name].rules, house_rules(settings)), mode, worth)
+    except OptionError as error:
+        return error
 
 
 async def setup(house: House) -> None:

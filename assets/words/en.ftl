@@ -704,6 +704,7 @@ permission-send-messages-in-threads = send messages in threads
 permission-embed-links = embed links
 permission-attach-files = attach files
 permission-read-message-history = read the message history
+open-options = This server has set an option that does not go with these rules: { $option }: { $value }. Choose other rules, or somebody who manages the server changes it with /config.
 open-not-allowed = On this server you are not allowed to open a chouette. Ask somebody who manages the server.
 
 ## Time
@@ -724,6 +725,8 @@ config-line = **{ $setting }:** { $value }
 config-saved = { $setting } is now: { $value }.
 config-unset = not set
 config-unknown = There is no setting “{ $setting }”.
+config-not-allowed = You are not allowed to do that: only who manages the server sees and changes its defaults.
+config-together = { $setting } cannot be { $value } together with the other defaults: fewest and most players must leave room for a game. Change the other one first.
 config-value = “{ $value }” is no value of the setting “{ $setting }”. It can be: { $allowed }.
 setting-rules = Rule book
 setting-stake = Stake

@@ -21,7 +21,7 @@ from bot.store.settings import Value
 from bot.words.due import Due, due
 from bot.words.facts import points
 from bot.words.lexicon import ENGLISH
-from bot.words.names import escaped, typed
+from bot.words.names import escaped
 from bot.words.words import Words, words_in
 
 MOST_LETTERS = 2000
@@ -128,9 +128,9 @@ def notes_of(table: Table, words: Words) -> tuple[discord.Embed, ...]:
 
 def _lobby_note(table: Table, lobby: Lobby, words: Words) -> discord.Embed:
     players = words.listed([names(table)(player) for player in lobby.players])
-    facts = head_facts(table)
-    if facts["stake"]:  # its label was typed by somebody
-        facts["stake"] = typed(str(facts["stake"]))
+    facts, stake = head_facts(table), table.head.stake
+    if stake and stake.label:  # somebody typed it
+        facts["stake"] = f"{stake.amount:f} {escaped(stake.label)}"
     note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
     title = words.text("lobby-players", count=len(lobby.players))
     return note.add_field(name=title, value=players or words.text("lobby-nobody"), inline=False)

@@ -5,6 +5,7 @@ the chapters of the rules. Files are read by the shell; this module gets their t
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cache
@@ -130,6 +131,13 @@ def option_values(name: str) -> tuple[str, ...]:
 def with_option(rules: Rules, name: str, value: str) -> Rules:
     """The rules with one option changed; `value` as written (`must drop`, `must_drop`); OptionError."""
     return _possible(replace(rules, **{name: _read_value(name, value)}), name, value)
+
+
+def with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
+    """The rules with all these options changed at once: only whether they go together matters. OptionError."""
+    changed = replace(rules, **{name: _read_value(name, value) for name, value in options.items()})
+    blamed = "max_players" if "max_players" in options else "min_players"
+    return _possible(changed, blamed, str(getattr(changed, blamed)))
 
 
 def option_value(rules: Rules, name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 
-from bot.chouette.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_option
+from bot.chouette.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
 from bot.chouette.statements import Mode
 from bot.record.slots import Words, anybody, named, read_option, read_value, written_name
 from bot.record.text import UnreadableError
@@ -22,6 +22,11 @@ class Stake:
 
     amount: Decimal
     label: str = ""
+
+
+def plain_amount(number: float) -> Decimal:
+    """Exactly the amount that was typed, without an exponent or zeros behind it when written with `:f`."""
+    return Decimal(str(number)).normalize()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +140,7 @@ class Draft:
 
 def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
     """The rules with all these options: their order does not matter, only whether they go together."""
-    left = dict(options)
-    for _ in options:
-        for name, value in tuple(left.items()):
-            try:
-                rules = with_option(rules, name, value)
-                del left[name]
-            except OptionError:
-                continue
-    for name, value in left.items():
-        raise UnreadableError(f"{name} {value} does not go with the other options")
-    return rules
+    try:
+        return with_options(rules, options)
+    except OptionError as error:
+        raise UnreadableError(f"{error.name} {error.value} does not go with the other options") from error

@@ -1,10 +1,15 @@
 """A table's life: opened where the bot may speak, joined by consent, ended by consent; and what people look up."""
 
+import re
+
+import discord
 import pytest
 
 from bot.chouette.state import Ended
 from bot.client import ChouetteBot
+from bot.config import CHECKOUT
 from bot.local import LocalTable
+from cogs.table import NEEDED
 from tests.cogs.evening import FIVE, Evening, buttons, private, public
 
 
@@ -132,3 +137,65 @@ async def test_only_those_whom_the_server_lets_open_do(local: LocalTable, bot: C
     await bot.desk.set(int(local.table.state.guild), "opener_role", "1")
     assert "not allowed" in private(await ann.slash("chouette open"))
     public(await mia.slash("chouette open"))
+
+
+def test_the_invitation_asks_for_what_the_bot_needs_and_nothing_else() -> None:
+    needed = discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
+    invitation = re.search(r"oauth2/authorize\S*permissions=(\d+)", (CHECKOUT / "README.md").read_text("utf-8"))
+    assert invitation
+    assert int(invitation[1]) == needed.value
+
+
+async def test_a_stake_is_written_as_it_was_typed(local: LocalTable, bot: ChouetteBot) -> None:
+    mia = local.person("Mia")
+    assert "1000000" in private(await mia.slash("config set", setting="stake", value="1000000"))
+    opened = public(await mia.slash("chouette open", stake=123456.78))
+    assert "123456.78" in opened.text
+    head = (await Evening(local, bot).table()).head
+    assert head.stake
+    assert f"{head.stake.amount:f}" == "123456.78"
+
+
+async def test_the_stake_formats_nothing(local: LocalTable, bot: ChouetteBot) -> None:
+    opened = public(await local.person("Ann").slash("chouette open", label="[x](https://evil.example)"))
+    assert "[x](" not in opened.text
+    assert r"\[x\]" in opened.text
+
+
+async def test_options_of_a_server_that_cannot_go_together_are_refused_when_set(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    mia = local.person("Mia")
+    assert "4" in private(await mia.slash("config set", setting="option.max_players", value="4"))
+    refused = private(await mia.slash("config set", setting="option.min_players", value="6"))
+    assert "Fewest players" in refused
+    assert "cannot be 6" in refused
+    assert "option.min_players" not in await bot.desk.settings(int(local.table.state.guild))
+    public(await local.person("Ann").slash("chouette open"))
+
+
+async def test_options_of_a_server_are_taken_in_any_order(local: LocalTable, bot: ChouetteBot) -> None:
+    mia = local.person("Mia")
+    for option, value in (("option.max_players", "10"), ("option.min_players", "10")):
+        await mia.slash("config set", setting=option, value=value)
+    public(await mia.slash("chouette open"))
+    rules = (await Evening(local, bot).table()).chouette.rules
+    assert (rules.min_players, rules.max_players) == (10, 10)
+
+
+async def test_options_that_do_not_fit_the_rules_wanted_are_told(local: LocalTable, bot: ChouetteBot) -> None:
+    for option, value in (("option.max_players", "4"), ("option.min_players", "6")):
+        await bot.desk.set(int(local.table.state.guild), option, value)
+    told = private(await local.person("Ann").slash("chouette open"))
+    assert "/config" in told
+    assert "Most players" in told
+
+
+async def test_only_who_manages_the_server_changes_its_defaults(local: LocalTable, bot: ChouetteBot) -> None:
+    """Also where the server lets others see the command."""
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    told = private(await local.person("Ann").slash("config set", setting="stake", value="5"))
+    assert "not allowed" in told
+    assert "stake" not in await bot.desk.settings(int(local.table.state.guild))
+    assert "not allowed" in private(await local.person("Ann").slash("config show"))

@@ -1,6 +1,7 @@
 """The commands that only look: score, rotation, pips, board, history, export, verify, help."""
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -20,9 +21,11 @@ from bot.desk import Table
 from bot.desk.presses import presses_of
 from bot.record.export import exported
 from bot.record.grammar import read_statement
+from bot.record.head import Books
 from bot.record.read import read_record
 from bot.record.replay import Fault
 from bot.record.verify import Verified, verified
+from bot.store.forms import Written
 from bot.words.names import typed
 from bot.words.words import Words
 
@@ -141,10 +144,10 @@ class Look(commands.Cog):
         if table is None:
             return
         words = words_for(interaction)
-        record = await _record(interaction, table)
-        found = await asyncio.to_thread(_verified, interaction, record, words) if record else None
-        seeds = await _seed_lines(interaction, table, game or len(table.chouette.games) or 1, words)
-        await _show(interaction, "\n".join([*_proof_lines(found, words), *seeds]))
+        number = game or len(table.chouette.games) or 1
+        journal = await _journal(interaction, table)
+        lines = await asyncio.to_thread(_proof_of, table, journal, house_of(interaction).desk.books, number, words)
+        await _show(interaction, "\n".join(lines))
 
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))
@@ -189,16 +192,27 @@ async def _show(interaction: Interaction, text: str, picture: Picture | None = N
     await house_of(interaction).speaker.alone(interaction, text, files=files)
 
 
-async def _record(interaction: Interaction, table: Table) -> str | None:
-    """The record with the players' names; a long one takes its time, so the answer is deferred."""
+async def _journal(interaction: Interaction, table: Table) -> tuple[Written, ...]:
+    """What was said at the table; a long evening takes its time, so the answer is deferred."""
     await interaction.response.defer(ephemeral=True)
-    lines = [one.entry.line for one in await house_of(interaction).desk.journal_of(table.id)]
-    return await asyncio.to_thread(exported, table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    return await house_of(interaction).desk.journal_of(table.id)
 
 
-def _verified(interaction: Interaction, record: str, words: Words) -> Verified | Fault:
-    books = house_of(interaction).desk.books
-    return verified(read_record(record, books), lambda refusal: words.refusal(refusal, str))
+async def _record(interaction: Interaction, table: Table) -> str | None:
+    """The record with the players' names."""
+    return await asyncio.to_thread(_exported, table, await _journal(interaction, table))
+
+
+def _exported(table: Table, journal: Sequence[Written]) -> str | None:
+    lines = [one.entry.line for one in journal]
+    return exported(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+
+
+def _proof_of(table: Table, journal: Sequence[Written], books: Books, game: int, words: Words) -> list[str]:
+    """Whether the dice are right, and the proof of one game: all of it outside the event loop."""
+    record = _exported(table, journal)
+    found = verified(read_record(record, books), lambda refusal: words.refusal(refusal, str)) if record else None
+    return [*_proof_lines(found, words), *_seed_lines(journal, game, words)]
 
 
 def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
@@ -213,13 +227,13 @@ def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
     return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
 
 
-async def _seed_lines(interaction: Interaction, table: Table, game: int, words: Words) -> list[str]:
+def _seed_lines(journal: Sequence[Written], game: int, words: Words) -> list[str]:
     """Commitment, words and seed of one game; and whether any player put a word of his own into it."""
     said = ""
     spoken: list[str] = []
     shown: list[str] = []
     own_word, number = False, 0
-    for one in await house_of(interaction).desk.journal_of(table.id):
+    for one in journal:
         statement = read_statement(one.entry.line)
         number += isinstance(statement, Commits)
         if number != game:

@@ -1,6 +1,8 @@
 """A table's life: opened where the bot may speak, joined by consent, ended by consent; and what people look up."""
 
 import re
+import sys
+import threading
 
 import discord
 import pytest
@@ -199,3 +201,30 @@ async def test_only_who_manages_the_server_changes_its_defaults(local: LocalTabl
     assert "not allowed" in told
     assert "stake" not in await bot.desk.settings(int(local.table.state.guild))
     assert "not allowed" in private(await local.person("Ann").slash("config show"))
+
+
+async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten thousand lines take a tenth of a second, in which nobody else would be answered."""
+    read: list[int] = []
+    parsed_by: list[threading.Thread] = []
+    look = sys.modules["cogs.look"]  # as the bot has loaded it
+    journal_of, read_statement = bot.desk.journal_of, look.read_statement
+
+    async def counted(chouette: int):
+        read.append(chouette)
+        return await journal_of(chouette)
+
+    def seen(line: str):
+        parsed_by.append(threading.current_thread())
+        return read_statement(line)
+
+    monkeypatch.setattr(bot.desk, "journal_of", counted)
+    monkeypatch.setattr(look, "read_statement", seen)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    assert "Committed" in private(await evening["Ann"].slash("verify"))
+    assert len(read) == 1
+    assert parsed_by
+    assert threading.main_thread() not in parsed_by

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.position import Position
+from bot.chouette.offers import may_say
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
@@ -329,3 +330,11 @@ def test_a_refusal_says_who_must_act(table: Chouette, said: Statement, players: 
     refusal = hear(table, said)
     assert isinstance(refusal, Refusal)
     assert refusal.must_act == players
+
+
+def test_offers_are_of_the_kinds_that_are_asked_for() -> None:
+    plays = may_say(OPENED, ANN, {Plays})
+    assert Plays(ANN, "8/5 6/5") in plays
+    assert {type(offer) for offer in plays} == {Plays}
+    assert {type(offer) for offer in may_say(OPENED, ANN, {Resigns})} == {Resigns}
+    assert set(plays) < set(may_say(OPENED, ANN))

@@ -9,7 +9,7 @@
 ###                              (spaces become -), or .value with $value for a number
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
-###   cube-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
+###   cubes-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
 ###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, config-…, director-…
 ###                              what the commands answer
 ###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
@@ -542,13 +542,10 @@ options-none = There is nothing you can do right now. { $waits }
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
 cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.
-cubes-menu = One answer for each cube
+cubes-menu-take = Take these, drop the others
+cubes-menu-beaver = Beaver these first
 cubes-menu-double = The cubes to double
 cubes-any = You can take any of these cubes.
-cube-take = { $name }: take
-cube-drop = { $name }: drop
-cube-beaver = { $name }: beaver
-cube-double = Double { $name }
 moves-of-other = It is not yours to move: { $mover } moves.
 moves-so-far = Dice { $dice }. So far: { $play }
 moves-next = Next checker
@@ -573,6 +570,7 @@ table-waits = The table is open.
 heard = Done.
 already-heard = That was done already; nothing happened twice.
 nobody-called = Nobody at this table is called “{ $name }”.
+several-called = “{ $name }” does not say who is meant; it fits { $names }. Choose from the names that are offered as you type, or mention the player.
 
 ## Rules in force
 

@@ -6,8 +6,10 @@ from typing import Any, Self, TypeAlias
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of
+from bot.chouette.points import Player
 from bot.desk import Table
 from bot.desk.presses import Press, Verb, press_speech
+from bot.words.names import plain
 from bot.words.words import Words
 
 AnyMenu: TypeAlias = ui.Select[ui.View]
@@ -117,6 +119,6 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     """What stands on a button; who is meant is named where several could be."""
     several = sum(other.verb is press.verb for other in beside) > 1
     if press.verb in {Verb.ACCEPT, Verb.REFUSE}:
-        name = next((seat.name for seat in table.seats if seat.seat == press.target), "")
+        name = plain(table.name(Player(press.target)))
         return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
     return words.text(f"press-{press.verb}", target=press.target.upper() if press.verb is Verb.RESIGN else press.target)

@@ -12,16 +12,14 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
 from bot.chouette.answers import beavers_are_played, groups
-from bot.chouette.cubes import sets_box_may_double
 from bot.chouette.points import Player
 from bot.chouette.state import Answering, Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
+from bot.chouette.turn import with_access
 from bot.desk import Table, Trouble
 from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
+from bot.words.names import plain
 from bot.words.words import Words
-
-_SAID: dict[str, type[Takes | Drops | Beavers]] = {"take": Takes, "drop": Drops, "beaver": Beavers}
-MOST_OPTIONS = 25
 
 
 async def table_for(interaction: Interaction, table_id: int) -> Table | None:
@@ -71,8 +69,8 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
     if game is None or table.player(interaction.user.id) != game.box:
         await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.box) if game else ""))
         return
-    menu = CubesMenu.of(table, press.moment, words)
-    await speaker.alone(interaction, counts_text(table, words), view_of([menu]))
+    menus = CubesMenu.all_of(table, press.moment, words)
+    await speaker.alone(interaction, counts_text(table, words), view_of([*menus]))
 
 
 def counts_text(table: Table, words: Words) -> str:
@@ -94,36 +92,36 @@ def counts_text(table: Table, words: Words) -> str:
     return "\n".join(bound) or words.text("cubes-any")
 
 
-class CubesMenu(Pressable, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
-    """A menu of cubes to double, or of answers to each cube; several can be chosen."""
+class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<moment>\w+)"):
+    """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver."""
 
     def __init__(
-        self, table: int, moment: str, options: Sequence[discord.SelectOption] = (), most: int = 1, asks: str = ""
+        self, kind: str, table: int, moment: str, options: Sequence[discord.SelectOption] = (), asks: str = ""
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
-                custom_id=f"c:{table}:{moment}",
+                custom_id=f"c:{kind}:{table}:{moment}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=asks or None,
                 min_values=1,
-                max_values=most,
+                max_values=max(len(options), 1),
             )
         )
+        self.kind = kind
         self.table = table
         self.moment = moment
 
     @classmethod
-    def of(cls, table: Table, moment: str, words: Words) -> "CubesMenu":
-        """The menu for this moment of the table."""
-        options = cube_options(table, words)
-        doubling = not cubes_to_answer(table.chouette)
-        asks = words.text("cubes-menu-double" if doubling else "cubes-menu")
-        return cls(table.id, moment, options, 1 if doubling else len(cubes_to_answer(table.chouette)), asks)
+    def all_of(cls, table: Table, moment: str, words: Words) -> list["CubesMenu"]:
+        """The menus for this moment of the table."""
+        options = cube_options(table)
+        kinds = menus_due(table.chouette)
+        return [cls(kind, table.id, moment, options, words.text(f"cubes-menu-{kind}")) for kind in kinds]
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu from which was chosen."""
-        menu = cls(int(match["table"]), match["moment"])
+        menu = cls(match["kind"], int(match["table"]), match["moment"])
         if isinstance(item, ui.Select):
             menu.item = item
         return menu
@@ -131,13 +129,13 @@ class CubesMenu(Pressable, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""
         house = house_of(interaction)
-        chosen: list[str] = list(self.item.values)
-        moment = self.moment
+        chosen = tuple(Player(seat) for seat in self.item.values)
+        kind, moment = self.kind, self.moment
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
             if at_its_moment(chouette, Press(Verb.CUBES)).moment != moment:
                 return Trouble.STALE
-            return said_of(chosen, by)
+            return said_of(kind, chosen, chouette, by)
 
         answer = await house.desk.say(
             channel_of(interaction), person_of(interaction), speech, interaction=interaction.id, chouette=self.table
@@ -145,42 +143,28 @@ class CubesMenu(Pressable, template=r"c:(?P<table>\d+):(?P<moment>\w+)"):
         await house.speaker.answer(interaction, answer)
 
 
-def cube_options(table: Table, words: Words) -> list[discord.SelectOption]:
-    """What can be chosen: a set of cubes to double; or for each offered cube its answers."""
-    chouette, shown = table.chouette, table.name
-    cubes = cubes_to_answer(chouette)
-    if cubes:
-        kinds = [kind for kind in _SAID if kind != "beaver" or _may_beaver(chouette)]
-        return [
-            discord.SelectOption(label=words.text(f"cube-{kind}", name=shown(player))[:100], value=f"{kind}:{player}")
-            for player in cubes
-            for kind in kinds
-        ][:MOST_OPTIONS]
-    if chouette.game is None:
-        return []
-    sets = sets_box_may_double(chouette.rules, chouette.game)
-    return [
-        discord.SelectOption(
-            label=words.text("cube-double", name=words.listed([shown(player) for player in chosen]))[:100],
-            value="double:" + "+".join(chosen),
-        )
-        for chosen in sets[:MOST_OPTIONS]
-    ]
-
-
-def _may_beaver(chouette: Chouette) -> bool:
+def menus_due(chouette: Chouette) -> tuple[str, ...]:
+    """What can be done with some of several cubes now."""
+    if not cubes_to_answer(chouette):
+        return ("double",)
     moment = chouette.game.moment if chouette.game else None
-    return isinstance(moment, Answering) and beavers_are_played(chouette.rules)
+    may_beaver = isinstance(moment, Answering) and beavers_are_played(chouette.rules)
+    return ("take", "beaver") if may_beaver else ("take",)
 
 
-def said_of(chosen: Sequence[str], by: Player) -> list[Statement]:
-    """The statements for what was chosen: takes first, so that no drop stands in their way."""
-    doubled = next((one for one in chosen if one.startswith("double:")), None)
-    if doubled:
-        return [Doubles(by, tuple(Player(seat) for seat in doubled.partition(":")[2].split("+")))]
-    said: list[Statement] = []
-    for kind, statement in _SAID.items():
-        named = tuple(Player(one.partition(":")[2]) for one in chosen if one.startswith(f"{kind}:"))
-        if named:
-            said.append(statement(by, named))
-    return said
+def cube_options(table: Table) -> list[discord.SelectOption]:
+    """The cubes to choose from: those that wait for an answer, else those that the Box can turn."""
+    chouette = table.chouette
+    within_reach = with_access(chouette.game, Side.BOX) if chouette.game else ()
+    cubes = cubes_to_answer(chouette) or within_reach
+    return [discord.SelectOption(label=plain(table.name(player)), value=player) for player in cubes]
+
+
+def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
+    """The statements for what was chosen: the take first, so that no drop stands in its way."""
+    if kind == "double":
+        return [Doubles(by, chosen)]
+    if kind == "beaver":
+        return [Beavers(by, chosen)]
+    rest = tuple(player for player in cubes_to_answer(chouette) if player not in chosen)
+    return [Takes(by, chosen), *([Drops(by, rest)] if rest else [])]

@@ -9,6 +9,7 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.chouette.bets import Side
+from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
@@ -57,13 +58,10 @@ def _wants_sheet(table: Table, settings: Settings) -> bool:
     chouette = table.chouette
     if chouette.game is None or chouette.mode is Mode.SCORE:
         return True
-    match settings.get("sheet", SHEET_EACH_TURN):
-        case "change":
-            return any(piece.what in {"paid", "taken-back"} for piece in table.untold)
-        case "game":
-            return False
-        case _:
-            return True
+    wanted = settings.get("sheet", SHEET_EACH_TURN)
+    if wanted == SHEET_WHEN_CHANGED:
+        return any(piece.what in {What.PAID, What.TAKEN_BACK} for piece in table.untold)
+    return wanted != SHEET_AFTER_GAMES
 
 
 def board_of(table: Table, words: Words, settings: Settings, view: Side = Side.TEAM) -> Picture | None:

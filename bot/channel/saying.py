@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import discord
@@ -11,13 +12,21 @@ from discord import app_commands
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal
+from bot.chouette.seats import players_here
 from bot.chouette.state import Chouette
 from bot.chouette.statements import ALL, Statement, Whom
 from bot.desk import Table, Trouble
-from bot.words.names import plain
+from bot.store.forms import Seat
+from bot.words.names import NAMELESS, escaped, plain
+from bot.words.words import Words
 
 Choice: TypeAlias = app_commands.Choice[str]
 MOST_CHOICES = 25
+MOST_LETTERS = 100
+"""The most that Discord shows of a choice."""
+
+MOST_TYPED = 1000
+"""What is typed beyond that is not read: ten names come to less."""
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _ALL = frozenset({"all", "everybody", "everyone"})
@@ -54,65 +63,129 @@ async def table_here(interaction: Interaction) -> Table | None:
 # --- Names
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A name that does not say who is meant: as it was typed, and those whom it fits, if anybody."""
+
+    typed: str
+    fits: tuple[str, ...] = ()
+
+
 async def whom(interaction: Interaction, typed: str | None) -> Whom | None:
-    """The players that somebody typed; () for nothing; None when he has been told that one is unknown."""
+    """The players that somebody typed; () for nothing; None when he has been told that one is unclear."""
     if not typed or not typed.strip():
         return ()
     table = await table_here(interaction)
     if table is None:
         return None
     found = read_names(table, typed)
-    if isinstance(found, str):
-        text = words_for(interaction).text("nobody-called", name=plain(found, 100))
-        await house_of(interaction).speaker.alone(interaction, text)
+    if isinstance(found, Unread):
+        await house_of(interaction).speaker.alone(interaction, _unread(found, words_for(interaction)))
         return None
     return found
 
 
-def read_names(table: Table, typed: str) -> Whom | str:
-    """Seats by names, mentions or seat ids, with commas or spaces between; what is unknown comes back as text."""
-    if typed.strip().casefold() in _ALL:
-        return ALL
+def _unread(name: Unread, words: Words) -> str:
+    shown = escaped(name.typed, MOST_LETTERS)
+    if not name.fits:
+        return words.text("nobody-called", name=shown)
+    return words.text("several-called", name=shown, names=words.listed([escaped(one) for one in name.fits]))
+
+
+def read_names(table: Table, typed: str) -> Whom | Unread:
+    """Seats by seat ids, mentions or names, with commas or spaces between; or the first that is unclear.
+
+    Who sits here comes before who has left. A name that fits several is nobody's: it is not guessed.
+    """
+    text = typed[:MOST_TYPED].strip()
+    if text.casefold() in _ALL:
+        fits = _fitting(table, text)
+        return Unread(text, tuple(label_of(table, seat) for seat in fits)) if fits else ALL
     found: list[Player] = []
-    for part in filter(None, (part.strip() for part in typed.split(","))):
-        meant = _one(table, part)
-        several = [meant] if meant else [_one(table, word) for word in part.split()]
-        for word, player in zip([part] if meant else part.split(), several, strict=True):
-            if player is None:
-                return word
-            found.append(player)
+    for name in _parted(table, text):
+        fits = _fitting(table, name)
+        if len(fits) != 1:
+            return Unread(name, tuple(label_of(table, seat) for seat in fits))
+        found.append(Player(fits[0].seat))
     return tuple(dict.fromkeys(found))
 
 
-def _one(table: Table, typed: str) -> Player | None:
-    mention = _MENTION.fullmatch(typed)
-    if mention:
-        return table.player(int(mention[1]))
+def _parted(table: Table, text: str) -> list[str]:
+    """The names in a text: all of it where it is one, else parts between commas, else words."""
+    if _fitting(table, text):
+        return [text]
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    return [name for part in parts for name in ([part] if _fitting(table, part) else part.split())]
+
+
+def _fitting(table: Table, typed: str) -> tuple[Seat, ...]:
+    """Everybody who can be meant by this: those at the table, or else those who were."""
+    if mention := _MENTION.fullmatch(typed):
+        return tuple(seat for seat in table.seats if seat.user == int(mention[1]))
     wanted = typed.removeprefix("@").casefold()
-    for seat in table.seats:
-        if wanted in {seat.name.casefold(), plain(seat.name).casefold(), seat.seat}:
-            return Player(seat.seat)
-    return None
+    if by_id := tuple(seat for seat in table.seats if seat.seat == wanted):
+        return by_id
+    named = tuple(seat for seat in table.seats if wanted in _called(seat))
+    return tuple(seat for seat in named if seat.seat in _here(table)) or named
+
+
+def _here(table: Table) -> frozenset[str]:
+    """The seats of those who play here, or have something proposed."""
+    chouette = table.chouette
+    return frozenset({*players_here(chouette), *(proposal.by for proposal in chouette.proposals)})
+
+
+def _called(seat: Seat) -> set[str]:
+    """What can be typed for somebody, in small letters."""
+    name = _in_one(plain(seat.name))
+    return {one.casefold() for one in (seat.name, plain(seat.name), name, f"{name} ({seat.seat})")}
+
+
+def _in_one(text: str) -> str:
+    """Without the commas that would part it."""
+    return " ".join(text.replace(",", " ").split())
+
+
+def label_of(table: Table, seat: Seat) -> str:
+    """How somebody is offered: by his name, with his seat where that is not enough."""
+    name = _in_one(plain(seat.name)) or NAMELESS
+    here = _here(table)
+    same = [one for one in table.seats if one.seat in here and name.casefold() in _called(one)]
+    is_enough = name.casefold() not in _ALL and all(one.seat == seat.seat for one in same)
+    return name if is_enough else f"{name} ({seat.seat})"
 
 
 async def complete_names(interaction: Interaction, typed: str) -> list[Choice]:
-    """The names that what is typed can become; after a comma or a whole name, the next one."""
+    """Those whom what is typed can become, by seat ids; after a comma, the next one."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
-    if table is None:
-        return []
-    before, comma, begun = typed.rpartition(",")
-    named = read_names(table, before) if before else ()
-    taken = named if isinstance(named, tuple) else ()
-    seated = [seat for seat in table.seats if seat.seat in {*table.chouette.seated} and seat.seat not in taken]
-    begun = begun.strip().casefold()
-    names = [plain(seat.name) for seat in seated if begun in plain(seat.name).casefold()]
-    prefix = f"{before.strip()}, " if comma else ""
-    return [Choice(name=(prefix + name)[-100:], value=(prefix + name)[-100:]) for name in names[:MOST_CHOICES]]
+    return offered_names(table, typed) if table else []
+
+
+def offered_names(table: Table, typed: str) -> list[Choice]:
+    """The players to choose from, those typed before the last comma kept: seat ids, shown as names."""
+    before, _, begun = typed[:MOST_TYPED].rpartition(",")
+    named = read_names(table, before) if before.strip() else ()
+    if not isinstance(named, tuple):  # the comma may be one in a name
+        named, begun = (), typed[:MOST_TYPED]
+    labels = {seat.seat: label_of(table, seat) for seat in table.seats}
+    begun = _in_one(begun).casefold()
+    offered = [seat for seat in players_here(table.chouette) if seat not in named and seat in labels]
+    return [
+        Choice(name=_listed([labels[one] for one in named], named, labels[seat]), value=",".join((*named, seat)))
+        for seat in offered
+        if begun in labels[seat].casefold()
+    ][:MOST_CHOICES]
+
+
+def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
+    """Names as one choice; where they are too long, those before the last by their seats."""
+    whole = ", ".join((*names, last))
+    return whole if len(whole) <= MOST_LETTERS else ", ".join((*ids, last))[:MOST_LETTERS]
 
 
 async def complete_one_name(interaction: Interaction, typed: str) -> list[Choice]:
-    """The names that what is typed can become, one person only."""
-    return [] if "," in typed else await complete_names(interaction, typed)
+    """The same for one person only."""
+    return [choice for choice in await complete_names(interaction, typed) if "," not in choice.value]
 
 
 def as_file(text: str, name: str) -> discord.File:

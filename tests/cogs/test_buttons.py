@@ -123,7 +123,7 @@ async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> N
     private(await holder.slash("hold"))
     await evening.play()
     assert evening.mentioned() == [holder.name]
-    assert "hold on the roll" in private(await captain.slash("roll"))
+    assert "roll is held" in private(await captain.slash("roll"))
     assert {"Release the roll", "Double"} <= set(buttons(evening.newest()))
     public(await evening.press("Release the roll", holder))
     assert evening.mentioned() == [captain.name]

@@ -54,7 +54,9 @@ class Tree(app_commands.CommandTree[House]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether it can still be answered: after a lost connection old ones arrive."""
-        return not house_of(interaction).is_late(interaction)
+        house = house_of(interaction)
+        house.speaker.waits_for_this_task()
+        return not house.is_late(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell who waits that it failed."""
@@ -140,7 +142,7 @@ class ChouetteBot(House):
             said = runs_out(chouette, ring.deadline.kind, whom)
             return (said,) if said else Trouble.STALE
 
-        answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id)
+        answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
         if isinstance(answer, Told):
             self.keeper.refresh(table.channel)
         return not (isinstance(answer, NotHeard) and answer.trouble in {Trouble.STORE_FAILED, Trouble.CLOSING})

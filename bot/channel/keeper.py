@@ -175,6 +175,13 @@ class Keeper:
         task.add_done_callback(self._under_way.discard)
         return task
 
+    def waits_for_this_task(self) -> None:
+        """What this task does is under way until it ends."""
+        task = asyncio.current_task()
+        if task and task not in self._under_way:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
     @contextlib.contextmanager
     def answering(self) -> Generator[None]:
         """What this task does is under way until the block ends."""

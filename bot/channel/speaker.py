@@ -49,6 +49,10 @@ class Speaker:
         """What this task does is waited for when the bot ends, until the block ends."""
         return self._keeper.answering()
 
+    def waits_for_this_task(self) -> None:
+        """What this task does is waited for when the bot ends, to its very end."""
+        self._keeper.waits_for_this_task()
+
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Tell the person what came of it; and everybody, if something did."""
         with self._keeper.answering():

@@ -23,9 +23,9 @@ SECONDS_TO_CLOSE = 10.0
 
 
 def _port(text: str) -> int:
-    """A port's number; ValueError, which argparse tells in a line, for anything else."""
+    """A port's number, 0 for any free one; ValueError, which argparse tells in a line, for anything else."""
     port = int(text)
-    if not 0 < port < 65536:
+    if not 0 <= port < 65536:
         raise ValueError(text)
     return port
 

@@ -228,9 +228,12 @@ async def _until_told(bot: ChouetteBot, token: str) -> int:
 
 
 async def _broken_off(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.wait({task})
-    if not task.cancelled() and (error := task.exception()):
+    for _ in range(3):  # a client that is just connecting may swallow the first of them
+        task.cancel()
+        await asyncio.wait({task}, timeout=1)
+        if task.done():
+            break
+    if task.done() and not task.cancelled() and (error := task.exception()):
         _log.debug("while the bot was told to end", exc_info=error)
 
 

@@ -453,7 +453,6 @@ command-rules = The rules in force, or propose to change one
     .value = Its new value; all seated players must agree
 command-settleup = Who would pay whom to bring every score to zero
 command-export = The record of this chouette as a file that can be replayed
-    .format = Which kind of file
 command-verify = Check that the dice were fair
     .game = Which game; left out, the last one
 command-help = What you can do now, and how this table's rules work
@@ -463,17 +462,6 @@ command-config-show = The defaults of this server
 command-config-set = Change a default of this server
     .setting = Which setting
     .value = Its new value
-command-director = For whoever directs the tables of this server
-command-director-undo = Take back the last action without asking
-command-director-end = End a table that is stuck
-command-director-unseat = Take a player who is gone out of the line, between games
-    .player = Who is gone
-command-director-correct = Correct the score: one player pays another
-    .payer = Who pays
-    .payee = Who is paid
-    .points = How many points
-    .reason = Why; it is shown to all
-
 ## Choices
 
 ask-on = on: ask me before each roll
@@ -483,9 +471,6 @@ margin-gammon = gammon
 margin-backgammon = backgammon
 mode-play = play here, with board and dice
 mode-score = keep score only, the board is elsewhere
-side-box = the Box
-side-team = the Team
-
 ## Buttons
 
 press-options = My options
@@ -582,16 +567,11 @@ rules-all = -# All of them: /rules
 rules-section = section { $section }
 rules-explained = **{ $option }**: { $help } Here: { $value }. It can be: { $allowed }.
 rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
-rules-for-joiners = The rules in force at this table:
-
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet
-score-player = Player
-score-points = Points
 score-games = Games
 score-empty = No points have moved yet.
-score-sum = All scores together add up to zero.
 ledger-title = Every point that moved
 ledger-line = Game { $game }: { $payer } → { $payee } { $amount } ({ $reason })
 ledger-empty = No points have moved yet.
@@ -599,10 +579,8 @@ ledger-reason-drop = drop
 ledger-reason-game = game
 ledger-reason-undo = taken back
 ledger-more = … and { $count } more; the export has them all.
-rotation-title = Places
 rotation-now = Box: { $box }. Captain: { $captain }. Line: { $line }.
 rotation-acting = { $acting } rolls and moves for the Team.
-rotation-partner = Partner: { $partner }.
 rotation-joining = From the next game on: { $players }.
 rotation-if-box = If the Box wins now: Box { $box }, then { $line }.
 rotation-if-team = If the Team wins now: Box { $box }, then { $line }.
@@ -614,7 +592,6 @@ pips-line = Box { $box } pips, Team { $team } pips. { $leader ->
 pips-none = There is no board to count: no game is going on here.
 board-none = There is no board to show: no game is going on here.
 history-title = Game { $game }
-history-empty = Nothing has happened in this game yet.
 history-none = There has been no game { $game }.
 history-earlier = Earlier lines are in the export.
 settle-title = Settling up
@@ -625,12 +602,6 @@ settle-line-points = { $payer } pays { $payee } { $amount ->
  }
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = This is only a sum: the bot never takes, holds or moves money.
-final-title = The chouette is over
-final-sheet = The final sheet, after { $games ->
-    [one] one game
-   *[other] { $games } games
- }:
-
 ## The dice's proof and files
 
 proof-good = The dice of { $rolls ->
@@ -644,14 +615,10 @@ proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }
 proof-no-words = Nobody gave a word of his own, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
 export-ready = The record of this chouette. Replaying it gives the same sheet, line and position.
-export-record = chouette record (.chouette)
-export-mat = matches (.mat), one for each cube
-export-csv = score sheet (.csv)
 export-empty = There is nothing to export yet.
 
 ## Help
 
-help-title = What you can do
 help-now = Right now: { $waits }
 help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.
@@ -659,7 +626,6 @@ help-not-seated = You are not seated here. Join with /join; you play from the ne
 help-no-table = There is no chouette in this channel. Open one with /chouette open.
 help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
 help-topics = More about: { $topics }.
-help-unknown = There is no such topic. There are: { $topics }.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
@@ -692,9 +658,6 @@ trouble-stopped = This game is stopped: its record no longer gives the points th
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
 trouble-closing = The bot is just being restarted, so nothing happened. Please try again in a moment.
 trouble-failed = Something went wrong inside the bot, and it has been logged. If you pressed or typed something, look at the table before you try again.
-trouble-not-yours = That button is not yours: it is for { $players }.
-trouble-slow = That took too long to reach the bot, so nothing happened. Please try again.
-trouble-message-gone = The table's message is gone; here is a new one.
 permissions-missing = In this channel the bot is not allowed to: { $permissions }. Somebody who manages the server can allow it.
 permission-view-channel = view the channel
 permission-send-messages = send messages
@@ -708,14 +671,6 @@ open-not-allowed = On this server you are not allowed to open a chouette. Ask so
 ## Time
 
 clock-reminder = { $must }, the table is still waiting for you.
-clock-soon = { $must }, your time ends { $when }.
-clock-stood = The time of { $player } is over: no double.
-clock-released = The time of { $player } is over: the roll is no longer held.
-clock-lapsed = The time is over: the proposal of { $by } lapses.
-clock-no-automatic = The time is over: no automatic double.
-clock-next-game = The next game starts by itself.
-clock-paused = The table pauses until somebody comes back.
-
 ## Server settings and direction
 
 config-title = Defaults of this server
@@ -732,22 +687,11 @@ setting-label = What a point stands for
 setting-theme = Theme of the pictures
 setting-language = Language
 setting-sheet = When the sheet is shown
-    .turn = after every turn
-    .change = whenever it changes
-    .game = after each game
 setting-opener_role = Who may open tables
-setting-director_role = Who directs tables
 setting-reminder = Reminder after (minutes)
 setting-limit = Time limit (minutes)
 setting-pause = Pause before the next game (seconds)
 setting-forced = Rolls and passes that leave no choice happen by themselves
-director-announced = { $director } directs: { $act }
-director-undone = { $director } takes back the last action as director.
-director-ended = { $director } ends this table as director.
-director-unseated = { $director } takes { $player } out of the line as director.
-director-corrected = { $director } corrects the score: { $payer } pays { $payee } { $amount }. Reason: { $reason }
-director-only = Only a director of this server can do that.
-
 ## Pictures and pictures in words
 
 picture-heading = Game { $game } · { $book }{ $stake-count ->
@@ -758,7 +702,6 @@ picture-box = Box
 picture-out = out
 picture-dropped = drop
 picture-result = result
-picture-cube = Cube
 picture-box-badge = b
 picture-captain-badge = c
 picture-sheet-title = Chouette

@@ -1,0 +1,70 @@
+"""Every message is said somewhere: a text that nobody reads would be kept and translated for nothing."""
+
+import ast
+import re
+from pathlib import Path
+
+from bot.chouette.news import What
+from bot.chouette.points import Reason
+from bot.chouette.refusal import Why
+from bot.chouette.rulebook import OPTIONS, option_values
+from bot.desk import Trouble
+from bot.desk.presses import Verb
+from bot.words.due import Due
+from bot.words.lexicon import lexicon
+from cogs.look import TOPICS
+from cogs.settings import SETTINGS
+from cogs.table import NEEDED
+
+CHECKOUT = Path(__file__).parents[2]
+SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
+FAMILIES: dict[str, set[str]] = {
+    "refusal-": {*Why},
+    "news-": {*What},
+    "due-": {*Due},
+    "trouble-": {*Trouble},
+    "press-": {*Verb},
+    "ledger-reason-": {*Reason},
+    "setting-": {*SETTINGS},
+    "permission-": {one.replace("_", "-") for one in (*NEEDED, "send_messages_in_threads")},
+    "help-topic-": {one for topic in TOPICS for one in (topic, f"{topic}.text")},
+    "option-": {
+        one
+        for option in OPTIONS
+        for one in (
+            option,
+            f"{option}.help",
+            f"{option}.value",
+            *(f"{option}.{value.replace(' ', '-')}" for value in option_values(option)),
+        )
+    },
+}
+"""Messages whose keys are made of a name: the beginning of the key, and every name there is."""
+
+
+def said_in_the_sources() -> tuple[set[str], set[str]]:
+    """Every text in the sources, and the beginnings of those that are put together."""
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)):
+                    whole.add(text)
+                case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]) if re.fullmatch(r"[a-z-]+-", start):
+                    begun.add(start)
+                case _:
+                    pass
+    return whole, begun
+
+
+def test_every_message_is_said_somewhere() -> None:
+    whole, begun = said_in_the_sources()
+    unsaid: list[str] = []
+    for key in sorted(lexicon("en").keys()):
+        family = next((start for start in FAMILIES if key.startswith(start)), "")
+        if key in whole or (family and key.removeprefix(family) in FAMILIES[family]):
+            continue
+        if family or not any(key.startswith(start) for start in begun):
+            unsaid.append(key)
+    assert unsaid == []

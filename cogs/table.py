@@ -96,8 +96,12 @@ class Tables(commands.Cog):
 
     @chouette.command(name="end", description=localized("command-chouette-end"))
     async def end(self, interaction: Interaction) -> None:
-        """Propose that there be no further game."""
-        await says(interaction, Ends)
+        """Propose that there be no further game; a table that is stopped is put away."""
+        in_charge = interaction.permissions.manage_guild
+        if await house_of(interaction).desk.put_away(channel_of(interaction), interaction.user.id, in_charge=in_charge):
+            await interaction.response.send_message(words_for(interaction).text("table-put-away"))
+        else:
+            await says(interaction, Ends)
 
     @app_commands.command(name="join", description=localized("command-join"))
     async def join(self, interaction: Interaction) -> None:

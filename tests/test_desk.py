@@ -251,6 +251,12 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     answer = await evening.say(PEOPLE[0], Leaves)
     assert isinstance(answer, NotHeard)
     assert answer.trouble is Trouble.STOPPED
+    assert not await stopped.put_away(CHANNEL, 999, in_charge=False)
+    assert await stopped.put_away(CHANNEL, PEOPLE[0].user, in_charge=False)
+    assert not await stopped.put_away(CHANNEL, PEOPLE[0].user, in_charge=True)
+    name, book = next(iter(rule_books().items()))
+    reopened = await a_desk(database).open(SERVER, CHANNEL, Head(name, book.rules, Mode.PLAY), interaction=9_999)
+    assert isinstance(reopened, Told)
 
 
 async def test_a_channel_has_one_open_table(evening: Evening) -> None:

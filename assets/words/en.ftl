@@ -651,10 +651,11 @@ help-topic-score-mode = Score only
 
 ## Trouble that is no rule
 
+table-put-away = The stopped chouette is put away. Its points stand as they were written: see /score and /export.
 trouble-no-table = There is no chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette in this channel already. End it first, or open another in a thread.
 trouble-stale = That moment is over.
-trouble-stopped = This game is stopped: its record no longer gives the points that were written down. A director can look at it with /export.
+trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
 trouble-closing = The bot is just being restarted, so nothing happened. Please try again in a moment.
 trouble-failed = Something went wrong inside the bot, and it has been logged. If you pressed or typed something, look at the table before you try again.

@@ -322,6 +322,20 @@ class Desk:
             await kept.change(self._database, now.id, Beside(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
 
+    async def put_away(self, channel: int, user: int, *, in_charge: bool) -> bool:
+        """Close a table that is stopped, so that its channel is free: by who sat there or is in charge. StoreFailed.
+
+        Nothing is said at it any more; what was written stays for `/export` and `/score`.
+        """
+        async with self._locks[channel]:
+            table = await self._table_in(channel)
+            if table is None or not (table.stopped and table.is_open) or not (in_charge or table.player(user)):
+                return False
+            await kept.change(self._database, table.id, Beside(deadlines=(), ended_at=self._now()))
+            self._keep(replace(table, deadlines=(), is_open=False))
+            self._set_clock(table.id, ())
+            return True
+
     def speak_up(self, channel: int) -> Table | None:
         """From now on the newest table message is one that is still to be posted (the other is lost)."""
         table = self._tables.get(channel)

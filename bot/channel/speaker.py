@@ -143,6 +143,8 @@ class Speaker:
                 allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
             )
             self._keeper.shown(table)
+        elif pressed is not None:  # a newer message has told it meanwhile: this one loses its buttons
+            await interaction.response.edit_message(view=None)
         else:
             await self.alone(interaction, self._what_he_did(told, words))
 

@@ -8,7 +8,7 @@ from bot.chouette.ending import voided, won
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Transfer
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rulebook import OptionError, option_value, with_option
+from bot.chouette.rulebook import OptionError, Rules, option_value, with_option
 from bot.chouette.seats import admitted, most_players, players_here
 from bot.chouette.state import (
     Admission,
@@ -89,8 +89,8 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
         return no(unknown, option=said.option, value=said.value, allowed=error.allowed)
     if rules == chouette.rules:
         return no(Why.OPTION_SAME, option=said.option, value=said.value)
-    if most_players(rules) < len(players_here(chouette)):
-        return no(Why.SEATS_TAKEN, players=len(players_here(chouette)))
+    if refusal := _too_many_sit(chouette, rules):
+        return refusal
     change = RuleChange(said.option, option_value(rules, said.option))
     told = news(What.PROPOSES_OPTION, by=by, option=change.option, value=change.value)
     return _proposed(chouette, by, change, players_here(chouette), told)
@@ -147,7 +147,8 @@ def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
             moment = chouette.game.moment if chouette.game else None
             automatic = isinstance(moment, ToOpen) and moment.after_equal
             double_open = isinstance(moment, Soliciting | Answering | AnsweringBeavers)
-            return no(Why.DOUBLE_OPEN) if automatic or double_open else _too_many(chouette, subject)
+            rules = with_option(chouette.rules, subject.option, subject.value)
+            return no(Why.DOUBLE_OPEN) if automatic or double_open else _too_many_sit(chouette, rules)
         case Admission():
             most = most_players(chouette.rules)
             return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
@@ -155,9 +156,9 @@ def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
             return None
 
 
-def _too_many(chouette: Chouette, subject: RuleChange) -> Refusal | None:
+def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
+    """A table does not become smaller than those who sit at it."""
     players = len(players_here(chouette))
-    rules = with_option(chouette.rules, subject.option, subject.value)
     return no(Why.SEATS_TAKEN, players=players) if most_players(rules) < players else None
 
 

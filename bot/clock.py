@@ -12,8 +12,9 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from bot.chouette.moments import Soliciting, ToOpen, ToRoll
 from bot.chouette.points import Player
-from bot.chouette.state import Between, Chouette, Game, Soliciting, ToOpen, ToRoll
+from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
 from bot.chouette.turn import asked_before_roll, must_act, roll_waits_for, unspoken
 from bot.store.forms import Deadline

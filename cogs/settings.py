@@ -10,7 +10,12 @@ from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
 from bot.channel.saying import MOST_CHOICES, Choice
 from bot.channel.tables import cut_to
-from bot.chouette.rulebook import OPTIONS, OptionError, option_values, with_options
+from bot.chouette.rulebook import (
+    OPTIONS,
+    OptionError,
+    option_values,
+    with_options,
+)
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
 from bot.desk.defaults import house_rules
 from bot.desk.door import OPTION, ROLLS_ITSELF

@@ -9,11 +9,12 @@ import pytest
 from sqlalchemy import text
 
 from bot.backgammon.dice import commitment, drawn, verified
+from bot.chouette.moments import ToOpen
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.points import Player
 from bot.chouette.refusal import Why
 from bot.chouette.seats import players_here
-from bot.chouette.state import Between, Chouette, Game, ToOpen
+from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import (
     ANY_DICE,
     Accepts,

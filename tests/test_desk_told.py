@@ -9,11 +9,12 @@ import pytest
 from sqlalchemy import text
 
 from bot.chouette.bets import Side
+from bot.chouette.moments import Soliciting, ToRoll
 from bot.chouette.offers import rolls_for_seats
+from bot.chouette.options import Order
 from bot.chouette.points import Player
-from bot.chouette.rulebook import Order
 from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette, Soliciting, ToRoll
+from bot.chouette.state import Chouette
 from bot.chouette.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
 from bot.chouette.turn import mover, must_act
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble

@@ -15,8 +15,9 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.options import is_stale, table_for
 from bot.channel.pictures import preview_of
+from bot.chouette.moments import ToPlay
 from bot.chouette.points import Player
-from bot.chouette.state import Chouette, ToPlay
+from bot.chouette.state import Chouette
 from bot.chouette.statements import Plays, Statement
 from bot.chouette.turn import mover
 from bot.desk import Table, Trouble

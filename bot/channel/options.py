@@ -12,8 +12,9 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
 from bot.chouette.answers import beavers_are_played, groups
+from bot.chouette.moments import Answering
 from bot.chouette.points import Player
-from bot.chouette.state import Answering, Chouette, Side
+from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.chouette.turn import with_access
 from bot.desk import Table, Trouble

@@ -9,7 +9,12 @@ from bot.chouette.ending import won
 from bot.chouette.points import Player
 from bot.chouette.proposals import all_transfers
 from bot.chouette.rulebook import OPTIONS, Rules, option_value
-from bot.chouette.state import Between, Chouette, Ended, Game
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Game,
+)
 from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books

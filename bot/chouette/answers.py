@@ -7,11 +7,25 @@ from typing import assert_never
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.cubes import round_closed
 from bot.chouette.ending import decided_by_cubes
+from bot.chouette.moments import (
+    Answer,
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    Soliciting,
+    ToRoll,
+)
 from bot.chouette.news import News, What, news
+from bot.chouette.options import (
+    InitialAnswer,
+    LoneTaker,
+    RedoubleAnswer,
+    YesNo,
+)
 from bot.chouette.points import POINT, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rulebook import InitialAnswer, LoneTaker, RedoubleAnswer, Rules, YesNo
-from bot.chouette.state import Answer, Answering, AnsweringBeavers, AnyTime, Chouette, Game, Heard, Soliciting, ToRoll
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import ALL, Beavers, Drops, Takes, Whom
 from bot.chouette.turn import Players, answerers
 

@@ -10,11 +10,23 @@ from bot.backgammon.position import margin
 from bot.chouette.bets import Side
 from bot.chouette.cubes import after_equal_opening
 from bot.chouette.ending import won
+from bot.chouette.moments import (
+    AnyTime,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
 from bot.chouette.news import What, news
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import rolls_to_join
-from bot.chouette.state import AnyTime, Between, Chouette, Game, Heard, LastPlay, ToOpen, ToPlay, ToRoll
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Game,
+    Heard,
+    LastPlay,
+)
 from bot.chouette.statements import Dice, Margin, Opens, Plays, Rolls
 from bot.chouette.turn import mover, roll_waits_for
 

@@ -5,22 +5,21 @@ from itertools import combinations
 from typing import assert_never
 
 from bot.chouette.bets import Bet, Side
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rulebook import AutomaticDoubles, BoxInitialDouble, Rules
-from bot.chouette.state import (
+from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
     AnyTime,
-    Chouette,
-    Game,
-    Heard,
     Soliciting,
     ToOpen,
     ToPlay,
     ToRoll,
 )
+from bot.chouette.news import News, What, news
+from bot.chouette.options import AutomaticDoubles, BoxInitialDouble
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import (
     ALL,
     AcceptsDouble,

@@ -5,13 +5,23 @@ from typing import assert_never
 
 from bot.backgammon.position import START
 from bot.chouette.bets import Bet, Side
+from bot.chouette.moments import AnyTime, ToOpen
 from bot.chouette.news import News, What, news
+from bot.chouette.options import YesNo
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import next_places
-from bot.chouette.rulebook import Rules, YesNo
+from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_to_roll, least_players
-from bot.chouette.state import AnyTime, Between, Chouette, Ended, Finished, Game, Heard, Lobby, ToOpen
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Finished,
+    Game,
+    Heard,
+    Lobby,
+)
 from bot.chouette.statements import Margin, Mode, StartsGame, Wins
 
 # --- The beginning

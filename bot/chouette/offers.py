@@ -9,12 +9,19 @@ from bot.backgammon.plays import can_play, legal_plays
 from bot.chouette.bets import Side
 from bot.chouette.checkers import NO_PLAY
 from bot.chouette.cubes import may_agree_on_a_double, sets_box_may_double
+from bot.chouette.moments import ToOpen, ToPlay, ToRoll
 from bot.chouette.points import Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import OPTIONS, option_values
 from bot.chouette.seats import joiners_to_roll, seat_dice, seat_rolls_due
-from bot.chouette.state import Between, Chouette, Ended, Game, Lobby, ToOpen, ToPlay, ToRoll
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Game,
+    Lobby,
+)
 from bot.chouette.statements import (
     ALL,
     ANY_DICE,

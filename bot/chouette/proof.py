@@ -6,7 +6,13 @@ from bot.backgammon.dice import commitment
 from bot.chouette.news import What, news
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette, Ended, Game, Heard, Proof
+from bot.chouette.state import (
+    Chouette,
+    Ended,
+    Game,
+    Heard,
+    Proof,
+)
 from bot.chouette.statements import Commits, Reveals, SaysWord
 
 LONGEST_WORD = 100

@@ -5,30 +5,39 @@ from typing import assert_never
 
 from bot.chouette.bets import Side
 from bot.chouette.ending import voided, won
+from bot.chouette.moments import (
+    Answering,
+    AnsweringBeavers,
+    Soliciting,
+    ToOpen,
+)
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Transfer
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rulebook import OptionError, Rules, option_value, with_option
+from bot.chouette.rulebook import (
+    OptionError,
+    Rules,
+    option_value,
+    with_option,
+)
 from bot.chouette.seats import admitted, most_players, players_here
 from bot.chouette.state import (
-    Admission,
-    Answering,
-    AnsweringBeavers,
     Chouette,
     Ended,
     Game,
     Heard,
     Lobby,
+)
+from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
+from bot.chouette.subjects import (
+    Admission,
     NoFurtherGame,
     Proposal,
     Resignation,
     RuleChange,
-    Soliciting,
     Subject,
     TakeBack,
-    ToOpen,
 )
-from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
 from bot.chouette.turn import Players
 
 # --- Proposing

@@ -12,7 +12,12 @@ from bot.chouette.news import News, What, news
 from bot.chouette.points import booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Chouette, Ended, Heard, Lobby
+from bot.chouette.state import (
+    Chouette,
+    Ended,
+    Heard,
+    Lobby,
+)
 from bot.chouette.statements import (
     Accepts,
     AcceptsDouble,

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.chouette.options import YesNo
 from bot.chouette.points import HalfPoints, Player, Transfer, booked
-from bot.chouette.rulebook import Rules, YesNo
+from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Finished
 
 Cause = Literal["box-wins", "captain-wins", "both-lose"]

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.chouette.news import News, What, news
+from bot.chouette.options import Admission as AdmissionRule
+from bot.chouette.options import LateJoiners, YesNo
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import line_after_leaving
-from bot.chouette.rulebook import Admission as AdmissionRule
-from bot.chouette.rulebook import LateJoiners, Rules, YesNo
+from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
-    Admission,
     Between,
     Chouette,
     Ended,
@@ -19,11 +19,14 @@ from bot.chouette.state import (
     Heard,
     Joiner,
     Lobby,
+)
+from bot.chouette.statements import Dice, Joins, Leaves, Rolls, RollsForSeats, SitsDown
+from bot.chouette.subjects import (
+    Admission,
     NoFurtherGame,
     Proposal,
     RuleChange,
 )
-from bot.chouette.statements import Dice, Joins, Leaves, Rolls, RollsForSeats, SitsDown
 
 Rolled = Mapping[Player, tuple[Dice, ...]]
 

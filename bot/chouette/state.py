@@ -5,112 +5,16 @@ A moment holds exactly what it has: dice exist only while a play is due, answers
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import TypeAlias
 
 from bot.backgammon.position import Position
 from bot.chouette.bets import Bet, Side
+from bot.chouette.moments import Moment
 from bot.chouette.news import News
 from bot.chouette.points import HalfPoints, Player, Scores, Transfer
 from bot.chouette.rulebook import Rules
-from bot.chouette.statements import Dice, Margin, Mode, Statement
-
-# --- Moments of a game
-
-
-class Answer(StrEnum):
-    """What can be said to a double."""
-
-    TAKE = "take"
-    DROP = "drop"
-    BEAVER = "beaver"
-
-
-@dataclass(frozen=True, slots=True)
-class ToOpen:
-    """Both sides roll a die. After equal ones, `agreed` have accepted an automatic double."""
-
-    after_equal: bool = False
-    agreed: frozenset[Player] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class ToRoll:
-    """The side on turn may double, once, and rolls. `stood`: players of the Team who were asked and do not."""
-
-    stood: frozenset[Player] = frozenset()
-    round_over: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AnyTime:
-    """The board is elsewhere: whoever has access may double, and the game may end."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToPlay:
-    """Dice have fallen; a play is due."""
-
-    dice: Dice
-    is_first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Soliciting:
-    """The Team's doubling round: who has offered his cube, in that order, and who stands."""
-
-    offered: tuple[Player, ...] = ()
-    stood: frozenset[Player] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Answering:
-    """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
-
-    `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle.
-    """
-
-    doubler: Side
-    offered: tuple[Player, ...]
-    whole: bool
-    answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
-
-    @property
-    def asked(self) -> Side:
-        """The side that answers."""
-        return self.doubler.other
-
-    @property
-    def waiting(self) -> tuple[Player, ...]:
-        """The cubes that are not answered yet."""
-        return tuple(player for player in self.offered if player not in self.answers)
-
-
-@dataclass(frozen=True, slots=True)
-class AnsweringBeavers:
-    """The doubles are answered as in `doubles`; the doubler takes or drops each beaver."""
-
-    doubles: Answering
-    answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
-
-    @property
-    def beavered(self) -> tuple[Player, ...]:
-        """The players of the Team whose cubes were beavered, in line order."""
-        given = self.doubles.answers
-        return tuple(player for player in self.doubles.offered if given[player] is Answer.BEAVER)
-
-    @property
-    def asked(self) -> Side:
-        """The side that answers: the one that doubled."""
-        return self.doubles.doubler
-
-    @property
-    def waiting(self) -> tuple[Player, ...]:
-        """The beavers that are not answered yet."""
-        return tuple(player for player in self.beavered if player not in self.answers)
-
-
-Moment: TypeAlias = ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Answering | AnsweringBeavers
+from bot.chouette.statements import Dice, Mode, Statement
+from bot.chouette.subjects import Proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,59 +142,6 @@ class Ended:
 
 
 Stage: TypeAlias = Lobby | Between | Game | Ended
-
-
-# --- Proposals
-
-
-@dataclass(frozen=True, slots=True)
-class Resignation:
-    """A side would lose by this margin."""
-
-    side: Side
-    margin: Margin
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """The last action would be undone."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleChange:
-    """An option would get another value."""
-
-    option: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Admission:
-    """Somebody would be seated; one yes suffices where `one_suffices`."""
-
-    one_suffices: bool
-
-
-@dataclass(frozen=True, slots=True)
-class NoFurtherGame:
-    """The chouette would end."""
-
-
-Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """What `by` proposes, and those whose answer is still due."""
-
-    by: Player
-    subject: Subject
-    waiting: tuple[Player, ...]
-
-    @property
-    def passes_with_the_moment(self) -> bool:
-        """Whether it lapses when the game goes on."""
-        return isinstance(self.subject, Resignation | TakeBack)
 
 
 # --- The whole

@@ -3,22 +3,25 @@
 from typing import TypeAlias, assert_never
 
 from bot.chouette.bets import Side
-from bot.chouette.points import Player
-from bot.chouette.rulebook import Order, Rules
-from bot.chouette.seats import joiners_to_roll, least_players
-from bot.chouette.state import (
+from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
     AnyTime,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.options import Order
+from bot.chouette.points import Player
+from bot.chouette.rulebook import Rules
+from bot.chouette.seats import joiners_to_roll, least_players
+from bot.chouette.state import (
     Between,
     Chouette,
     Ended,
     Game,
     Lobby,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
 )
 
 Players: TypeAlias = tuple[Player, ...]

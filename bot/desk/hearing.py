@@ -14,7 +14,12 @@ from bot.chouette.proof import LONGEST_WORD
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.seats import players_here
-from bot.chouette.state import Between, Chouette, Ended, Game
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Game,
+)
 from bot.chouette.statements import (
     ANY_DICE,
     Commits,

@@ -5,17 +5,16 @@ Four people may answer one double at once: the moment is the same for all of the
 
 from hashlib import blake2s
 
-from bot.chouette.points import Player
-from bot.chouette.state import (
+from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
-    Chouette,
-    Game,
-    Proposal,
     Soliciting,
     ToOpen,
     ToRoll,
 )
+from bot.chouette.points import Player
+from bot.chouette.state import Chouette, Game
+from bot.chouette.subjects import Proposal
 from bot.chouette.turn import must_act
 
 

@@ -10,12 +10,19 @@ from typing import assert_never
 
 from bot.chouette.bets import Side
 from bot.chouette.cubes import box_may_double
+from bot.chouette.moments import Answering, AnsweringBeavers, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.points import Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here, seat_rolls_due
-from bot.chouette.state import Answering, AnsweringBeavers, Between, Chouette, Ended, Game, Lobby, ToPlay
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Game,
+    Lobby,
+)
 from bot.chouette.statements import (
     ALL,
     ANY_DICE,

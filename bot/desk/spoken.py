@@ -1,8 +1,9 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
+from bot.chouette.moments import ToOpen
 from bot.chouette.points import Player
 from bot.chouette.seats import joiners_to_roll
-from bot.chouette.state import Chouette, ToOpen
+from bot.chouette.state import Chouette
 from bot.chouette.statements import ALL, ANY_DICE, Doubles, Margin, Opens, Rolls, Statement, Whom, Wins
 
 

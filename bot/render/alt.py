@@ -6,8 +6,9 @@ from typing import TypeAlias
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.chouette.bets import Bet, Side
+from bot.chouette.moments import ToPlay
 from bot.chouette.points import HalfPoints, Player
-from bot.chouette.state import Chouette, Game, ToPlay
+from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
 from bot.render.lie import lie_of
 from bot.render.view import in_columns, points_of, rows_of, shown_game

@@ -7,7 +7,13 @@ a cube taken lies with the taker, one offered is held out, and who drops has non
 from dataclasses import dataclass
 
 from bot.chouette.bets import Bet, Side
-from bot.chouette.state import Answer, Answering, AnsweringBeavers, Game, Soliciting
+from bot.chouette.moments import (
+    Answer,
+    Answering,
+    AnsweringBeavers,
+    Soliciting,
+)
+from bot.chouette.state import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,14 @@ from itertools import pairwise
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
 from bot.chouette.bets import Bet, Side
+from bot.chouette.moments import ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player, booked
-from bot.chouette.state import Between, Chouette, Game, LastPlay, ToOpen, ToPlay, ToRoll
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Game,
+    LastPlay,
+)
 from bot.chouette.statements import Mode
 from bot.chouette.turn import must_act, roll_waits_for
 from bot.render import scene

@@ -3,26 +3,30 @@
 from enum import StrEnum
 from typing import assert_never
 
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.state import (
-    Admission,
+from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
     AnyTime,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.seats import joiners_to_roll
+from bot.chouette.state import (
     Between,
     Chouette,
     Ended,
     Game,
     Lobby,
+)
+from bot.chouette.subjects import (
+    Admission,
     NoFurtherGame,
     Proposal,
     Resignation,
     RuleChange,
-    Soliciting,
     TakeBack,
-    ToOpen,
-    ToPlay,
-    ToRoll,
 )
 from bot.chouette.turn import roll_waits_for
 

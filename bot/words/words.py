@@ -12,7 +12,7 @@ from typing import Any
 from bot.chouette.news import News
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal
-from bot.chouette.state import Proposal
+from bot.chouette.subjects import Proposal
 from bot.words import alt
 from bot.words.due import Due, matter
 from bot.words.facts import Names, Typed, Wording, label_facts

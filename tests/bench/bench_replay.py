@@ -11,20 +11,22 @@ from collections.abc import Callable
 from bot.backgammon.notation import written as written_play
 from bot.backgammon.plays import legal_plays
 from bot.chouette.bets import Side
+from bot.chouette.moments import (
+    Answering,
+    AnsweringBeavers,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.state import (
-    Answering,
-    AnsweringBeavers,
     Between,
     Chouette,
     Game,
     Heard,
     Lobby,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
 )
 from bot.chouette.statements import (
     Doubles,

@@ -8,7 +8,13 @@ from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option
+from bot.chouette.rulebook import (
+    OPTIONS,
+    Rules,
+    option_values,
+    read_rule_book,
+    with_option,
+)
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
     ALL,

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.position import Position
+from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
-from bot.chouette.state import Chouette, Heard, ToPlay
+from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
     ALL,
     Accepts,

@@ -4,9 +4,9 @@ from dataclasses import fields
 
 import pytest
 
+from bot.chouette.options import LoneTaker
 from bot.chouette.rulebook import (
     OPTIONS,
-    LoneTaker,
     OptionError,
     Rules,
     option_value,

@@ -3,13 +3,20 @@
 from dataclasses import replace
 
 from bot.backgammon.position import Position
+from bot.chouette.moments import ToPlay
 from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
 from bot.chouette.seats import seat_rolls_due
-from bot.chouette.state import Between, Chouette, Ended, Heard, Lobby, ToPlay
+from bot.chouette.state import (
+    Between,
+    Chouette,
+    Ended,
+    Heard,
+    Lobby,
+)
 from bot.chouette.statements import (
     ANY_DICE,
     Accepts,

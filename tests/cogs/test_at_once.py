@@ -8,7 +8,7 @@ import pytest
 
 import cogs.look as look
 from bot.channel.compose import TableMessage
-from bot.chouette.state import ToRoll
+from bot.chouette.moments import ToRoll
 from bot.chouette.turn import mover
 from bot.client import ChouetteBot
 from bot.desk import Table

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.chouette.bets import Side
-from bot.chouette.state import ToPlay, ToRoll
+from bot.chouette.moments import ToPlay, ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people import Seen

@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 from bot.chouette.bets import Side
-from bot.chouette.state import Answering, Between, Game, ToPlay, ToRoll
+from bot.chouette.moments import Answering, ToPlay, ToRoll
+from bot.chouette.state import Between, Game
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.books import rule_books

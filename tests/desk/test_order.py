@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.chouette.moments import Answering, Soliciting
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why
-from bot.chouette.state import Answering, Soliciting
 from bot.chouette.statements import Doubles, Stands, Statement
 from bot.desk.presses import Verb, presses_of
 from tests.desk.tables import after, at_the_desk, seats, team_to_roll

@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.chouette.bets import Side
-from bot.chouette.state import Answering, AnsweringBeavers, Between, Chouette, Game, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.chouette.moments import (
+    Answering,
+    AnsweringBeavers,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.turn import must_act
 from bot.local import LocalTable
 from bot.local.people import Person, Seen

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.chouette.bets import Side
+from bot.chouette.moments import AnsweringBeavers
 from bot.chouette.points import POINT
-from bot.chouette.state import AnsweringBeavers, Chouette, Ended
+from bot.chouette.state import Chouette, Ended
 from bot.chouette.turn import must_act
 from bot.local import LocalTable, Seen
 from tests.evening.bot_process import CHECKOUT, BotProcess

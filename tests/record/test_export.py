@@ -6,11 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 from bot.backgammon.dice import commitment
+from bot.chouette.moments import ToRoll
 from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Chouette, Ended, Heard, Lobby, ToRoll
+from bot.chouette.state import (
+    Chouette,
+    Ended,
+    Heard,
+    Lobby,
+)
 from bot.chouette.statements import (
     Accepts,
     Commits,

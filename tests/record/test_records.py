@@ -8,7 +8,12 @@ import pytest
 
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import OPTIONS, option_value, option_values, with_option
+from bot.chouette.rulebook import (
+    OPTIONS,
+    option_value,
+    option_values,
+    with_option,
+)
 from bot.chouette.statements import Statement
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record, written_record

@@ -1,0 +1,69 @@
+"""The values that the options of the rules can have; which of them a club plays is its rule book's."""
+
+from enum import StrEnum
+
+
+class YesNo(StrEnum):
+    """Whether a rule is played."""
+
+    YES = "yes"
+    NO = "no"
+
+
+class Admission(StrEnum):
+    """Who must agree that somebody joins a running chouette."""
+
+    SPONSOR = "sponsor"
+    OPEN = "open"
+    UNANIMOUS = "unanimous"
+
+
+class LateJoiners(StrEnum):
+    """The order in which several who join before the same game go to the end of the line."""
+
+    ROLL = "roll"
+    END = "end"
+
+
+class AutomaticDoubles(StrEnum):
+    """What equal opening dice do to the cubes."""
+
+    NONE = "none"
+    AGREED = "agreed"
+    UNLIMITED = "unlimited"
+
+
+class BoxInitialDouble(StrEnum):
+    """Which cubes the Box may turn from the middle."""
+
+    EACH = "each"
+    ALL = "all"
+
+
+class InitialAnswer(StrEnum):
+    """How the Box may answer cubes that the Team turned from the middle together."""
+
+    ANY = "any"
+    HALF = "half"
+    ALL_OR_NONE = "all or none"
+
+
+class RedoubleAnswer(StrEnum):
+    """How the Box may answer cubes that the Team redoubled together."""
+
+    ANY = "any"
+    ALL_OR_NONE = "all or none"
+
+
+class LoneTaker(StrEnum):
+    """Whether one player may stand alone against a double of every cube."""
+
+    ALLOWED = "allowed"
+    MUST_DROP = "must drop"
+
+
+class Order(StrEnum):
+    """Whether the Team speaks in the order of the line."""
+
+    ROTATION = "rotation"
+    ANY = "any"

@@ -1,0 +1,58 @@
+"""What can be proposed, and a proposal: who said it, and whose answer is due; knows no law."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.chouette.bets import Side
+from bot.chouette.points import Player
+from bot.chouette.statements import Margin
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A side would lose by this margin."""
+
+    side: Side
+    margin: Margin
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The last action would be undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """An option would get another value."""
+
+    option: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Somebody would be seated; one yes suffices where `one_suffices`."""
+
+    one_suffices: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoFurtherGame:
+    """The chouette would end."""
+
+
+Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What `by` proposes, and those whose answer is still due."""
+
+    by: Player
+    subject: Subject
+    waiting: tuple[Player, ...]
+
+    @property
+    def passes_with_the_moment(self) -> bool:
+        """Whether it lapses when the game goes on."""
+        return isinstance(self.subject, Resignation | TakeBack)

@@ -3,7 +3,7 @@
 ### Keys:
 ###   list-and, list-or          how lists are joined; $head is already joined by commas
 ###   refusal-…                  one for each Why of bot/chouette/refusal.py
-###   news-…                     one for each What of bot/chouette/news.py
+###   news-…                     one for each What of bot/chouette/news.py; .clock where a time limit did it and no person
 ###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
 ###                              (spaces become -), or .value with $value for a number
@@ -164,8 +164,11 @@ news-seat-rolls = Seat rolls: { $rolls }.{ $tied-count ->
    *[other] { " " }{ $tied } are tied and roll again.
  }
 news-game-starts = Game { $game } starts: { $box } is Box, { $captain } is Captain.
+    .clock = The pause is over. { news-game-starts }
 news-opening = Opening: { $box } and { $captain } roll { $dice }; { $starter } starts.
+    .clock = The time for an automatic double is up. { news-opening }
 news-opening-equal = Opening: { $box } and { $captain } both roll the same, { $dice }, and roll again.
+    .clock = The time for an automatic double is up. { news-opening-equal }
 news-automatic-double = { $players-count ->
     [one] The cube of { $players } is doubled automatically.
    *[other] The cubes of { $players } are doubled automatically.
@@ -190,7 +193,9 @@ news-stood = { $by } does not double.{ $passed_over-count ->
     [one] { " " }{ $passed_over } stands.
    *[other] { " " }{ $passed_over } stand.
  }
+    .clock = { $by }'s time is up: he does not double.
 news-all-have-spoken = All have spoken: { $box } answers { $players }.
+    .clock = Time is up: { $box } answers { $players }.
 news-took = { $own ->
     [yes] { $by } takes.
    *[no] { $players-count ->
@@ -239,6 +244,7 @@ news-paid = { $payers-count ->
 news-acting-captain = { $player } rolls and moves for the Team now.
 news-held = { $by } holds the roll.
 news-released = { $by } releases the roll.
+    .clock = { $by }'s time is up: the roll is held no longer.
 news-wants-to-be-asked = { $by } wants to be asked before each roll of the Team.
 news-not-to-be-asked = { $by } need not be asked before each roll any more.
 news-resigns = { $by } offers to resign { $margin ->
@@ -263,6 +269,7 @@ news-proposes-end = { $by } proposes to end the chouette.
 news-accepted = { $by } agrees with { $of }.
 news-refused = { $by } does not agree with { $of }.
 news-withdrawn = { $by } withdraws the proposal.
+    .clock = The proposal of { $by } lapses: its time is up.
 news-lapsed = The proposal of { $by } lapses, as the game goes on.
 news-taken-back = The last action is taken back, as { $by } asked.
 news-option-changed = The rules change: { $option }: { $value }.
@@ -292,7 +299,7 @@ news-join-refused = { $player } is not admitted.
 news-joiner-rolled = { $by } rolls { $dice } for his place.
 news-joiners-tied = { $players } are tied and roll again for their places.
 news-left = { $player } leaves with { $score-signed }.
-news-ended = The chouette is over.
+news-ended = The chouette is over. To play again, open another one with /chouette open.
 news-committed = Dice of the next game, committed to: `{ $digest }`
 news-revealed = Seed of the dice shown: `{ $seed }`
 news-word = The word of { $by } is in the dice.
@@ -612,7 +619,7 @@ proof-bad = The dice do not come out right from roll { $roll } on: recorded { $r
 proof-open = The dice cannot be checked yet: the seed is shown when no more dice are thrown with it.
 proof-commitment = Committed to before the game: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
-proof-words = Words: { $words }
+proof-words = Words: { $words }. Whoever gave none with /word has his name and Discord number for a word.
 proof-no-words = Nobody gave a word of his own, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
 export-ready = The record of this chouette. Replaying it gives the same sheet, line and position.
 export-empty = There is nothing to export yet.
@@ -672,6 +679,7 @@ open-not-allowed = On this server you are not allowed to open a chouette. Ask so
 ## Time
 
 clock-reminder = { $must }, the table is still waiting for you.
+
 ## Server settings and direction
 
 config-title = Defaults of this server

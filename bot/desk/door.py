@@ -42,6 +42,9 @@ ROLLS_ITSELF = "forced"
 OPTION = "option."
 """What stands before an option's name in a server's settings."""
 
+THE_TABLE = Player("")
+"""For whom the clock speaks where no single player was waited for."""
+
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
@@ -245,7 +248,7 @@ class Desk:
             return Told(table, (), repeated=True)
         if table.stopped:
             return NotHeard(Trouble.STOPPED, table)
-        seat = (table.player(who.user) if who else whom) or Player(table.free_seat())
+        seat = table.player(who.user) or Player(table.free_seat()) if who else whom or THE_TABLE
         said = speech(table.chouette, seat)
         if isinstance(said, Refusal):
             return Refused(table, said)
@@ -266,7 +269,7 @@ class Desk:
         rung: Deadline | None,
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
-        hearing = self._hearing(table, settings)
+        hearing = self._hearing(table, settings, by_clock=who is None)
         if refusal := hearing.press(said):
             return Refused(table, refusal)
         after = after_hearing(with_name(table, who, seat, said), hearing, interaction, seat if who else None)
@@ -282,13 +285,14 @@ class Desk:
             self._set_clock(after.id, after.deadlines)
         return Told(after, tuple(hearing.news))
 
-    def _hearing(self, table: Table, settings: Mapping[str, Value]) -> Hearing:
+    def _hearing(self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False) -> Hearing:
         return Hearing(
             table.chouette,
             dict(table.seeds),
             lambda player: f"{plain(table.name(player))} {table.user(player) or player}",
             self._new_seed,
             rolls_itself=bool(settings.get(ROLLS_ITSELF, True)),
+            by_clock=by_clock,
         )
 
     # --- What was told

@@ -6,11 +6,12 @@ Points never change silently.
 
 from dataclasses import dataclass, field, replace
 
-from bot.chouette.news import News, What
+from bot.chouette.news import News
 from bot.chouette.points import Player, Reason, Transfer, booked
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette
+from bot.desk.doing import as_told
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
@@ -89,10 +90,9 @@ class Again:
         witness = tuple(map(_as_told, entry.transfers))
         if witness != heard.transfers:
             self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
-        if written.number < self.first:
-            return
-        by_default = entry.by is None  # a word that nobody chose is no news
-        self.news += [piece for piece in heard.news if not (by_default and piece.what is What.WORD)]
+        if written.number >= self.first:
+            by_clock = entry.whom is not None
+            self.news += as_told(heard.news, is_own=by_clock or entry.by is not None, by_clock=by_clock)
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:

@@ -31,6 +31,7 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
+from bot.desk.doing import as_told
 from bot.desk.order import out_of_turn
 from bot.record.proof import next_dice, next_seat_rolls
 
@@ -51,7 +52,8 @@ class Line:
 class Hearing:
     """A table while one press is heard. `seeds`: the secret seeds by game; `word`: a player's word by default.
 
-    `rolls_itself`: whether a side that can turn no cube rolls without being asked.
+    `rolls_itself`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time limit
+    speaks, and no person.
     """
 
     chouette: Chouette
@@ -59,6 +61,7 @@ class Hearing:
     word: Callable[[Player], str]
     new_seed: Callable[[], bytes]
     rolls_itself: bool = True
+    by_clock: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     news: list[News] = field(default_factory=list[News])
 
@@ -88,8 +91,7 @@ class Hearing:
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette
-        if is_own or not isinstance(statement, SaysWord):  # a word by default is no news
-            self.news += heard.news
+        self.news += as_told(heard.news, is_own=is_own, by_clock=self.by_clock)
         self.lines.append(Line(statement, heard.transfers, is_own))
         return None
 

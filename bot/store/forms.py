@@ -33,7 +33,7 @@ class Entry:
     """One accepted statement to be written.
 
     `line` is the record's own words; `by` the Discord user who said it (None: it happens by itself); `whom`
-    the seat he spoke for where it is not his own; `interaction` the press that caused it.
+    the seat that a time limit spoke for ("" for the table); `interaction` the press that caused it.
     """
 
     line: str

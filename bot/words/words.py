@@ -83,8 +83,11 @@ class Words:
         return " ".join(sentences)
 
     def news(self, news: News, names: Names, *, typed: Typed = typed_for_discord) -> str:
-        """What happened, in one sentence."""
-        return self._formatted(f"news-{news.what}", self._wording(names, typed).arguments(news.facts))
+        """What happened, in one sentence; another one where a time limit brought it about, and nobody's word."""
+        key = f"news-{news.what}"
+        if "clock" in news.facts and self.has(f"{key}.clock"):
+            key = f"{key}.clock"
+        return self._formatted(key, self._wording(names, typed).arguments(news.facts))
 
     def told(
         self,

@@ -20,7 +20,7 @@ CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
     "refusal-": {*Why},
-    "news-": {*What},
+    "news-": {one for what in What for one in (what, f"{what}.clock")},
     "due-": {*Due},
     "trouble-": {*Trouble},
     "press-": {*Verb},

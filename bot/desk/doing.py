@@ -1,0 +1,19 @@
+"""Whose doing it is what the table is told: a person's, the clock's, or nobody's; live and after a restart alike.
+
+What a time limit says for a player he has not said himself, and its words must not sound as if he had.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.chouette.news import News, What
+
+CLOCK = "clock"
+"""The fact of a piece of news that a time limit brought about."""
+
+
+def as_told(news: Iterable[News], *, is_own: bool, by_clock: bool) -> tuple[News, ...]:
+    """The news of one statement as they are told. Not `is_own`: it followed by itself, so its word is nobody's news."""
+    if not is_own:
+        return tuple(piece for piece in news if piece.what is not What.WORD)
+    return tuple(replace(piece, facts={**piece.facts, CLOCK: True}) if by_clock else piece for piece in news)

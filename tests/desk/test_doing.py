@@ -1,0 +1,155 @@
+"""What a time limit says is told as the clock's doing, live and after a restart in the same words."""
+
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.backgammon.dice import commitment
+from bot.chouette.news import News, What
+from bot.chouette.points import Player
+from bot.chouette.referee import opened
+from bot.chouette.statements import (
+    Accepts,
+    AsksToBeAsked,
+    ChangesOption,
+    Commits,
+    Doubles,
+    Holds,
+    Joins,
+    Margin,
+    Mode,
+    Opens,
+    Plays,
+    Resigns,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+)
+from bot.clock import Kind, runs_out
+from bot.desk.folding import Again
+from bot.desk.hearing import Hearing
+from bot.desk.telling import entries_of
+from bot.store.database import open_database
+from bot.store.forms import Written
+from bot.words.lexicon import lexicon
+from bot.words.words import words_in
+from tests.chouette.talk import COLORADO
+from tests.desk.tables import after, at_the_desk
+from tests.test_desk import CHANNEL, Evening, a_desk
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+NAMES = {"s1": "Ann", "s2": "Bob", "s3": "Cid", "s4": "Dee", "s5": "Eve"}
+ANN, BOB, CID, DEE, EVE = map(Player, NAMES)
+ENGLISH = words_in("en")
+STARTED = (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+FIRST_PLAY = (*STARTED, Opens(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+RESIGNED = (*FIRST_PLAY, Resigns(BOB, Margin.SINGLE))
+OVER = (*RESIGNED, *(Accepts(player, None) for player in (ANN, CID, DEE)))
+EQUAL = (*STARTED, Opens(None, (2, 2)))
+LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
+    ((*FIRST_PLAY, Doubles(BOB, ())), Kind.LIMIT, CID, "Cid's time is up: he does not double."),
+    (
+        (*FIRST_PLAY, Doubles(BOB, ()), Stands(DEE)),
+        Kind.LIMIT,
+        CID,
+        "Cid's time is up: he does not double. Time is up: Ann answers Bob.",
+    ),
+    (
+        (SitsDown(None, (ANN, BOB, CID, DEE)), AsksToBeAsked(CID, wanted=True), *FIRST_PLAY[1:]),
+        Kind.LIMIT,
+        CID,
+        "Cid's time is up: he does not double.",
+    ),
+    ((*FIRST_PLAY, Holds(CID)), Kind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
+    ((*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")), Kind.LAPSE, DEE, "The proposal of Dee lapses: its time is up."),
+    ((*FIRST_PLAY, Joins(EVE)), Kind.LAPSE, EVE, "The proposal of Eve lapses: its time is up."),
+    (RESIGNED, Kind.LAPSE, BOB, "The proposal of Bob lapses: its time is up."),
+    (EQUAL, Kind.LIMIT, ANN, "The time for an automatic double is up. Opening: "),
+    (OVER, Kind.NEXT_GAME, None, "The pause is over. Game 2 starts: Ann is Box, Cid is Captain."),
+]
+
+
+def at(said: Sequence[Statement], seed: int = 1) -> Hearing:
+    """A table at which this was said, and at which the clock speaks now; its dice fall as this seed has them."""
+    secret = bytes([seed]) * 32
+    hearing = at_the_desk(after(opened(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
+    hearing.seeds[1] = secret.hex()
+    assert hearing.press(()) is None
+    return replace(hearing, by_clock=True, lines=[], news=[])
+
+
+def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[News]:
+    """The news of a time limit that is over, which are the same when they are heard again from the journal."""
+    again = Again(hearing.chouette, "")
+    said = runs_out(hearing.chouette, kind, whom)
+    assert said
+    assert hearing.press((said,)) is None
+    for number, entry in enumerate(entries_of(hearing, NOON, None, whom or Player(""), None), start=1):
+        again.hear(Written(number, entry))
+    assert not again.stopped
+    assert again.news == hearing.news
+    return hearing.news
+
+
+def sentences(news: Sequence[News]) -> str:
+    return " ".join(ENGLISH.news(piece, lambda player: NAMES[player]) for piece in news)
+
+
+@pytest.mark.parametrize(("said", "kind", "whom", "words"), LIMITS)
+def test_the_clock_puts_no_words_into_a_mouth(
+    said: Sequence[Statement], kind: Kind, whom: Player | None, words: str
+) -> None:
+    assert sentences(ring(at(said), kind, whom)).startswith(words)
+
+
+def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
+    every = [ring(at(EQUAL, seed), Kind.LIMIT, ANN) for seed in range(40)]
+    equal = next(news for news in every if news[0].what is What.OPENING_EQUAL)
+    assert sentences(equal).startswith(
+        "The time for an automatic double is up. Opening: Ann and Bob both roll the same"
+    )
+
+
+def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
+    news = [piece for said, kind, whom, _ in LIMITS for piece in ring(at(said), kind, whom)]
+    brought_about = {piece.what for piece in news if "clock" in piece.facts} | {What.OPENING_EQUAL}
+    keys = lexicon("en").keys()
+    worded = {key for key in keys if key.startswith("news-") and key.endswith(".clock")}
+    assert worded == {f"news-{what}.clock" for what in brought_about}
+
+
+def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
+    news = ring(at(OVER), Kind.NEXT_GAME, None)
+    clocked = [piece.what for piece in news if "clock" in piece.facts]
+    assert clocked == [What.GAME_STARTS]
+
+
+def test_what_a_person_says_is_his_own() -> None:
+    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
+    assert hearing.press((Stands(CID),)) is None
+    assert sentences(hearing.news) == "Cid does not double."
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
+    database = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
+    yield Evening(database)
+    await database.close()
+
+
+async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:
+    await evening.start()
+    await evening.resign()
+    await evening.desk.posted(await evening.table(), 400)
+    await evening.desk.say(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
+    live = (await evening.table()).untold
+    assert sentences(live).startswith("The pause is over. Game 2 starts")
+    found = await a_desk(evening.database).look(CHANNEL)
+    assert found
+    assert found.untold == live
+    spoken = [one.entry.whom for one in await evening.desk.journal_of(found.id) if one.entry.whom is not None]
+    assert spoken == [""]

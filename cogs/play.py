@@ -6,10 +6,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.backgammon.notation import completions
+from bot.backgammon.plays import Dice
+from bot.backgammon.position import Position
 from bot.channel.house import House, Interaction, channel_of, house_of, localized
 from bot.channel.moving import roll_of
 from bot.channel.saying import Choice, complete_one_name, says, speaks, whom
-from bot.chouette.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, TakesBack
+from bot.chouette.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
+from bot.chouette.talk import may_suggest
 from bot.chouette.turn import mover
 from bot.desk.spoken import reported, rolled
 
@@ -26,6 +29,20 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     roll = roll_of(table.chouette) if table else None
     if not table or not game or not roll or table.player(interaction.user.id) != mover(game):
         return []
+    return await _plays(roll, typed)
+
+
+async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
+    """The same for who may advise the mover."""
+    table = await house_of(interaction).desk.look(channel_of(interaction))
+    roll = roll_of(table.chouette) if table else None
+    player = table.player(interaction.user.id) if table else None
+    if not table or not roll or player is None or not may_suggest(table.chouette, player):
+        return []
+    return await _plays(roll, typed)
+
+
+async def _plays(roll: tuple[Position, Dice], typed: str) -> list[Choice]:
     offered = await asyncio.to_thread(completions, *roll, typed[:MOST_LETTERS])
     return [Choice(name=text[:MOST_LETTERS], value=text[:MOST_LETTERS]) for text in offered]
 
@@ -44,6 +61,13 @@ class Play(commands.Cog):
     async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
         """Play the roll in notation."""
         await says(interaction, lambda by: Plays(by, play))
+
+    @app_commands.command(name="suggest", description=localized("command-suggest"))
+    @app_commands.describe(play=localized("command-suggest.play"))
+    @app_commands.autocomplete(play=complete_suggestion)
+    async def suggest(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
+        """Advise who moves for one's own side."""
+        await says(interaction, lambda by: Suggests(by, play))
 
     @app_commands.command(name="resign", description=localized("command-resign"))
     @app_commands.describe(value=localized("command-resign.value"))

@@ -73,6 +73,16 @@ refusal-opening-first = The opening comes first: Box and Captain roll one die ea
 refusal-opening-done = The opening has been rolled already. From now on the sides roll in turn.
 refusal-play-first = The dice have fallen, so they are played first. A cube is turned before the roll, and nobody rolls twice.
 refusal-dice-stand = Dice are never rolled twice for one turn. After a take-back the same roll stands: { $dice }.
+refusal-mover-plays = You move the checkers yourself: play your roll with /move. Advice is for those whose Captain or Box moves for them.
+refusal-no-consultation = { $rule ->
+    [never] Nobody may advise on plays at this table.
+    [once-in-the-game] Advice on plays comes from those whose cube is in the game: turned and taken.
+    [once-turned] Advice on plays is allowed as soon as a cube has been turned, to all who are still in the game.
+   *[other] Advice on plays comes from those who are still in the game.
+ } { $players-count ->
+    [0] Now nobody may.
+   *[other] Now { $players-or } may.
+ }
 refusal-roll-held = The roll is held, or somebody asked to be asked: { $players } must first double, say “no double” (/stand) or release the hold (/release).
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
@@ -177,6 +187,14 @@ news-agrees-to-double = { $by } agrees to an automatic double.
 news-rolled = { $by } rolls { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
 news-no-play = { $by } rolls { $dice } and cannot move.
+news-suggested = { $by } suggests { $play }.
+news-may-speak = { $on_plays-count ->
+    [0] Nobody may advise on plays now
+   *[other] On plays { $on_plays } may advise now
+ }{ $on_cubes-count ->
+    [0] , nobody on cubes.
+   *[other] , on cubes { $on_cubes }.
+ }
 news-doubled = { $own ->
     [yes] { $by } doubles
    *[no] { $by } doubles { $players }
@@ -401,6 +419,20 @@ option-double_order = Order of doubles
     .help = In which order the Team says double or no double, once somebody has doubled.
     .rotation = in the order of the line
     .any = in any order
+option-consultation_plays = Advice on plays
+    .help = Who of the Team may advise on plays, and from when on; the Captain always has the last word. Where nothing may ever be discussed, gammons count only with a turned cube.
+    .never = nobody, ever
+    .once-in-the-game = those whose cube is in the game
+    .from-the-start = all who are in the game, from the start
+    .once-turned = all who are in the game, once a cube has been turned
+    .always = everybody, always
+option-consultation_cubes = Advice on cubes
+    .help = Who of the Team may speak on doubling and taking, and from when on. Where nothing may ever be discussed, gammons count only with a turned cube.
+    .never = nobody, ever
+    .once-in-the-game = those whose cube is in the game
+    .from-the-start = all who are in the game, from the start
+    .once-turned = all who are in the game, once a cube has been turned
+    .always = everybody, always
 option-box_must_break_even = The Box must break even
     .help = Whether a Box who beats the Captain but loses points on the whole game gives up his place.
     .yes = yes, or he goes into the line
@@ -421,6 +453,8 @@ command-join = Ask for a seat; you play from the next game on
 command-leave = Give up your seat between games
 command-roll = Roll the dice for your side, or your die of the opening
 command-move = Play the dice that were rolled, in the usual notation
+    .play = The play, such as 8/5 6/5; the legal ones are offered as you type
+command-suggest = Advise who moves for your side how to play the roll, for all to hear
     .play = The play, such as 8/5 6/5; the legal ones are offered as you type
 command-double = Double: your own cube, or as Box those of the players you name
     .players = As Box: whose cubes; left out, all you can double
@@ -744,6 +778,7 @@ alt-cubes = { $place ->
    *[middle] Cube { $value } in the middle: { $players }.
  }
 alt-last-play = Last play: { $by }, { $dice }: { $play }.
+alt-suggestion = Suggested by { $by }: { $play }.
 alt-sheet = Score sheet after { $games ->
     [one] one game
    *[other] { $games } games

@@ -9,6 +9,7 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.chouette.bets import Side
+from bot.chouette.moments import ToPlay
 from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Ended, Lobby
@@ -75,7 +76,8 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
     if game is None:
         return None
     view = game.on_turn or Side.TEAM
-    chouette = table.chouette.with_game(replace(game, position=position, last_play=None))
+    moment = replace(game.moment, suggested=()) if isinstance(game.moment, ToPlay) else game.moment
+    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, moment=moment))
     return _board(table, chouette, words, settings, view)
 
 

@@ -1,15 +1,15 @@
 """Openings, rolls and plays on the board; knows no cube but who may still turn one."""
 
 from dataclasses import replace
-from typing import assert_never
 
-from bot.backgammon.misread import Ambiguous, Misread, Unplayable, Unreadable
+from bot.backgammon.misread import Ambiguous, Unplayable, Unreadable
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import can_play
 from bot.backgammon.position import margin
 from bot.chouette.bets import Side
 from bot.chouette.cubes import after_equal_opening
 from bot.chouette.ending import won
+from bot.chouette.misreadings import misread
 from bot.chouette.moments import (
     AnyTime,
     ToOpen,
@@ -141,7 +141,7 @@ def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Hear
     else:
         play = read_play(position, dice, said.play)
         if isinstance(play, Unreadable | Unplayable | Ambiguous):
-            return _misread(play, said.play, moment.dice)
+            return misread(play, said.play, moment.dice)
         result, text = play.result, written(play)
         told = news(What.PLAYED, by=said.by, dice=moment.dice, play=text)
     game = replace(
@@ -156,26 +156,3 @@ def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Hear
         return Heard(after, (told,))
     over = won(after, game, side, Margin(margin(result)))
     return replace(over, news=(told, *over.news))
-
-
-def _misread(misread: Misread, play: str, dice: Dice) -> Refusal:
-    """Why a text is no play; points as players number them, 25 for the bar."""
-    match misread:
-        case Unreadable(part):
-            return no(Why.PLAY_UNREADABLE, play=play, part=part)
-        case Unplayable(reason, part, point, die, count):
-            place = None if point is None else point + 1
-            return no(
-                Why.PLAY_ILLEGAL,
-                play=play,
-                dice=dice,
-                reason=reason.value,
-                part=part,
-                point=place,
-                die=die,
-                count=count,
-            )
-        case Ambiguous(candidates):
-            return no(Why.PLAY_AMBIGUOUS, play=play, plays=tuple(written(candidate) for candidate in candidates))
-        case _:
-            assert_never(misread)

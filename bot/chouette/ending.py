@@ -23,6 +23,7 @@ from bot.chouette.state import (
     Lobby,
 )
 from bot.chouette.statements import Margin, Mode, StartsGame, Wins
+from bot.chouette.talk import nothing_is_discussed
 
 # --- The beginning
 
@@ -102,8 +103,13 @@ def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
 
     Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
     """
-    counts = bet.in_game or rules.jacoby is YesNo.NO
+    counts = bet.in_game or not jacoby_is_played(rules)
     return bet.cube.value * (margin.value if counts else 1) * POINT
+
+
+def jacoby_is_played(rules: Rules) -> bool:
+    """Whether gammons need a turned cube: by the option, and always where nothing may be discussed (RULES 2.8)."""
+    return rules.jacoby is YesNo.YES or nothing_is_discussed(rules)
 
 
 def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:

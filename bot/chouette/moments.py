@@ -41,10 +41,11 @@ class AnyTime:
 
 @dataclass(frozen=True, slots=True)
 class ToPlay:
-    """Dice have fallen; a play is due."""
+    """Dice have fallen; a play is due. `suggested`: who advised which, the newest last."""
 
     dice: Dice
     is_first: bool = False
+    suggested: tuple[tuple[Player, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

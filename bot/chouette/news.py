@@ -18,6 +18,8 @@ class What(StrEnum):
     ROLLED = "rolled"  # by, dice
     PLAYED = "played"  # by, dice, play
     NO_PLAY = "no-play"  # by, dice
+    SUGGESTED = "suggested"  # by, play, mover
+    MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise
     DOUBLED = "doubled"  # by, players
     STOOD = "stood"  # by, passed_over
     ALL_HAVE_SPOKEN = "all-have-spoken"  # box, players

@@ -49,10 +49,12 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    Suggests,
     Takes,
     TakesBack,
     Wins,
 )
+from bot.chouette.talk import may_suggest
 from bot.chouette.turn import mover, roll_waits_for, with_access
 
 _SOME_DICE: Dice = (2, 1)
@@ -73,6 +75,8 @@ def may_say(
     candidates = [*_candidates(chouette, player)]
     if kinds is None or Plays in kinds:  # to write every play down takes long
         candidates += _plays(chouette, player)
+    if kinds is None or Suggests in kinds:
+        candidates += _suggestions(chouette, player)
     return tuple(
         offer
         for offer in candidates
@@ -128,6 +132,13 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
 def _plays(chouette: Chouette, player: Player) -> list[Statement]:
     game = chouette.game
     return [Plays(player, play) for play in plays_due(game)] if game and player == mover(game) else []
+
+
+def _suggestions(chouette: Chouette, player: Player) -> list[Statement]:
+    game = chouette.game
+    if game is None or not may_suggest(chouette, player):
+        return []
+    return [Suggests(player, play) for play in plays_due(game) if play != NO_PLAY]
 
 
 def plays_due(game: Game) -> tuple[str, ...]:

@@ -67,3 +67,13 @@ class Order(StrEnum):
 
     ROTATION = "rotation"
     ANY = "any"
+
+
+class Consultation(StrEnum):
+    """When the Team's players may advise on something: who may, and from when on."""
+
+    NEVER = "never"
+    ONCE_IN_THE_GAME = "once in the game"
+    FROM_THE_START = "from the start"
+    ONCE_TURNED = "once turned"
+    ALWAYS = "always"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.chouette import answers, checkers, cubes, ending, proof, proposals, seats
+from bot.chouette import answers, checkers, cubes, ending, proof, proposals, seats, talk
 from bot.chouette.news import News, What, news
 from bot.chouette.points import booked
 from bot.chouette.refusal import Refusal, Why, no
@@ -46,6 +46,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    Suggests,
     Takes,
     TakesBack,
     Wins,
@@ -68,9 +69,10 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
-    if after is heard.chouette and not lapsed:
+    told = (*lapsed, *talk.change_told(chouette, after))
+    if after is heard.chouette and not told:
         return heard
-    return Heard(after, (*heard.news, *lapsed), heard.transfers)
+    return Heard(after, (*heard.news, *told), heard.transfers)
 
 
 def _with_what_is_carried(heard: Heard) -> Heard:
@@ -143,6 +145,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     SitsDown: seats.sits_down,
     Stands: cubes.stands,
     StartsGame: ending.starts_game,
+    Suggests: talk.suggests,
     Takes: answers.answers,
     TakesBack: proposals.takes_back,
     Wins: ending.wins,

@@ -41,6 +41,8 @@ class Why(StrEnum):
     OPENING_DONE = "opening-done"
     PLAY_FIRST = "play-first"
     DICE_STAND = "dice-stand"
+    MOVER_PLAYS = "mover-plays"
+    NO_CONSULTATION = "no-consultation"
     ROLL_HELD = "roll-held"
     PLAY_UNREADABLE = "play-unreadable"
     PLAY_ILLEGAL = "play-illegal"

@@ -15,6 +15,7 @@ from bot.chouette.options import (
     Admission,
     AutomaticDoubles,
     BoxInitialDouble,
+    Consultation,
     InitialAnswer,
     LateJoiners,
     LoneTaker,
@@ -44,6 +45,8 @@ class Rules:
     answer_order: Order
     double_order: Order
     box_must_break_even: YesNo
+    consultation_plays: Consultation
+    consultation_cubes: Consultation
 
 
 _BOUNDS = {"min_players": (3, 10), "max_players": (3, 10), "seating_dice": (1, 2)}

@@ -91,6 +91,13 @@ class Plays(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Suggests(Statement):
+    """Advice to who moves for the speaker's side: a play in standard notation."""
+
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
 class Doubles(Statement):
     """A player of the Team doubles with his own cube, or the Box those of `whom`."""
 

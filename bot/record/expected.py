@@ -10,10 +10,11 @@ from bot.chouette.points import Player, booked
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Statement
+from bot.chouette.talk import may_advise
 from bot.chouette.turn import must_act
 from bot.record import grammar
 from bot.record.phrases import EXPECTED
-from bot.record.slots import SLOTS, CubeSeen, Names, Payment, Points, Words, written_name
+from bot.record.slots import SLOTS, Advice, CubeSeen, Names, Payment, Points, Words, written_name
 from bot.record.text import UnreadableError, without_reason, words
 
 
@@ -125,6 +126,13 @@ def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
     return wanted if set(due) == set(wanted) else due
 
 
+def _advice(chouette: Chouette, wanted: Advice) -> Advice:
+    """Who may speak on the topic, in the order in which they were expected, if they are the same people."""
+    topic, names = wanted
+    now = may_advise(chouette, topic)
+    return topic, names if set(now) == set(names) else now
+
+
 def _position(chouette: Chouette, _wanted: object) -> str:
     """The id of the position on the board, or of the one at which the last game ended."""
     game = _last_game(chouette)
@@ -152,6 +160,7 @@ _OBSERVED: dict[str, Callable[[Chouette, Any], object]] = {
     "line": _line,
     "cube": _cube,
     "turn": _turn,
+    "advice": _advice,
     "position": _position,
     "pays": _pays,
 }

@@ -33,6 +33,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    Suggests,
     Takes,
     TakesBack,
     Wins,
@@ -57,6 +58,7 @@ UNNAMED: dict[str, Kind] = {
 NAMED: dict[str, Kind] = {
     "rolls DICE": Rolls,
     "plays PLAY": Plays,
+    "suggests PLAY": Suggests,
     "doubles WHOM": Doubles,
     "stands": Stands,
     "takes WHOM": Takes,
@@ -132,6 +134,7 @@ EXPECTED = (
     "line NAMES",
     "cube CUBE",
     "turn NAMES",
+    "advice ADVICE",
     "position ID",
     "pays PAYMENT",
 )
@@ -140,7 +143,20 @@ EXPECTED = (
 HEAD = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
 """The first words of the head's lines."""
 
-_IN_SLOTS = ("all", "none", "middle", "team", "gammon", "backgammon", "unlimited", "limited", "carry", "agreed")
+_IN_SLOTS = (
+    "all",
+    "none",
+    "middle",
+    "team",
+    "plays",
+    "cubes",
+    "gammon",
+    "backgammon",
+    "unlimited",
+    "limited",
+    "carry",
+    "agreed",
+)
 
 
 def _words() -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from bot.chouette.points import HalfPoints, Player, read_points, written_points
 from bot.chouette.rulebook import OptionError, option_values
 from bot.chouette.statements import ALL, Dice, Margin, Whom
+from bot.chouette.talk import Topic
 from bot.record.phrases import RESERVED
 from bot.record.text import LONGEST_NAME, Quoted, UnreadableError, is_plain, quoted
 
@@ -19,6 +20,8 @@ CubeSeen: TypeAlias = tuple[Player, Player | None, int, str]
 """Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
 
 Payment: TypeAlias = tuple[Player, Player, HalfPoints]
+Advice: TypeAlias = tuple[Topic, tuple[Player, ...]]
+"""On what advice is given, and by whom."""
 
 _DICE = {str(die): die for die in range(1, 7)}
 _SEAT_DICE = re.compile(r"([1-6])(?:-([1-6]))?")
@@ -286,6 +289,18 @@ def _write_payment(payment: Payment) -> str:
     return f"{written_name(payer)} {written_name(payee)} {written_points(points)}"
 
 
+def _read_advice(words: Words) -> Advice:
+    topic = words.next("plays or cubes")
+    if topic not in tuple(Topic):
+        raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
+    return Topic(topic), () if words.takes("none") else _read_names(words)
+
+
+def _write_advice(advice: Advice) -> str:
+    topic, names = advice
+    return f"{topic} {_write_names(names) or 'none'}"
+
+
 def _read_id(words: Words) -> str:
     position = words.next("a position id")
     if not _ID.fullmatch(position):
@@ -321,6 +336,7 @@ SLOTS: dict[str, Slot] = {
     "SCORES": Slot(_read_scores, _write_scores),
     "CUBE": Slot(_read_cube, _write_cube),
     "PAYMENT": Slot(_read_payment, _write_payment),
+    "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
     # Only read: what stands here is not played yet.
     "NAME": Slot(Words.name),

@@ -11,7 +11,7 @@ from bot.chouette.points import HalfPoints, Player
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
 from bot.render.lie import lie_of
-from bot.render.view import in_columns, points_of, rows_of, shown_game
+from bot.render.view import in_columns, points_of, rows_of, shown_game, suggested_last
 
 Checkers: TypeAlias = tuple[tuple[int, int], ...]
 """Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""
@@ -42,6 +42,7 @@ class BoardFacts:
     team_pips: int
     cubes: tuple[CubeFacts, ...]
     last_play: tuple[Player, Dice, str] | None
+    suggestion: tuple[Player, str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         team_pips=pip_count(team),
         cubes=tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets),
         last_play=(last.by, last.dice, last.play) if last else None,
+        suggestion=None if is_over else suggested_last(game),
     )
 
 

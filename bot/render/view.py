@@ -87,13 +87,12 @@ def board_scene(
     labels: BoardLabels,
     *,
     view: Side = Side.TEAM,
-    suggestion: str = "",
     theme: str = "baize",
 ) -> scene.BoardScene | None:
     """The board as a picture shows it; None where there is no board (see `shown_game`).
 
-    `names` gives names as they are, `view` is whose home is below on the right, `suggestion` a play of the side on
-    turn in standard notation. After a game every lane shows its result.
+    `names` gives names as they are, `view` is whose home is below on the right. The play suggested last is shown with
+    the roll. After a game every lane shows its result.
     """
     game = shown_game(chouette)
     if game is None:
@@ -116,7 +115,7 @@ def board_scene(
         numbers_for=scene.Side(on_turn.value),
         dice=_dice(chouette, game) if is_on else _left_lying(game),
         last_play=_play(game.last_play) if game.last_play else None,
-        suggestion=scene.Play(scene.Side(on_turn.value), moves(suggestion)) if suggestion else None,
+        suggestion=_suggestion(game) if is_on else None,
         view=scene.Side(view.value),
         theme=theme,
     )
@@ -183,6 +182,17 @@ def _dice(chouette: Chouette, game: Game) -> tuple[scene.Dice, ...]:
 def _left_lying(game: Game) -> tuple[scene.Dice, ...]:
     last = game.last_play
     return (scene.Dice(scene.Side(last.side.value), scene.DiceState.PLAYED, last.dice),) if last else ()
+
+
+def suggested_last(game: Game) -> tuple[Player, str] | None:
+    """Who suggested a play of the roll on the board last, and which."""
+    suggested = game.moment.suggested if isinstance(game.moment, ToPlay) else ()
+    return suggested[-1] if suggested else None
+
+
+def _suggestion(game: Game) -> scene.Play | None:
+    suggested, side = suggested_last(game), game.on_turn
+    return scene.Play(scene.Side(side.value), moves(suggested[1])) if suggested and side else None
 
 
 def _play(last: LastPlay) -> scene.Play | None:

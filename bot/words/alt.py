@@ -56,6 +56,8 @@ class BoardFacts(Protocol):
     def cubes(self) -> tuple[CubeFacts, ...]: ...  # noqa: D102
     @property
     def last_play(self) -> tuple[Player, Dice, str] | None: ...  # noqa: D102
+    @property
+    def suggestion(self) -> tuple[Player, str] | None: ...  # noqa: D102
 
 
 class SheetFacts(Protocol):
@@ -94,6 +96,9 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
     if facts.last_play is not None:
         by, dice, play = facts.last_play
         sentences.append(formatted("alt-last-play", {"by": names(by), "dice": dice_text(dice), "play": play}))
+    if facts.suggestion is not None:
+        by, play = facts.suggestion
+        sentences.append(formatted("alt-suggestion", {"by": names(by), "play": play}))
     return " ".join(sentences)
 
 

@@ -32,6 +32,9 @@ PEOPLE = frozenset(
         "line",
         "tied",
         "passed_over",
+        "mover",
+        "on_plays",
+        "on_cubes",
     }
     | {"payer", "payers", "payee", "payees"}
 )

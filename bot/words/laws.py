@@ -18,5 +18,6 @@ OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
         Why.LONE_TAKER: "lone_taker",
         Why.NO_BEAVERS: "beavers",
         Why.NO_AUTOMATIC: "automatic_doubles",
+        Why.NO_CONSULTATION: "consultation_plays",
     }
 )

@@ -43,6 +43,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    Suggests,
     Takes,
     TakesBack,
     Wins,
@@ -70,6 +71,7 @@ _WEIGHTS = {
     SaysWord: 0.1,
     AsksToBeAsked: 0.1,
     Wins: 0.5,
+    Suggests: 0.1,
 }
 _USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
 
@@ -149,5 +151,6 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
+        Suggests(by, random.choice((*plays, "none", "rubbish"))),
         ChangesOption(by, option, random.choice(option_values(option))),
     ))  # fmt: skip

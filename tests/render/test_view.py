@@ -37,9 +37,9 @@ OPENED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 ENGLISH = words_in("en")
 
 
-def at(lines: str, *, mode: str = "play", players: str = "Ann Bob Cid Dee") -> Chouette:
+def at(lines: str, *, rules: str = "colorado", mode: str = "play", players: str = "Ann Bob Cid Dee") -> Chouette:
     """A chouette after these lines of a record."""
-    head = f"chouette 1\nrules colorado\nmode {mode}\nplayers {players}\n"
+    head = f"chouette 1\nrules {rules}\nmode {mode}\nplayers {players}\n"
     record = read_record(head + lines, rule_books())
     chouette = at_the_table(record)
     for line, said in record.lines:
@@ -169,11 +169,15 @@ def test_in_score_mode_there_is_no_board_but_a_sheet() -> None:
 
 
 def test_a_suggestion_and_a_view_are_shown() -> None:
-    scene = board_scene(at("game\nopening 3 1\n"), str, LABELS, view=TableSide.BOX, suggestion="24/20")
+    chouette = at("game\nopening 1 3\nCid: suggests 24/20\n", rules="italian")
+    scene = board_scene(chouette, str, LABELS, view=TableSide.BOX)
     assert scene is not None
     assert scene.suggestion is not None
-    assert (scene.suggestion.side, scene.suggestion.moves) == (Side.BOX, (Move(24, 20),))
+    assert (scene.suggestion.side, scene.suggestion.moves) == (Side.TEAM, (Move(24, 20),))
     assert scene.view is Side.BOX
+    facts = position_facts(chouette)
+    assert facts is not None
+    assert "Suggested by Cid: 24/20." in ENGLISH.alt_board(facts, str)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,123 @@
+"""Who may advise whom on what, and the plays that were suggested; it hears nobody who only talks."""
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import assert_never
+
+from bot.backgammon.notation import read_play, written
+from bot.backgammon.plays import Play
+from bot.chouette.misreadings import misread
+from bot.chouette.moments import Answering, AnsweringBeavers, ToPlay
+from bot.chouette.news import News, What, news
+from bot.chouette.options import Consultation
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Game, Heard
+from bot.chouette.statements import Suggests
+from bot.chouette.turn import Players, mover
+
+
+class Topic(StrEnum):
+    """What advice is about; the value is also its word in a record."""
+
+    PLAYS = "plays"
+    CUBES = "cubes"
+
+
+def consultation(rules: Rules, topic: Topic) -> Consultation:
+    """When the Team may consult on plays, or on cubes (Colorado 3.1, 3.2)."""
+    return rules.consultation_plays if topic is Topic.PLAYS else rules.consultation_cubes
+
+
+def nothing_is_discussed(rules: Rules) -> bool:
+    """Whether nobody may ever speak on anything: then Jacoby is always on (RULES 2.8)."""
+    return all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
+
+
+def may_advise(chouette: Chouette, topic: Topic) -> Players:
+    """Who of the Team may now speak on plays or on cubes, in line order; nobody between games."""
+    game = chouette.game
+    if game is None:
+        return ()
+    rule = consultation(chouette.rules, topic)
+    match rule:
+        case Consultation.NEVER:
+            return ()
+        case Consultation.ONCE_IN_THE_GAME:
+            return tuple(bet.team for bet in game.open_bets if bet.in_game)
+        case Consultation.FROM_THE_START:
+            return tuple(bet.team for bet in game.open_bets)
+        case Consultation.ONCE_TURNED:
+            return tuple(bet.team for bet in game.open_bets) if _a_cube_is_turned(game) else ()
+        case Consultation.ALWAYS:
+            return game.line
+        case _:
+            assert_never(rule)
+
+
+def _a_cube_is_turned(game: Game) -> bool:
+    """Whether a cube lies turned on the board, answered or not."""
+    return isinstance(game.moment, Answering | AnsweringBeavers) or any(bet.in_game for bet in game.bets)
+
+
+def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
+    """Who may speak now, on what, when a statement in a game has changed that."""
+    was, now = before.game, after.game
+    if was is None or now is None or was.number != now.number:
+        return ()
+    if was.bets is now.bets and type(was.moment) is type(now.moment):
+        return ()
+    heard = {topic: may_advise(after, topic) for topic in Topic}
+    if all(may_advise(before, topic) == heard[topic] for topic in Topic):
+        return ()
+    return (news(What.MAY_SPEAK, on_plays=heard[Topic.PLAYS], on_cubes=heard[Topic.CUBES]),)
+
+
+# --- Suggesting a play
+
+
+def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
+    """Somebody of the side on turn says aloud how he would play the roll; who moves decides."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    if game.position is None:
+        return no(Why.PLAY_ONLY)
+    moment = game.moment
+    if not isinstance(moment, ToPlay):
+        return no(Why.ROLL_FIRST)
+    if refusal := _may_not_suggest(chouette, game, by):
+        return refusal
+    play = read_play(game.position, (moment.dice[0], moment.dice[1]), said.play)
+    if not isinstance(play, Play):
+        return misread(play, said.play, moment.dice)
+    text = written(play)
+    others = tuple(pair for pair in moment.suggested if pair[0] != by)
+    moment = replace(moment, suggested=(*others, (by, text)))
+    told = news(What.SUGGESTED, by=by, play=text, mover=mover(game))
+    return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
+
+
+def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
+    if game.side_of(by) is not game.on_turn:
+        return no(Why.NOT_YOUR_TURN)
+    if by == mover(game):
+        return no(Why.MOVER_PLAYS)
+    if by not in may_advise(chouette, Topic.PLAYS):
+        rule = consultation(chouette.rules, Topic.PLAYS)
+        return no(Why.NO_CONSULTATION, rule=rule.value.replace(" ", "-"), players=may_advise(chouette, Topic.PLAYS))
+    return None
+
+
+def may_suggest(chouette: Chouette, player: Player) -> bool:
+    """Whether a player may suggest a play of the roll on the board."""
+    game = chouette.game
+    return (
+        game is not None
+        and game.position is not None
+        and isinstance(game.moment, ToPlay)
+        and _may_not_suggest(chouette, game, player) is None
+    )

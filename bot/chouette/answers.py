@@ -228,7 +228,7 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     double = answered.doubles
     bets = tuple(
         _bet_after(bet, double.doubler, double.answers[bet.team], answered.answers.get(bet.team))
-        if bet.team in double.offered
+        if bet.is_open and bet.team in double.offered
         else bet
         for bet in game.bets
     )
@@ -239,8 +239,8 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     )
     acting = game.acting
     moment = ToRoll(round_over=True) if game.position else AnyTime()
-    closed = frozenset(bet.team for bet in bets if not bet.is_open)
-    game = replace(game, bets=bets, moment=moment, holds=game.holds - closed, transfers=(*game.transfers, *transfers))
+    game = replace(game, bets=bets, moment=moment, transfers=(*game.transfers, *transfers))
+    game = replace(game, holds=game.holds.intersection(game.active))
     after = chouette.with_game(game)
     paid = tuple(news(What.PAID, payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
     if not game.open_bets:

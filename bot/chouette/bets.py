@@ -37,7 +37,8 @@ class Cube:
 class Bet:
     """What `team` has at stake against `box`.
 
-    `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet.
+    `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet. `sold_by`:
+    who sold it to `team`, who holds it now. `apart`: by agreement its cube is no longer the one that all share.
     """
 
     box: Player
@@ -45,3 +46,5 @@ class Bet:
     cube: Cube = Cube()
     in_game: bool = False
     is_open: bool = True
+    sold_by: Player | None = None
+    apart: bool = False

@@ -97,7 +97,7 @@ def no_access(game: Game, player: Player) -> Refusal | None:
 
 
 def _doubled_values(game: Game, players: Players) -> tuple[int, ...]:
-    return tuple(bet.cube.value * 2 for bet in game.bets if bet.team in players)
+    return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
 def _passed_over(rules: Rules, game: Game, moment: Soliciting, by: Player) -> frozenset[Player]:

@@ -62,7 +62,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
 
 def active(game: Game) -> Players:
     """Everybody with an open bet, on both sides."""
-    return (game.box, *(bet.team for bet in game.open_bets))
+    return (game.box, *game.active)
 
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:

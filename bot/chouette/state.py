@@ -3,7 +3,7 @@
 A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -43,8 +43,13 @@ class Game:
 
     @property
     def acting(self) -> Player:
-        """Who rolls and moves for the Team: the first in the line whose bet is open."""
-        return next((bet.team for bet in self.bets if bet.is_open), self.captain)
+        """Who rolls and moves for the Team: the first in the line who has an open bet."""
+        return next(iter(self.active), self.captain)
+
+    @property
+    def active(self) -> tuple[Player, ...]:
+        """The players of the Team who have an open bet, in line order; one that was sold is its buyer's."""
+        return self.holding(lambda bet: bet.is_open)
 
     @property
     def open_bets(self) -> tuple[Bet, ...]:
@@ -57,8 +62,14 @@ class Game:
         return frozenset(bet.team for bet in self.bets if bet.is_open and bet.cube.owner is None)
 
     def bet_of(self, player: Player) -> Bet | None:
-        """The bet that a player of the Team has, open or not."""
-        return next((bet for bet in self.bets if bet.team == player), None)
+        """The bet that a player of the Team has, an open one if there is; of several the first."""
+        his = [bet for bet in self.bets if bet.team == player]
+        return next((bet for bet in his if bet.is_open), his[0] if his else None)
+
+    def holding(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
+        """The players of the Team who hold a bet of this kind, each once, in line order."""
+        holders = {bet.team for bet in self.bets if wanted(bet)}
+        return tuple(player for player in self.line if player in holders)
 
     def mover(self, side: Side) -> Player:
         """Who rolls and moves for a side."""

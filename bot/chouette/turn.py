@@ -76,7 +76,7 @@ def mover(game: Game) -> Player:
 
 def with_access(game: Game, side: Side) -> Players:
     """The players of the Team whose cubes a side may turn, in line order."""
-    return tuple(bet.team for bet in game.bets if bet.is_open and bet.cube.accessible(side))
+    return game.holding(lambda bet: bet.is_open and bet.cube.accessible(side))
 
 
 def may_double_before_roll(game: Game) -> bool:

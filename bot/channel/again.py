@@ -20,8 +20,7 @@ LOOKED_BACK = 25
 async def find_again(desk: Desk, keeper: Keeper, channel: discord.PartialMessageable, bot: int) -> None:
     """Adopt the message that shows the table as it is, and take the buttons from every older one.
 
-    `bot` is the bot's own user id. What is still to be posted then is posted. A channel that cannot be read is left
-    as it is.
+    `bot` is the bot's own user id. What no message shows then is posted, or shown by an edit of the newest.
     """
     async with keeper.turn[channel.id]:
         table = await desk.look(channel.id)
@@ -41,7 +40,7 @@ async def find_again(desk: Desk, keeper: Keeper, channel: discord.PartialMessage
             if table and message.id != table.message.message:
                 with contextlib.suppress(*NETWORK):
                     await message.edit(view=None)
-    if table and table.message.message is None and table.message.nonce is not None:
+    if await keeper.is_behind(channel.id):
         keeper.refresh(channel.id)
 
 

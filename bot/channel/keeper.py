@@ -9,12 +9,14 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Generator
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
 import discord
 
 from bot.channel.compose import TableMessage, mention_in, table_message
+from bot.channel.late import LateNews
 from bot.chouette.turn import must_act
 from bot.desk import Desk, Table
 from bot.desk.turns import Turns
@@ -32,6 +34,7 @@ class Keeper:
 
     def __init__(self, desk: Desk, channel_by_id: Callable[[int], discord.PartialMessageable]) -> None:
         self.turn = Turns()
+        self.late = LateNews()
         self._desk = desk
         self._channel = channel_by_id
         self._shown: dict[int, int] = {}
@@ -48,6 +51,8 @@ class Keeper:
     async def composed(self, table: Table) -> TableMessage:
         """The table message for this state."""
         foreseen, drawing = self._foreseen.pop(table.channel, (None, None))
+        if late := self.late.before(table):
+            return await self._composed(replace(table, untold=(*late, *table.untold)))
         if foreseen and drawing and _shows_the_same(foreseen, table):
             return await drawing
         return await self._composed(table)
@@ -64,6 +69,7 @@ class Keeper:
 
     def shown(self, table: Table) -> None:
         """The newest message shows this state."""
+        self.late.shown(table)
         if table.is_open:
             self._shown[table.channel] = table.next_number
         else:
@@ -72,7 +78,7 @@ class Keeper:
     async def is_behind(self, channel: int) -> bool:
         """Whether more has happened than the newest message shows."""
         table = await self._desk.look(channel)
-        if table is None:
+        if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         return self._shown.get(channel, 0) < table.next_number if table.is_open else table.is_to_be_posted
 

@@ -13,7 +13,7 @@ from bot.backgammon.position import BAR, OFF, Position
 from bot.channel.buttons import Pressable, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
-from bot.channel.options import is_stale, table_for
+from bot.channel.options import is_over, is_stale, table_for
 from bot.channel.pictures import preview_of
 from bot.chouette.moments import ToPlay
 from bot.chouette.points import Player
@@ -49,7 +49,7 @@ async def _show(interaction: Interaction, table: Table, moment: str, steps: str,
     half = walked(*roll, _split(steps)) if roll else None
     words = words_for(interaction)
     if roll is None or half is None:
-        await house_of(interaction).speaker.alone(interaction, words.text(f"trouble-{Trouble.STALE}"))
+        await is_over(interaction, table)
         return
     view = view_of(_items(table, moment, steps, roll, half, words))
     settings = dict(await house_of(interaction).desk.settings(table.server))

@@ -17,7 +17,7 @@ from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.chouette.turn import with_access
-from bot.desk import Table, Trouble
+from bot.desk import NotHeard, Table, Trouble
 from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
 from bot.words.names import plain
 from bot.words.words import Words
@@ -25,23 +25,27 @@ from bot.words.words import Words
 
 async def table_for(interaction: Interaction, table_id: int) -> Table | None:
     """The table that a button belongs to, if it is still the one of its channel; otherwise he is told so."""
-    house = house_of(interaction)
-    table = await house.desk.look(channel_of(interaction))
-    if table is None or table.id != table_id or not table.is_open:
-        words = words_for(interaction)
-        await house.speaker.alone(interaction, words.text(f"trouble-{Trouble.STALE if table else Trouble.NO_TABLE}"))
-        return None
-    return table
+    table = await house_of(interaction).desk.look(channel_of(interaction))
+    if table and table.id != table_id:
+        await is_over(interaction, table)
+    elif table is None or not table.is_open:
+        await house_of(interaction).speaker.answer(interaction, NotHeard(Trouble.NO_TABLE))
+    else:
+        return table
+    return None
 
 
 async def is_stale(interaction: Interaction, table: Table, press: Press) -> bool:
     """Whether the moment of a button is over; then he is told what is current."""
     if not press.moment or at_its_moment(table.chouette, press).moment == press.moment:
         return False
-    words = words_for(interaction)
-    text = f"{words.text(f'trouble-{Trouble.STALE}')} {waits_for(table, words)}".strip()
-    await house_of(interaction).speaker.alone(interaction, text)
+    await is_over(interaction, table)
     return True
+
+
+async def is_over(interaction: Interaction, table: Table) -> None:
+    """Tell him that his button's moment is over, and what is current."""
+    await house_of(interaction).speaker.answer(interaction, NotHeard(Trouble.STALE, table))
 
 
 async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:

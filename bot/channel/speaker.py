@@ -28,7 +28,10 @@ from bot.words.words import Words
 Panel = Callable[[Interaction, int, Press], Awaitable[None]]
 
 PATIENCE = 2.0
-"""Seconds that an answer waits for its turn to show the table; then it is given alone, and the table follows."""
+"""Seconds that an answer waits for its turn to show the table.
+
+Then a press is just acknowledged, and a command answered alone; the table message follows.
+"""
 
 TOO_LATE = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
@@ -71,6 +74,8 @@ class Speaker:
                     if trouble is Trouble.STALE and table:
                         text = f"{text} {waits_for(table, words)}".strip()
                     await self.alone(interaction, text)
+            if answer.table and await self._keeper.is_behind(answer.table.channel):
+                self._keeper.refresh(answer.table.channel)
 
     async def alone(
         self,
@@ -100,40 +105,46 @@ class Speaker:
     # --- What was heard
 
     async def _tell(self, interaction: Interaction, told: Told, words: Words) -> None:
-        channel = told.table.channel
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
             await self.alone(interaction, self._what_he_did(told, words))
-        else:
+            return
+        self._keeper.late.heard(told)
+        try:
             await self._show_in_turn(interaction, told, words)
+        except NETWORK:
+            _log.warning("chouette %s: an answer did not arrive", told.table.id, exc_info=True)
         if any(piece.what in _ARRIVES for piece in told.news):
             await self.alone(interaction, rules_for_joiner(told.table, self._desk.books, words))
-        if await self._keeper.is_behind(channel):
-            self._keeper.refresh(channel)
 
     async def _show_in_turn(self, interaction: Interaction, told: Told, words: Words) -> None:
+        pressed = interaction.message
+        if pressed is not None and pressed.flags.ephemeral:  # a private panel: its work is done
+            done = self._what_he_did(told, words)
+            await interaction.response.edit_message(content=done, embeds=[], attachments=[], view=None)
+            return
         turn = self._keeper.turn[told.table.channel]
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)
         except TimeoutError:
-            await self.alone(interaction, self._what_he_did(told, words))
-        else:
-            try:
-                await self._show(interaction, told, words)
-            except NETWORK:
-                _log.warning("chouette %s: an answer did not arrive", told.table.id, exc_info=True)
-            finally:
-                turn.release()
+            if pressed is not None:  # he has been heard, and will see it on the table message
+                await interaction.response.defer()
+            else:
+                await self.alone(interaction, self._what_he_did(told, words))
+            return
+        try:
+            await self._show(interaction, told, words)
+        finally:
+            turn.release()
 
     async def _show(self, interaction: Interaction, told: Told, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told."""
         table = await self._desk.look(told.table.channel) or told.table
         pressed = interaction.message
-        if pressed is not None and pressed.flags.ephemeral:  # a private panel: its work is done
-            done = self._what_he_did(told, words)
-            await interaction.response.edit_message(content=done, embeds=[], attachments=[], view=None)
-        elif table.message.message is None:
+        if table.message.message is None:
             await self._post_as_answer(interaction, table)
-        elif pressed is not None and pressed.id == table.message.message:
+        elif pressed is None:
+            await self.alone(interaction, self._what_he_did(told, words))
+        elif pressed.id == table.message.message:
             message = await self._keeper.composed(table)
             await interaction.response.edit_message(
                 content=message.content,
@@ -143,10 +154,8 @@ class Speaker:
                 allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
             )
             self._keeper.shown(table)
-        elif pressed is not None:  # a newer message has told it meanwhile: this one loses its buttons
+        else:  # a newer message tells it: this one loses its buttons
             await interaction.response.edit_message(view=None)
-        else:
-            await self.alone(interaction, self._what_he_did(told, words))
 
     async def _post_as_answer(self, interaction: Interaction, table: Table) -> None:
         """Answer by the new table message; where it is not known whether it arrived, ask, and else post it."""

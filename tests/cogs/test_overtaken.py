@@ -1,0 +1,104 @@
+"""Presses that are shown only after a newer table message, or after long: each is seen on the table message."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from bot.channel import speaker
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.local.people import Person
+from tests.cogs.evening import Evening, buttons, private
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three people, and one of them is to roll: whoever does is shown by an edit."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    return evening
+
+
+async def who_rolls(evening: Evening) -> Person:
+    return evening.local.person((await evening.waited_for())[0].name)
+
+
+@asynccontextmanager
+async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
+    """Until the block ends the channel's turn to speak is somebody else's."""
+    async with evening.bot.keeper.turn[int(evening.local.channel)]:
+        yield
+    await evening.bot.keeper.finish()
+
+
+async def until_heard(evening: Evening, number: int) -> None:
+    async with asyncio.timeout(10):
+        while (await evening.table()).next_number <= number:  # noqa: ASYNC110 - nothing tells that somebody was heard
+            await asyncio.sleep(0.01)
+
+
+def now(evening: Evening, message: dict[str, Any]) -> dict[str, Any]:
+    return next(each for each in evening.local.messages() if each["id"] == message["id"])
+
+
+@pytest.mark.parametrize("first", ["the press", "the keeper"])
+async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(evening: Evening, first: str) -> None:
+    mover, dee = await who_rolls(evening), evening.local.person("Dee")
+    rolls = evening.newest()
+    async with nothing_shown(evening):
+        if first == "the keeper":
+            evening.bot.keeper.refresh(int(evening.local.channel))
+            await asyncio.sleep(0)
+        number = (await evening.table()).next_number
+        press = asyncio.create_task(mover.press(rolls, "Roll"))
+        await until_heard(evening, number)
+        number = (await evening.table()).next_number
+        joins = asyncio.create_task(dee.slash("join"))  # the others are asked: a newer message
+        await until_heard(evening, number)
+    seen = await press
+    await joins
+    await evening.bot.keeper.finish()
+    assert (seen.kind, seen.ephemeral) == ("change" if first == "the keeper" else "message", False)
+    assert now(evening, rolls)["components"] == []
+    newer = [message for message in evening.local.messages() if int(message["id"]) > int(rolls["id"])]
+    assert len(newer) == 1
+    assert {"Move", "Agree", "Refuse"} <= set(buttons(evening.newest()))
+    told = f"{mover.name} rolls"
+    assert told in evening.newest()["content"]
+    assert "Dee" in evening.newest()["content"]
+    await evening[mover.name].press(evening.newest(), "Refuse")  # one yes suffices: the message is edited
+    assert evening.newest()["id"] == newer[0]["id"]
+    assert told in evening.newest()["content"]
+    await evening.play()
+    assert evening.newest()["content"].count(told) == 1
+
+
+async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover, rolls = await who_rolls(evening), evening.newest()
+    monkeypatch.setattr(speaker, "PATIENCE", 0.1)
+    async with nothing_shown(evening):
+        seen = await mover.press(rolls, "Roll")
+        assert (seen.kind, now(evening, rolls)) == ("later", rolls)
+    assert f"{mover.name} rolls" in now(evening, rolls)["content"]
+    assert buttons(now(evening, rolls)) == ["My options", "Move"]
+    offered = await mover.complete("move", "play", "")
+    async with nothing_shown(evening):
+        assert "plays" in private(await mover.slash("move", play=offered[0]["value"]))
+    assert now(evening, rolls)["components"] == []
+    assert evening.newest()["content"].startswith(f"{mover.name} rolls")
+
+
+async def test_a_private_panel_waits_for_nobody(evening: Evening) -> None:
+    mover = await who_rolls(evening)
+    panel = await mover.press(evening.newest(), "My options")
+    async with nothing_shown(evening):
+        done = await mover.press(panel, "Roll")
+        assert (done.kind, done.ephemeral, buttons(done)) == ("change", True, [])
+    assert f"{mover.name} rolls" in evening.newest()["content"]

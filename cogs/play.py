@@ -10,7 +10,7 @@ from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.house import House, Interaction, channel_of, house_of, localized
 from bot.channel.moving import roll_of
-from bot.channel.saying import Choice, complete_one_name, says, speaks, whom
+from bot.channel.saying import Choice, complete_author, complete_one_name, says, speaks, whom
 from bot.chouette.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
 from bot.chouette.talk import may_suggest
 from bot.chouette.turn import mover
@@ -78,14 +78,14 @@ class Play(commands.Cog):
 
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
-    @app_commands.autocomplete(of=complete_one_name)
+    @app_commands.autocomplete(of=complete_author)
     async def accept(self, interaction: Interaction, of: str | None = None) -> None:
         """Yes to a proposal."""
         await self._answer(interaction, Accepts, of)
 
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
-    @app_commands.autocomplete(of=complete_one_name)
+    @app_commands.autocomplete(of=complete_author)
     async def refuse(self, interaction: Interaction, of: str | None = None) -> None:
         """No to a proposal."""
         await self._answer(interaction, Refuses, of)

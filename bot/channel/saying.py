@@ -158,10 +158,10 @@ def label_of(table: Table, seat: Seat) -> str:
 async def complete_names(interaction: Interaction, typed: str) -> list[Choice]:
     """Those whom what is typed can become, by seat ids; after a comma, the next one."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
-    return offered_names(table, typed) if table else []
+    return offered_names(table, typed, players_here(table.chouette)) if table else []
 
 
-def offered_names(table: Table, typed: str) -> list[Choice]:
+def offered_names(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
     """The players to choose from, those typed before the last comma kept: seat ids, shown as names."""
     before, _, begun = typed[:MOST_TYPED].rpartition(",")
     named = read_names(table, before) if before.strip() else ()
@@ -169,7 +169,7 @@ def offered_names(table: Table, typed: str) -> list[Choice]:
         named, begun = (), typed[:MOST_TYPED]
     labels = {seat.seat: label_of(table, seat) for seat in table.seats}
     begun = _in_one(begun).casefold()
-    offered = [seat for seat in players_here(table.chouette) if seat not in named and seat in labels]
+    offered = [seat for seat in among if seat not in named and seat in labels]
     return [
         Choice(name=_listed([labels[one] for one in named], named, labels[seat]), value=",".join((*named, seat)))
         for seat in offered
@@ -185,7 +185,18 @@ def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
 
 async def complete_one_name(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for one person only."""
-    return [choice for choice in await complete_names(interaction, typed) if "," not in choice.value]
+    return _of_one(await complete_names(interaction, typed))
+
+
+async def complete_author(interaction: Interaction, typed: str) -> list[Choice]:
+    """Those who have something proposed, also who asks to join and does not sit here yet."""
+    table = await house_of(interaction).desk.look(channel_of(interaction))
+    authors = tuple(dict.fromkeys(proposal.by for proposal in table.chouette.proposals)) if table else ()
+    return _of_one(offered_names(table, typed, authors)) if table else []
+
+
+def _of_one(choices: Sequence[Choice]) -> list[Choice]:
+    return [choice for choice in choices if "," not in choice.value]
 
 
 def as_file(text: str, name: str) -> discord.File:

@@ -2,6 +2,7 @@
 
 from bot.channel.saying import Unread, offered_names, read_names
 from bot.chouette.referee import opened
+from bot.chouette.seats import players_here
 from bot.chouette.statements import ALL, Mode, SitsDown
 from bot.desk import Table
 from bot.record.books import rule_books
@@ -23,7 +24,7 @@ def table_of(*names: str, gone: int = 0) -> Table:
 
 
 def offered(table: Table, typed: str) -> list[tuple[str, str]]:
-    return [(choice.name, choice.value) for choice in offered_names(table, typed)]
+    return [(choice.name, choice.value) for choice in offered_names(table, typed, players_here(table.chouette))]
 
 
 def test_a_name_that_fits_two_is_not_guessed() -> None:

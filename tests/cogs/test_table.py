@@ -53,6 +53,20 @@ async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: Cho
     assert "Agree" not in buttons(evening.newest())
 
 
+async def test_whose_proposal_is_completed_by_those_who_have_one(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann = evening["Ann"]
+    assert await ann.complete("accept", "of", "") == []
+    await evening.seat()
+    await evening.sits("Dee").slash("join")
+    await evening["Bob"].slash("chouette end")
+    assert [each["name"] for each in await ann.complete("accept", "of", "")] == ["Dee", "Bob"]
+    (offered,) = await ann.complete("refuse", "of", "de")
+    assert offered["name"] == "Dee"
+    public(await ann.slash("accept", of=offered["value"]))
+    assert len((await evening.chouette()).seated) == 4
+
+
 async def test_the_end_is_agreed_and_shows_who_pays_whom(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()

@@ -4,12 +4,21 @@ import asyncio
 
 import pytest
 
-from bot.local import LocalTable
+from bot.local import LocalTable, interactions, speaking
 from bot.local.state import Message
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button, is_to_play
 
 pytestmark = pytest.mark.slow
+
+
+CALLBACK = r"POST .*/callback"
+
+
+async def killed_as_it_answers(bot: BotProcess, local: LocalTable) -> None:
+    while local.faults._waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
+        await asyncio.sleep(0.001)
+    bot.kill()
 
 
 @pytest.fixture
@@ -52,12 +61,10 @@ async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: Lo
     if moment == "after":
         local.table.posting.listeners.append(at_that_moment)
     else:
-        local.faults.order(r"POST .*/callback", "before", "broken")
+        local.faults.order(CALLBACK, "before", "broken")
     playing = asyncio.create_task(seated[mover].slash("move", play=offered[0]["value"]))
     if moment == "before":
-        while local.faults._waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
-            await asyncio.sleep(0.001)
-        bot.kill()
+        await killed_as_it_answers(bot, local)
     await bot.gone()
     if moment == "after":
         local.table.posting.listeners.remove(at_that_moment)
@@ -70,3 +77,33 @@ async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: Lo
     message = await seated.one_message()
     assert len(local.messages()) == messages + 1
     assert message["content"].startswith(f"{mover} rolls")
+
+
+async def test_a_press_whose_answer_was_lost_comes_again(
+    seated: Evening, bot: BotProcess, local: LocalTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Written down, and killed before the answer: the next bot shows it, and tells who presses that it was done."""
+    monkeypatch.setattr(interactions, "SECONDS_TO_ANSWER", 60.0)  # however long this machine takes to start a bot
+    await seated.step()
+    message, before = await seated.shown("roll"), await seated.record()
+    (mover,) = [name for name in FIVE[:3] if name in str(message["mentions"])]
+    data = speaking.press_data(speaking.component_of(message, button(message, "roll")))
+    local.faults.order(CALLBACK, "before", "broken")
+    press, answered = local.table.interactions.begin(
+        interactions.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
+    )
+    await killed_as_it_answers(bot, local)
+    await bot.gone()
+    await bot.start()
+    assert (await seated.shown("move"))["id"] == message["id"]  # its old buttons are of no use to anybody
+    assert not answered.done()
+    for _ in range(3):
+        local.table.interactions.repeat(press)
+    outcome = await answered
+    assert outcome.kind == interactions.SAY
+    assert outcome.data["content"].startswith("That was done already; nothing happened twice.")
+    after = await seated.record()
+    assert after.startswith(before)
+    assert after.count("\n") == before.count("\n") + 1
+    told = [each for each in seated[mover].sees() if int(each["id"]) > int(message["id"])]
+    assert [each["content"] for each in told] == [outcome.data["content"]]

@@ -8,7 +8,7 @@ from bot.local import LocalTable
 from bot.local.faults import How, When
 from bot.store import tables
 from tests.cogs.conftest import at_the_table
-from tests.cogs.evening import Evening, buttons, public
+from tests.cogs.evening import Evening, buttons, private, public
 
 CALLBACK = r"POST .*/interactions/\d+/.*/callback"
 CHANNEL_POST = r"POST .*/channels/\d+/messages$"
@@ -58,6 +58,22 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
     before = evening.newest()["id"]
     await evening.play()
     assert next(message for message in local.messages() if message["id"] == before)["components"] == []
+
+
+async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoever_presses_it(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    mover = (await evening.waited_for())[0]
+    local.faults.order(CALLBACK, "before", "broken")
+    local.faults.order(CHANNEL_EDIT, "before", "broken")
+    await mover.press(evening.newest(), "Roll")
+    assert "Roll" in buttons(evening.newest())
+    assert "moment is over" in private(await mover.press(evening.newest(), "Roll"))
+    assert "Move" in buttons(evening.newest())
 
 
 async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, url: str) -> None:

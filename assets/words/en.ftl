@@ -304,6 +304,11 @@ news-game-void = Game { $game } is given up; points booked so far stay.
 news-game-scored = Game { $game }: { $scores }.
 news-rotated = { $why ->
     [both-lose] The Box beat the Captain, but lost points on the whole game: both lose their places. Next:
+    [settled-even] Box and Captain parted even: both lose their places. Next:
+    [next-behind] The Captain lost to the Box, and the Box to the Team: both lose their places. Next:
+    [acting-wins] { $box }, acting Captain, beat the Box. Next:
+    [team-wins] The Team won the game as it ended, whatever the points. Next:
+    [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
    *[other] Next:
  } { $box } is Box{ $line-count ->
@@ -433,6 +438,13 @@ option-consultation_cubes = Advice on cubes
     .from-the-start = all who are in the game, from the start
     .once-turned = all who are in the game, once a cube has been turned
     .always = everybody, always
+option-rotation_decided_by = Who decides the rotation
+    .help = Whose result against the Box decides who is Box in the next game.
+    .initial-captain = the Captain with whom the game began
+    .next-behind = that Captain; where he loses and the Team wins at the end, the next in line is Box
+    .last-captain = whoever is Captain at the end of the game
+    .side = the side that wins the game as it ends; its Captain is Box
+    .every-captain = every Captain, acting ones too: the first who beats the Box is Box, and who loses goes to the end
 option-box_must_break_even = The Box must break even
     .help = Whether a Box who beats the Captain but loses points on the whole game gives up his place.
     .yes = yes, or he goes into the line

@@ -10,7 +10,7 @@ from bot.chouette.news import News, What, news
 from bot.chouette.options import YesNo
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rotation import next_places
+from bot.chouette.rotation import decided_for, next_places
 from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_to_roll, least_players
 from bot.chouette.state import (
@@ -89,7 +89,7 @@ def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Heard:
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in game.open_bets)
     winner = game.box if side is Side.BOX else game.acting
     told = news(What.GAME_WON, side=side.value, winner=winner, margin=margin.value)
-    over = _finished(chouette, game, transfers)
+    over = _finished(chouette, game, transfers, side)
     return replace(over, news=(told, *over.news))
 
 
@@ -114,13 +114,13 @@ def jacoby_is_played(rules: Rules) -> bool:
 
 def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
-    over = _finished(chouette, game, ())
+    over = _finished(chouette, game, (), decided_for(game))
     return replace(over, news=(news(What.GAME_DECIDED), *over.news))
 
 
-def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...]) -> Heard:
+def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None) -> Heard:
     """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones."""
-    finished = _row(game, transfers)
+    finished = _row(game, transfers, winner)
     rotated = next_places(chouette.rules, finished)
     after = replace(chouette, stage=rotated.next, games=(*chouette.games, finished))
     told = (
@@ -130,8 +130,8 @@ def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...]) -
     return Heard(after, told, transfers)
 
 
-def _row(game: Game, transfers: tuple[Transfer, ...]) -> Finished:
-    return Finished(game, (*game.transfers, *transfers))
+def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:
+    return Finished(game, (*game.transfers, *transfers), winner)
 
 
 def voided(chouette: Chouette, game: Game) -> tuple[Chouette, tuple[News, ...]]:

@@ -47,7 +47,7 @@ class What(StrEnum):
     GAME_DECIDED = "game-decided"  # by cubes alone
     GAME_VOID = "game-void"  # game
     GAME_SCORED = "game-scored"  # game, scores ((player, half points), …)
-    ROTATED = "rotated"  # box, line, why ("box-wins", "captain-wins", "both-lose", "leaver", "first")
+    ROTATED = "rotated"  # box, line, why (a cause of `rotation`, or "leaver")
     WANTS_TO_JOIN = "wants-to-join"  # by
     JOINED = "joined"  # player
     JOIN_REFUSED = "join-refused"  # player

@@ -62,6 +62,16 @@ class LoneTaker(StrEnum):
     MUST_DROP = "must drop"
 
 
+class RotationDecidedBy(StrEnum):
+    """Whose result against the Box decides who is Box next."""
+
+    INITIAL_CAPTAIN = "initial captain"
+    NEXT_BEHIND = "next behind"
+    LAST_CAPTAIN = "last captain"
+    SIDE = "side"
+    EVERY_CAPTAIN = "every captain"
+
+
 class Order(StrEnum):
     """Whether the Team speaks in the order of the line."""
 

@@ -66,6 +66,7 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
         return replace(_in_its_place(chouette, heard), must_act=must_act(chouette))
     if heard.chouette.proposals:
         heard = _with_what_is_carried(heard)
+    heard = _with_acting_captain(heard)
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
@@ -80,6 +81,14 @@ def _with_what_is_carried(heard: Heard) -> Heard:
     while carried := proposals.carried(heard.chouette):
         heard = Heard(carried.chouette, (*heard.news, *carried.news), (*heard.transfers, *carried.transfers))
     return heard
+
+
+def _with_acting_captain(heard: Heard) -> Heard:
+    """And who is acting Captain from now on, noted for the rotation."""
+    game = heard.chouette.game
+    if game is None or game.acting in {game.captain, *game.acted}:
+        return heard
+    return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting))))
 
 
 def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:

@@ -1,15 +1,25 @@
 """Who is Box and how the line stands after a game; knows points and places, no cube and no checker."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias, assert_never
 
-from bot.chouette.options import YesNo
-from bot.chouette.points import HalfPoints, Player, Transfer, booked
+from bot.chouette.bets import Side
+from bot.chouette.options import RotationDecidedBy, YesNo
+from bot.chouette.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Between, Finished
+from bot.chouette.state import Between, Finished, Game
 
-Cause = Literal["box-wins", "captain-wins", "both-lose"]
+Cause = Literal[
+    "box-wins",
+    "captain-wins",
+    "acting-wins",
+    "team-wins",
+    "next-behind",
+    "captains-lose",
+    "both-lose",
+    "settled-even",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,31 +30,159 @@ class Rotated:
     cause: Cause
 
 
+Duels: TypeAlias = tuple[tuple[Player, HalfPoints], ...]
+"""The Captains of a game in the order in which they became it, each with what he won from the Box, or lost."""
+
+
 def result_of(transfers: Sequence[Transfer], player: Player) -> HalfPoints:
     """What a player won or lost by the transfers of a game, in half points."""
     return booked({}, transfers).get(player, 0)
 
 
-def next_places(rules: Rules, game: Finished, *, loser: Player | None = None) -> Rotated:
-    """Box and line of the next game (Colorado 6.1-6.3).
+def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()) -> Rotated:
+    """Box and line of the next game (RULES section 5).
 
-    The winner of Box against the initial Captain is Box; whoever acted for the Captain does not matter. A Box
-    who won against the Captain but lost points on the whole game does not keep his place either: the one behind
-    the Captain is Box, and the old Box goes behind the Captain. `loser`, Box or Captain, counts as having lost
-    whatever happened: he left.
+    Whose result decides is the rule book's. A Box who stays by it, but lost points on the whole game, does not
+    keep his place either where he must break even: the one who would be Captain is Box, the old Box is last.
+    `losers`, Box or Captains, count as having lost whatever happened: they left.
     """
-    box, captain, others = game.box, game.captain, game.line[1:]
-    captain_won = result_of(game.transfers, captain) > 0 if loser is None else loser == box
-    if captain_won:
-        return Rotated(Between(captain, (*others, box)), "captain-wins")
-    if others and not breaks_even(rules, result_of(game.transfers, box)):
-        return Rotated(Between(others[0], (*others[1:], captain, box)), "both-lose")
-    return Rotated(Between(box, (*others, captain)), "box-wins")
+    rotated = _decided(rules, game, losers)
+    places = rotated.next
+    if places.box != game.box or len(places.line) < 2 or breaks_even(rules, result_of(game.transfers, game.box)):
+        return rotated
+    first, *rest = places.line
+    return Rotated(Between(first, (*rest, game.box)), "both-lose")
+
+
+def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotated:
+    """The places by the result of those who count for the rotation."""
+    by = rules.rotation_decided_by
+    match by:
+        case RotationDecidedBy.INITIAL_CAPTAIN:
+            return _by_initial_captain(game, _duels(game, game.captains[:1], losers))
+        case RotationDecidedBy.NEXT_BEHIND:
+            return _by_next_behind(game, _duels(game, game.captains, {game.box, game.captain}.intersection(losers)))
+        case RotationDecidedBy.LAST_CAPTAIN:
+            return _by_last_captain(game, _duels(game, game.captains, losers))
+        case RotationDecidedBy.SIDE:
+            return _by_side(game, _duels(game, game.captains[:1], losers), losers)
+        case RotationDecidedBy.EVERY_CAPTAIN:
+            return _by_every_captain(game, _duels(game, game.captains, losers))
+        case _:
+            assert_never(by)
 
 
 def breaks_even(rules: Rules, result: HalfPoints) -> bool:
     """Whether the Box's result of a game lets him stay, where he beat the Captain (Colorado 6.1)."""
     return result >= 0 or rules.box_must_break_even is YesNo.NO
+
+
+# --- Whose result decides
+
+
+def _by_initial_captain(game: Finished, duels: Duels) -> Rotated:
+    """The winner of Box against the initial Captain is Box; acting Captains do not matter (Colorado 6.1-6.3).
+
+    Where the two parted even, neither is: the one behind the Captain is Box, and the old Box goes behind the
+    Captain.
+    """
+    ((_, won),) = duels
+    if won == 0 and len(game.line) > 1:
+        return _captain_and_box_last(game, "settled-even")
+    return _captain_is_box(game, "captain-wins") if won > 0 else _box_stays(game)
+
+
+def _by_next_behind(game: Finished, duels: Duels) -> Rotated:
+    """As above; but where the Captain lost, and who acts for him at the end beats the Box, neither keeps his place.
+
+    The one behind the Captain is Box, even if he dropped as well (Streamlined, Rotation).
+    """
+    if duels[0][1] > 0:
+        return _captain_is_box(game, "captain-wins")
+    return _captain_and_box_last(game, "next-behind") if duels[-1][1] > 0 else _box_stays(game)
+
+
+def _by_last_captain(game: Finished, duels: Duels) -> Rotated:
+    """Whoever is Captain at the end and beats the Box is Box; otherwise only the initial Captain moves."""
+    last, won = duels[-1]
+    if won <= 0:
+        return _box_stays(game)
+    if last == game.captain:
+        return _captain_is_box(game, "captain-wins")
+    others = tuple(player for player in game.line[1:] if player != last)
+    return Rotated(Between(last, (*others, game.captain, game.box)), "acting-wins")
+
+
+def _by_side(game: Finished, duels: Duels, losers: Collection[Player]) -> Rotated:
+    """The side that won the game as it ended decides, whatever the points: its Captain is Box (FIBS, Order of play)."""
+    ((captain, won),) = duels
+    somebody_left = captain in losers or game.box in losers
+    if not (won > 0 if somebody_left else game.winner is Side.TEAM):
+        return _box_stays(game)
+    return _captain_is_box(game, "captain-wins" if won > 0 else "team-wins")
+
+
+def _by_every_captain(game: Finished, duels: Duels) -> Rotated:
+    """An acting Captain is Captain in every respect (Italian, Cubo del Raddoppio Individuale).
+
+    Each who does not beat the Box goes to the end, in that order, then a Box who lost; the first who beats him is
+    Box, and later ones do not move.
+    """
+    winner = next((captain for captain, won in duels if won > 0), None)
+    captains = [captain for captain, _ in duels]
+    beaten = captains[: captains.index(winner)] if winner else captains
+    rest = [player for player in game.line if player != winner and player not in beaten]
+    if winner is None:
+        return Rotated(Between(game.box, (*rest, *beaten)), "captains-lose" if len(beaten) > 1 else "box-wins")
+    cause = "acting-wins" if beaten else "captain-wins"
+    return Rotated(Between(winner, (*rest, *beaten, game.box)), cause)
+
+
+def _box_stays(game: Finished) -> Rotated:
+    return Rotated(Between(game.box, (*game.line[1:], game.captain)), "box-wins")
+
+
+def _captain_is_box(game: Finished, cause: Cause) -> Rotated:
+    return Rotated(Between(game.captain, (*game.line[1:], game.box)), cause)
+
+
+def _captain_and_box_last(game: Finished, cause: Cause) -> Rotated:
+    _, behind, *rest = game.line
+    return Rotated(Between(behind, (*rest, game.captain, game.box)), cause)
+
+
+# --- Who beat whom
+
+_DECIDING = frozenset({Reason.DROP, Reason.GAME})
+"""Why points move when a bet is decided."""
+
+
+def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player]) -> Duels:
+    """What each of these Captains won from the Box. A Captain who left lost; to a Box who left, the last one won."""
+    won = {captain: won_from_box(game, captain) for captain in captains}
+    if game.box in losers:
+        won[captains[-1]] = 1
+    return tuple((captain, -1 if captain in losers else won[captain]) for captain in captains)
+
+
+def decided_for(game: Game) -> Side | None:
+    """The side that won the last bet to be decided; None where no point decided any."""
+    for transfer in reversed(game.transfers):
+        for bet in game.bets:
+            if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {bet.box, bet.team}:
+                return Side.TEAM if transfer.payee == bet.team else Side.BOX
+    return None
+
+
+def won_from_box(game: Finished, player: Player) -> HalfPoints:
+    """What decided a player's bet with the Box, in half points; 0 where no point moved."""
+    for transfer in reversed(game.transfers):
+        if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.box, player}:
+            return transfer.amount if transfer.payee == player else -transfer.amount
+    return 0
+
+
+# --- Leaving
 
 
 def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
@@ -54,7 +192,8 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     is left.
     """
     seated = {places.box, *places.line} - {leaver}
-    if games and leaver in {games[-1].box, games[-1].captain}:
-        places = next_places(rules, games[-1], loser=leaver).next
+    if games and leaver in {games[-1].box, *games[-1].captains}:
+        losers = {games[-1].box, *games[-1].captains} - seated
+        places = next_places(rules, games[-1], losers=losers).next
     order = [player for player in (places.box, *places.line) if player in seated]
     return Between(order[0], tuple(order[1:])) if order else None

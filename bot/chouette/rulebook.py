@@ -21,6 +21,7 @@ from bot.chouette.options import (
     LoneTaker,
     Order,
     RedoubleAnswer,
+    RotationDecidedBy,
     YesNo,
 )
 
@@ -47,6 +48,7 @@ class Rules:
     box_must_break_even: YesNo
     consultation_plays: Consultation
     consultation_cubes: Consultation
+    rotation_decided_by: RotationDecidedBy
 
 
 _BOUNDS = {"min_players": (3, 10), "max_players": (3, 10), "seating_dice": (1, 2)}

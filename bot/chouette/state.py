@@ -22,7 +22,8 @@ class Game:
     """A game in progress.
 
     `line` is the Team as the game began, Captain first. `position` is seen by the side `on_turn`; both are
-    None where the board is elsewhere, `on_turn` also before the opening.
+    None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who became acting
+    Captain, in that order.
     """
 
     number: int
@@ -35,6 +36,7 @@ class Game:
     last_play: "LastPlay | None" = None
     holds: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()
+    acted: tuple[Player, ...] = ()
 
     @property
     def captain(self) -> Player:
@@ -97,10 +99,14 @@ class LastPlay:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that is over: how it stood in the end, and every point that moved in it."""
+    """A game that is over: how it stood in the end, and every point that moved in it.
+
+    `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
+    """
 
     final: Game
     transfers: tuple[Transfer, ...]
+    winner: Side | None = None
 
     @property
     def number(self) -> int:
@@ -121,6 +127,11 @@ class Finished:
     def captain(self) -> Player:
         """The initial Captain."""
         return self.final.line[0]
+
+    @property
+    def captains(self) -> tuple[Player, ...]:
+        """The initial Captain, then those who became acting Captain."""
+        return (self.captain, *self.final.acted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from bot.channel.buttons import PressButton
 from bot.channel.house import Arrivals, House, Interaction, house_of
 from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
-from bot.channel.options import CubesMenu, show_cubes, show_options
+from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_options
 from bot.channel.pictures import warm_up
 from bot.channel.speaker import Speaker
 from bot.chouette.points import Player
@@ -94,6 +94,7 @@ class ChouetteBot(House):
         self.speaker.panels |= {
             Verb.OPTIONS: show_options,
             Verb.CUBES: show_cubes,
+            Verb.AUTOMATIC: show_automatic,
             Verb.MOVE: show_moves,
         }
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from bot.chouette.automatic import choice_is_open
 from bot.chouette.moments import Soliciting, ToOpen, ToRoll
 from bot.chouette.points import Player
 from bot.chouette.state import Between, Chouette, Game
@@ -105,7 +106,7 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | 
     """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
 
     A proposal lapses; a solicited player, or one who asked to be asked, stands; a hold is released; an equal
-    opening brings no agreed double; the next game starts.
+    opening brings no agreed double; a Box who says nothing of automatic doubles has chosen none; the next game starts.
     """
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
@@ -122,8 +123,8 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
     match moment:
         case Soliciting():
             return Stands(whom) if whom in unspoken(game, moment) else None
-        case ToOpen(after_equal=True):
-            return Opens(None, ANY_DICE)
+        case ToOpen():
+            return Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
         case ToRoll():
             if whom in asked_before_roll(chouette, game):
                 return Stands(whom)

@@ -144,6 +144,9 @@ refusal-asked-already = { $wanted ->
     [yes] You are asked before each roll already.
    *[no] You are not asked before each roll anyway.
  }
+refusal-only-box-chooses = What equal opening dice do is for the Box of the game to say: { $box }.
+refusal-nothing-to-choose = What equal opening dice do is settled by these rules; nobody chooses it before a game. /rules says it.
+refusal-chosen-too-late = The opening has been rolled: what equal dice do in this game stands. The Box of the next game chooses again before it.
 refusal-no-automatic = An automatic double is agreed only right after an equal opening, before the next opening roll, and only where the rules have it.
 
 refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
@@ -183,6 +186,9 @@ news-automatic-double = { $players-count ->
     [one] The cube of { $players } is doubled automatically.
    *[other] The cubes of { $players } are doubled automatically.
  }
+news-automatic-carried = It is one more than the limit: a later game starts doubled for it.
+news-starts-doubled = The cubes start at { $value }, for an automatic double that was carried over.
+news-automatic-chosen = { $by } chooses { $option } for this game: { $value }.
 news-agrees-to-double = { $by } agrees to an automatic double.
 news-rolled = { $by } rolls { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
@@ -347,6 +353,7 @@ due-place-roll = { $must } to roll for { $must-count ->
     [one] a place
    *[other] places
  } in the line.
+due-automatic = { $must }, choose this game's automatic doubles. Roll the opening without a choice, and every equal roll doubles.
 due-opening = { $must-or }, roll the opening.
 due-report = { $must-or }, report cubes and the result.
 due-roll = { $must } to roll.
@@ -387,10 +394,17 @@ option-late_joiners = Several who join together
     .roll = they roll two dice for it
     .end = in the order in which they came
 option-automatic_doubles = Automatic doubles
-    .help = What happens to the cubes when both opening dice are equal.
+    .help = What happens to the cubes when both opening dice are equal. The cubes stay in the middle. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays each time.
     .none = nothing
     .agreed = by agreement: the Box and any of the others, for their cubes
     .unlimited = every cube is doubled, each time
+    .limited-1 = every cube is doubled, once in a game
+    .limited-2 = every cube is doubled, twice in a game at most
+    .limited-3 = every cube is doubled, three times in a game at most
+    .limited-1-carry = once in a game; more are carried over
+    .limited-2-carry = twice in a game; more are carried over
+    .limited-3-carry = three times in a game; more are carried over
+    .box = the Box chooses before each game
 option-jacoby = Jacoby
     .help = Whether gammon and backgammon count only on a bet whose cube was turned and taken.
     .yes = yes, only with a turned cube
@@ -531,6 +545,8 @@ press-move = Move
 press-cubes = Choose cubes
 press-roll = Roll
 press-opening = Roll the opening
+press-automatic = Automatic doubles …
+press-choose = { $value }
 press-agree = Double automatically
 press-double = { $target ->
     [all] Double all
@@ -584,6 +600,8 @@ cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
 cubes-menu-double = The cubes to double
 cubes-any = You can take any of these cubes.
+choose-automatic = What do equal opening dice do in this game?
+choose-of-box = Only the Box chooses that, before the opening: here { $box }.
 moves-of-other = It is not yours to move: { $mover } moves.
 moves-so-far = Dice { $dice }. So far: { $play }
 moves-next = Next checker

@@ -121,4 +121,6 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     if press.verb in {Verb.ACCEPT, Verb.REFUSE}:
         name = plain(table.name(Player(press.target)))
         return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
+    if press.verb is Verb.CHOOSE:
+        return words.text("press-choose", value=words.option_value("automatic_doubles", press.target))
     return words.text(f"press-{press.verb}", target=press.target.upper() if press.verb is Verb.RESIGN else press.target)

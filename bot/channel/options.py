@@ -12,6 +12,7 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
 from bot.chouette.answers import beavers_are_played, groups
+from bot.chouette.automatic import CHOICES
 from bot.chouette.moments import Answering
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Side
@@ -58,6 +59,19 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
     presses = presses_of(table.chouette, seat) if seat else ()
     text = words.text("options-yours" if presses else "options-none", waits=waits_for(table, words))
     await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
+
+
+async def show_automatic(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show the Box what equal opening dice can do, where he chooses it before each game."""
+    table = await table_for(interaction, table_id)
+    if table is None or await is_stale(interaction, table, press):
+        return
+    words, speaker, box = words_for(interaction), house_of(interaction).speaker, table.chouette.box
+    if box is None or table.player(interaction.user.id) != box:
+        await speaker.alone(interaction, words.text("choose-of-box", box=names(table)(box) if box else ""))
+        return
+    presses = tuple(Press(Verb.CHOOSE, choice, press.moment) for choice in CHOICES)
+    await speaker.alone(interaction, words.text("choose-automatic"), buttons_of(table, presses, words))
 
 
 # --- Which cubes

@@ -6,8 +6,8 @@ from bot.backgammon.misread import Ambiguous, Unplayable, Unreadable
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import can_play
 from bot.backgammon.position import margin
+from bot.chouette.automatic import after_equal_opening, choice_is_open
 from bot.chouette.bets import Side
-from bot.chouette.cubes import after_equal_opening
 from bot.chouette.ending import won
 from bot.chouette.misreadings import misread
 from bot.chouette.moments import (
@@ -39,16 +39,20 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    if not isinstance(game.moment, ToOpen):
+    moment = game.moment
+    if not isinstance(moment, ToOpen):
         return no(Why.OPENING_DONE)
     if said.by is not None and said.by not in {game.box, game.acting}:
         return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
+    if said.by not in {None, game.box} and choice_is_open(chouette.rules, game):
+        return no(Why.NOT_YOUR_TURN)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     box_die, captain_die = said.dice
     if box_die == captain_die:
-        game, doubled = after_equal_opening(chouette.rules, game)
+        game, carried, doubled = after_equal_opening(chouette.rules, game, moment)
         told = news(What.OPENING_EQUAL, box=game.box, captain=game.captain, dice=said.dice)
+        chouette = replace(chouette, carried=chouette.carried + carried)
         return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
     if game.position is None:

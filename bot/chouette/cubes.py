@@ -1,10 +1,10 @@
-"""Doubling: who may turn which cube when, hold and solicitation, automatic doubles; answers are elsewhere."""
+"""Doubling: who may turn which cube when, hold and solicitation; answers and automatic doubles are elsewhere."""
 
 from dataclasses import replace
 from itertools import combinations
 from typing import assert_never
 
-from bot.chouette.bets import Bet, Side
+from bot.chouette.bets import Side
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
@@ -15,14 +15,13 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.news import News, What, news
-from bot.chouette.options import AutomaticDoubles, BoxInitialDouble
+from bot.chouette.options import BoxInitialDouble
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import (
     ALL,
-    AcceptsDouble,
     AsksToBeAsked,
     Doubles,
     Holds,
@@ -236,57 +235,3 @@ def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
     what = What.WANTS_TO_BE_ASKED if said.wanted else What.NOT_TO_BE_ASKED
     return Heard(replace(chouette, asks=asks), (news(what, by=by),))
-
-
-# --- Automatic doubles
-
-
-def after_equal_opening(rules: Rules, game: Game) -> tuple[Game, tuple[News, ...]]:
-    """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1)."""
-    moment = ToOpen(after_equal=True)
-    match rules.automatic_doubles:
-        case AutomaticDoubles.NONE:
-            return replace(game, moment=ToOpen()), ()
-        case AutomaticDoubles.AGREED:
-            return replace(game, moment=moment), ()
-        case AutomaticDoubles.UNLIMITED:
-            doubled = _turned_in_the_middle(replace(game, moment=ToOpen()), game.line)
-            return doubled, (news(What.AUTOMATIC_DOUBLE, players=game.line),)
-        case _:
-            assert_never(rules.automatic_doubles)
-
-
-def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
-    """After an equal opening: Box and any of the others agree on an automatic double of those cubes."""
-    game = chouette.game
-    if game is None:
-        return no(Why.NO_GAME)
-    by, moment = said.by, game.moment
-    if by is None or game.side_of(by) is None:
-        return no(Why.NOT_PLAYING)
-    if not isinstance(moment, ToOpen) or not moment.after_equal:
-        return no(Why.NO_AUTOMATIC)
-    if by in moment.agreed:
-        return no(Why.ALREADY_SPOKEN)
-    agreed = moment.agreed | {by}
-    concerned = agreed if by == game.box else frozenset({by})
-    turned = tuple(player for player in game.line if player in concerned) if game.box in agreed else ()
-    game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
-    told = [news(What.AGREES_TO_DOUBLE, by=by)]
-    if turned:
-        told.append(news(What.AUTOMATIC_DOUBLE, players=turned))
-    return Heard(chouette.with_game(game), tuple(told))
-
-
-def may_agree_on_a_double(game: Game, moment: ToOpen) -> bool:
-    """Whether somebody may still say that he wants the automatic double of an equal opening."""
-    return moment.after_equal and not moment.agreed.issuperset((game.box, *game.line))
-
-
-def _turned_in_the_middle(game: Game, players: Players) -> Game:
-    def turned(bet: Bet) -> Bet:
-        if bet.team not in players:
-            return bet
-        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2))
-
-    return replace(game, bets=tuple(turned(bet) for bet in game.bets))

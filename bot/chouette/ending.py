@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.backgammon.position import START
-from bot.chouette.bets import Bet, Side
+from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.moments import AnyTime, ToOpen
 from bot.chouette.news import News, What, news
 from bot.chouette.options import YesNo
@@ -53,17 +53,20 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
     if due := joiners_to_roll(chouette):
         return no(Why.JOINERS_ROLL, players=due)
     played_here = chouette.mode is Mode.PLAY
+    carried = min(chouette.carried, 1)
+    cube = Cube(2**carried)
     game = Game(
         number=len(chouette.games) + 1,
         box=places.box,
         line=line,
-        bets=tuple(Bet(places.box, player) for player in line),
-        moment=ToOpen(),
+        bets=tuple(Bet(places.box, player, cube) for player in line),
+        moment=ToOpen(turned=carried, chosen=places.chosen),
         position=START if played_here else None,
     )
-    started = replace(chouette, stage=game, joiners=(), before=None, since=(), kept=())
+    left = chouette.carried - carried
+    started = replace(chouette, stage=game, joiners=(), before=None, since=(), kept=(), carried=left)
     told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line)
-    return Heard(started, (told,))
+    return Heard(started, (told, news(What.STARTS_DOUBLED, value=cube.value)) if carried else (told,))
 
 
 # --- The end

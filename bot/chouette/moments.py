@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.chouette.bets import Side
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 from bot.chouette.statements import Dice
 
@@ -20,10 +21,17 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ToOpen:
-    """Both sides roll a die. After equal ones, `agreed` have accepted an automatic double."""
+    """Both sides roll a die. After equal ones (`rolled`), `agreed` have accepted an automatic double.
+
+    `turned` automatic doubles are on every cube, those carried over from earlier games among them; `chosen` is what
+    the Box wants played in this game, where that is his to say.
+    """
 
     after_equal: bool = False
     agreed: frozenset[Player] = frozenset()
+    rolled: bool = False
+    turned: int = 0
+    chosen: AutomaticDoubles | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ class What(StrEnum):
     OPENING = "opening"  # box, captain, dice, starter
     OPENING_EQUAL = "opening-equal"  # dice
     AUTOMATIC_DOUBLE = "automatic-double"  # players
+    AUTOMATIC_CARRIED = "automatic-carried"
+    STARTS_DOUBLED = "starts-doubled"  # value
+    AUTOMATIC_CHOSEN = "automatic-chosen"  # by, option, value
     AGREES_TO_DOUBLE = "agrees-to-double"  # by
     ROLLED = "rolled"  # by, dice
     PLAYED = "played"  # by, dice, play

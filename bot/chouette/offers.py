@@ -6,9 +6,10 @@ from typing import assert_never
 
 from bot.backgammon.notation import written
 from bot.backgammon.plays import can_play, legal_plays
+from bot.chouette.automatic import CHOICES, choice_is_open, may_agree_on_a_double
 from bot.chouette.bets import Side
 from bot.chouette.checkers import NO_PLAY
-from bot.chouette.cubes import may_agree_on_a_double, sets_box_may_double
+from bot.chouette.cubes import sets_box_may_double
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
 from bot.chouette.points import Player
 from bot.chouette.referee import hear
@@ -30,6 +31,7 @@ from bot.chouette.statements import (
     AsksToBeAsked,
     Beavers,
     ChangesOption,
+    ChoosesAutomatic,
     Dice,
     Doubles,
     Drops,
@@ -97,6 +99,8 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for option in OPTIONS:
         for value in option_values(option):
             yield ChangesOption(player, option, value)
+    if player == chouette.box:
+        yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
     stage = chouette.stage
     match stage:
         case Between():
@@ -184,7 +188,9 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
         return None
     moment = game.moment
     match moment:
-        case ToOpen() if game.position and not may_agree_on_a_double(game, moment):
+        case ToOpen() if game.position and not choice_is_open(chouette.rules, game):
+            if may_agree_on_a_double(game, moment):
+                return None
             return Opens(None, ANY_DICE)
         case ToPlay() if game.position and not can_play(game.position, (moment.dice[0], moment.dice[1])):
             return Plays(mover(game), NO_PLAY)

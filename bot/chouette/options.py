@@ -31,6 +31,13 @@ class AutomaticDoubles(StrEnum):
     NONE = "none"
     AGREED = "agreed"
     UNLIMITED = "unlimited"
+    LIMITED_1 = "limited 1"
+    LIMITED_2 = "limited 2"
+    LIMITED_3 = "limited 3"
+    CARRY_1 = "limited 1 carry"
+    CARRY_2 = "limited 2 carry"
+    CARRY_3 = "limited 3 carry"
+    BOX = "box"
 
 
 class BoxInitialDouble(StrEnum):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.chouette import answers, checkers, cubes, ending, proof, proposals, seats, talk
+from bot.chouette import answers, automatic, checkers, cubes, ending, proof, proposals, seats, talk
 from bot.chouette.news import News, What, news
 from bot.chouette.points import booked
 from bot.chouette.refusal import Refusal, Why, no
@@ -25,6 +25,7 @@ from bot.chouette.statements import (
     Beavers,
     Beyond,
     ChangesOption,
+    ChoosesAutomatic,
     Commits,
     Doubles,
     Drops,
@@ -129,12 +130,13 @@ _DECISIONS = frozenset({AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, T
 
 _Chapter = Callable[[Chouette, Any], Heard | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {
-    AcceptsDouble: cubes.accepts_double,
+    AcceptsDouble: automatic.accepts_double,
     Accepts: proposals.accepts,
     AsksToBeAsked: cubes.asks_to_be_asked,
     Beavers: answers.answers,
     Beyond: _beyond,
     ChangesOption: proposals.changes_option,
+    ChoosesAutomatic: automatic.chooses,
     Commits: proof.commits,
     Doubles: cubes.doubles,
     Drops: answers.answers,

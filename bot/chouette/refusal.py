@@ -68,6 +68,9 @@ class Why(StrEnum):
     HOLDS_ALREADY = "holds-already"
     ASKED_ALREADY = "asked-already"
     NO_AUTOMATIC = "no-automatic"
+    ONLY_BOX_CHOOSES = "only-box-chooses"
+    NOTHING_TO_CHOOSE = "nothing-to-choose"
+    CHOSEN_TOO_LATE = "chosen-too-late"
     # Proposals
     NOTHING_PROPOSED = "nothing-proposed"
     WHICH_PROPOSAL = "which-proposal"

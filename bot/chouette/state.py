@@ -11,6 +11,7 @@ from bot.backgammon.position import Position
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import Moment
 from bot.chouette.news import News
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import HalfPoints, Player, Scores, Transfer
 from bot.chouette.rulebook import Rules
 from bot.chouette.statements import Dice, Mode, Statement
@@ -152,10 +153,11 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """No game is going on; Box and line are those of the next one."""
+    """No game is going on; Box and line are those of the next one, `chosen` the automatic doubles its Box wants."""
 
     box: Player
     line: tuple[Player, ...]
+    chosen: AutomaticDoubles | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,8 @@ class Chouette:
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
     progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
-    `kept` are dice that fell in turns that were taken back, and will fall again.
+    `kept` are dice that fell in turns that were taken back, and will fall again. `carried` is the number of automatic
+    doubles with which the next games start, one each.
     """
 
     rules: Rules
@@ -202,6 +205,7 @@ class Chouette:
     decision: Statement | None = None
     since: tuple[Dice, ...] = ()
     kept: tuple[Dice, ...] = ()
+    carried: int = 0
 
     @property
     def game(self) -> Game | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final, Literal, TypeAlias
 
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 
 Dice: TypeAlias = tuple[int, ...]
@@ -150,6 +151,13 @@ class AsksToBeAsked(Statement):
 @dataclass(frozen=True, slots=True)
 class AcceptsDouble(Statement):
     """After an equal opening: an automatic double for the speaker's cube (the Box: for all who agree)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesAutomatic(Statement):
+    """The Box chooses what equal opening dice do in the next game, where that is his to say."""
+
+    value: AutomaticDoubles
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias, assert_never
 
+from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.moments import (
     Answering,
@@ -53,6 +54,8 @@ def must_act(chouette: Chouette) -> Players:
 def _in_game(chouette: Chouette, game: Game) -> Players:
     moment = game.moment
     match moment:
+        case ToOpen() if game.position and choice_is_open(chouette.rules, game):
+            return (game.box,)
         case ToOpen() | AnyTime():
             return (game.box, game.acting)
         case ToRoll():

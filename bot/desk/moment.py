@@ -53,7 +53,7 @@ def _of_game(game: Game) -> tuple[object, ...]:
     cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in game.bets)
     match moment:
         case ToOpen():
-            return ("open", moment.after_equal)
+            return ("open", moment.after_equal, moment.rolled)
         case ToRoll():
             return ("roll", moment.round_over, cubes)
         case Soliciting():

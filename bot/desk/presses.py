@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
+from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
 from bot.chouette.cubes import box_may_double
 from bot.chouette.moments import Answering, AnsweringBeavers, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal, Why, no
@@ -30,6 +32,7 @@ from bot.chouette.statements import (
     AcceptsDouble,
     AsksToBeAsked,
     Beavers,
+    ChoosesAutomatic,
     Doubles,
     Drops,
     Ends,
@@ -63,6 +66,8 @@ class Verb(StrEnum):
     CUBES = "cubes"  # private: which cubes the Box doubles, or his answer to each
     ROLL = "roll"
     OPENING = "opening"
+    AUTOMATIC = "automatic"  # private: what equal opening dice do
+    CHOOSE = "choose"  # one of these
     AGREE = "agree"  # to an automatic double
     DOUBLE = "double"
     STAND = "stand"
@@ -86,6 +91,8 @@ class Verb(StrEnum):
 
 EVERYBODY = "all"
 _MARGINS = {margin.name.lower(): margin.value for margin in Margin}
+_TARGETS: dict[Verb, frozenset[str]] = {Verb.RESIGN: frozenset(_MARGINS), Verb.CHOOSE: frozenset(CHOICES)}
+"""What else than a player a press can be about."""
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset({Verb.OPTIONS, Verb.JOIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END})
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
@@ -223,6 +230,7 @@ _PLAIN: dict[type[Statement], Verb] = {
     Leaves: Verb.LEAVE,
     TakesBack: Verb.UNDO,
     Ends: Verb.END,
+    ChoosesAutomatic: Verb.AUTOMATIC,
 }
 
 
@@ -246,7 +254,7 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
     if press.verb is Verb.START:
         return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else no(Why.NOT_SEATED)
     make = _SAYS.get(press.verb)
-    known = press.verb is not Verb.RESIGN or press.target.upper() in Margin.__members__
+    known = press.target.casefold() in _TARGETS.get(press.verb, {press.target.casefold()})
     return make(by, press.target) if make and known else Trouble.STALE
 
 
@@ -269,6 +277,7 @@ def _whom(target: str) -> Whom:
 _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.ROLL: lambda by, _: Rolls(by, ANY_DICE),
     Verb.OPENING: lambda by, _: Opens(by, ANY_DICE),
+    Verb.CHOOSE: lambda by, target: ChoosesAutomatic(by, AutomaticDoubles(target)),
     Verb.AGREE: lambda by, _: AcceptsDouble(by),
     Verb.DOUBLE: lambda by, target: Doubles(by, _whom(target)),
     Verb.STAND: lambda by, _: Stands(by),

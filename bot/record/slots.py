@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from bot.chouette.automatic import CHOICES
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import HalfPoints, Player, read_points, written_points
 from bot.chouette.rulebook import OptionError, option_values
 from bot.chouette.statements import ALL, Dice, Margin, Whom
@@ -27,7 +29,6 @@ _DICE = {str(die): die for die in range(1, 7)}
 _SEAT_DICE = re.compile(r"([1-6])(?:-([1-6]))?")
 _HEX = re.compile(r"[0-9A-Fa-f]+")
 _ID = re.compile(r"[A-Za-z0-9+/]{14}")
-_AUTOMATIC = re.compile(r"none|agreed|unlimited|limited \d{1,2}(?: carry)?")
 _MARGINS = {"gammon": Margin.GAMMON, "backgammon": Margin.BACKGAMMON}
 
 
@@ -236,11 +237,11 @@ def _read_number(words: Words) -> int:
     return int(number)
 
 
-def _read_automatic(words: Words) -> str:
+def _read_automatic(words: Words) -> AutomaticDoubles:
     value = words.rest()
-    if not _AUTOMATIC.fullmatch(value):
-        raise UnreadableError("automatic doubles are none, agreed, unlimited, limited N or limited N carry")
-    return value
+    if value not in CHOICES:
+        raise UnreadableError(f"automatic doubles are one of: {', '.join(CHOICES)}; not {value or 'nothing'}")
+    return AutomaticDoubles(value)
 
 
 def _read_scores(words: Words) -> Points:
@@ -332,6 +333,7 @@ SLOTS: dict[str, Slot] = {
     "HEX": Slot(_read_hex),
     "OPTION": Slot(read_option),
     "VALUE": Slot(read_value),
+    "AUTOMATIC": Slot(_read_automatic),
     "TEXT": Slot(lambda words: words.next("a word"), quoted),
     "SCORES": Slot(_read_scores, _write_scores),
     "CUBE": Slot(_read_cube, _write_cube),
@@ -343,5 +345,4 @@ SLOTS: dict[str, Slot] = {
     "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name")))),
     "POINTS": Slot(_read_points),
     "NUMBER": Slot(_read_number),
-    "AUTOMATIC": Slot(_read_automatic),
 }

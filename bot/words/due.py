@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import assert_never
 
+from bot.chouette.automatic import choice_is_open
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
@@ -39,6 +40,7 @@ class Due(StrEnum):
     CONSENT = "consent"  # to a resignation or a take-back
     START = "start"  # the next game
     PLACE_ROLL = "place-roll"  # joiners roll for their places
+    AUTOMATIC = "automatic"  # the Box chooses what equal opening dice do
     OPENING = "opening"
     REPORT = "report"  # the board is elsewhere: cubes and the result
     ROLL = "roll"
@@ -69,7 +71,7 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
     moment = game.moment
     match moment:
         case ToOpen():
-            return Due.OPENING
+            return Due.AUTOMATIC if game.position and choice_is_open(chouette.rules, game) else Due.OPENING
         case AnyTime():
             return Due.REPORT
         case ToRoll():

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from bot.chouette.automatic import CHOICES
 from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
@@ -23,6 +24,7 @@ from bot.chouette.statements import (
     AsksToBeAsked,
     Beavers,
     ChangesOption,
+    ChoosesAutomatic,
     Dice,
     Doubles,
     Drops,
@@ -66,6 +68,7 @@ _WEIGHTS = {
     Resigns: 0.2,
     Holds: 0.4,
     ChangesOption: 0.01,
+    ChoosesAutomatic: 0.2,
     Ends: 0.05,
     Leaves: 0.3,
     SaysWord: 0.1,
@@ -147,7 +150,8 @@ def anything(random: Random, chouette: Chouette) -> Statement:
     return random.choice((
         Joins(by), Leaves(by), Ends(by), SaysWord(by, "word"), Accepts(by, other), Refuses(by, other),
         AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
-        Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by), Holds(by), Releases(by), Stands(by),
+        Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),
+        ChoosesAutomatic(by, random.choice(CHOICES)), Holds(by), Releases(by), Stands(by),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),

@@ -7,6 +7,7 @@ import pytest
 from bot.backgammon.position import Position
 from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
@@ -20,6 +21,7 @@ from bot.chouette.statements import (
     Beavers,
     Beyond,
     ChangesOption,
+    ChoosesAutomatic,
     Commits,
     Doubles,
     Drops,
@@ -70,6 +72,11 @@ STARTED = after(SEATED, StartsGame(None))
 EQUAL = after(STARTED, Opens(None, (3, 3)))
 OPENED = after(STARTED, Opens(None, (3, 1)))  # the Box has 3-1 to play
 TO_ROLL = after(OPENED, Plays(ANN, "8/5 6/5"))  # the Team may double or roll
+CHOOSING = after(
+    opened(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY),
+    SitsDown(None, (ANN, BOB, CID, DEE)),
+    StartsGame(None),
+)
 HELD = after(TO_ROLL, Holds(CID))
 OFFERED = after(TO_ROLL, Doubles(CID, ()))  # Bob and Dee are asked
 BOX_ASKED = after(OFFERED, Stands(BOB), Stands(DEE))  # the Box answers Cid's double
@@ -250,6 +257,12 @@ NO = [
     (TO_ROLL, Releases(CID), Why.NO_HOLD),
     (TO_ROLL, AsksToBeAsked(CID, wanted=False), Why.ASKED_ALREADY),
     (STARTED, AcceptsDouble(BOB), Why.NO_AUTOMATIC),
+    (STARTED, ChoosesAutomatic(ANN, AutomaticDoubles.NONE), Why.NOTHING_TO_CHOOSE),
+    (CHOOSING, ChoosesAutomatic(BOB, AutomaticDoubles.NONE), Why.ONLY_BOX_CHOOSES),
+    (CHOOSING, ChoosesAutomatic(ZED, AutomaticDoubles.NONE), Why.NOT_SEATED),
+    (CHOOSING, Opens(BOB, (3, 1)), Why.NOT_YOUR_TURN),
+    (after(CHOOSING, Opens(ANN, (3, 3))), ChoosesAutomatic(ANN, AutomaticDoubles.NONE), Why.CHOSEN_TOO_LATE),
+    (LOBBY, ChoosesAutomatic(ANN, AutomaticDoubles.NONE), Why.NOT_STARTED),
     (after(EQUAL, AcceptsDouble(BOB)), AcceptsDouble(BOB), Why.ALREADY_SPOKEN),
     # answers
     (TO_ROLL, Takes(ANN, ()), Why.NOT_DOUBLED),

@@ -216,7 +216,6 @@ def test_what_is_not_played_yet_can_be_read() -> None:
         Cid: doubles extra Bob
         Cid: refuses extra
         Bob: drops extra
-        Ann: automatic limited 3 carry
         Bob: away
         Bob: back
         Bob: proxy Cid

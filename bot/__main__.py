@@ -52,6 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     ):
         part = parts.add_parser(name, help=what, description=f"{what.capitalize()}.")
         part.add_argument("files", nargs="+", metavar="FILE")
+    rules = parts.add_parser("rules", help="the rule books side by side; a club's own file, checked")
+    rules.description = "The rule books side by side: all, or those named. A club's own file is checked."
+    rules.add_argument("books", nargs="*", metavar="BOOK", help="the name of a rule book, or a club's own file")
     parts.add_parser("plays", help="list all legal plays of a position", add_help=False)
     return parser
 
@@ -68,7 +71,10 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
         case "plays":
             return _plays(rest)
         case part:
-            from bot.record.command import replay_files, verify_file  # noqa: PLC0415
+            from bot.record.command import replay_files, show_rules, verify_file  # noqa: PLC0415
+
+            if part == "rules":
+                return show_rules(chosen.books)
 
             if part == "replay":
                 return replay_files(chosen.files, _in_english)

@@ -1,14 +1,20 @@
 """The rules in force: read by anybody, changed by the consent of all."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
 from bot.channel.speaker import sections_in_force
-from bot.channel.tables import cut_to, rules_lines
+from bot.channel.tables import rules_lines
 from bot.chouette.rulebook import OPTIONS, option_value, option_values
 from bot.chouette.statements import ChangesOption
+from bot.desk import Table
+from bot.words.words import Words
+
+MOST_LETTERS = 4096
+"""The most that an embed's description holds."""
 
 
 async def complete_option(interaction: Interaction, typed: str) -> list[Choice]:
@@ -47,20 +53,34 @@ class RulesInForce(commands.Cog):
         if table is None:
             return
         house, words = house_of(interaction), words_for(interaction)
-        book = house.desk.books.get(table.head.book)
+        how = words.text("rules-how-to-change")
         if option in OPTIONS:
-            value = words.option_value(option, option_value(table.chouette.rules, option))
-            allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
-            text = words.text(f"option-{option}.help")
-            lines = [
-                words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)
-            ]
-            section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
-            lines += [words.text("rules-section", section=section)] if section else []
+            await house.speaker.alone(interaction, "\n".join([*_explained(table, option, house, words), how]))
         else:
-            title = words.text("rules-title", book=book.label if book else table.head.book)
-            lines = [title, *rules_lines(table, book.rules if book else None, words)]
-        await house.speaker.alone(interaction, cut_to([*lines, words.text("rules-how-to-change")]))
+            await house.speaker.alone(interaction, how, embeds=[_in_force(table, house, words)])
+
+
+def _explained(table: Table, option: str, house: House, words: Words) -> list[str]:
+    """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
+    book = house.desk.books.get(table.head.book)
+    value = words.option_value(option, option_value(table.chouette.rules, option))
+    allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
+    text = words.text(f"option-{option}.help")
+    lines = [words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)]
+    section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
+    if book and section:
+        where = words.text("rules-section", section=section)
+        lines.append(f"[{where}](<{book.url}>)" if book.url else where)
+    return lines
+
+
+def _in_force(table: Table, house: House, words: Words) -> discord.Embed:
+    """Every option with its value; the title leads to the book."""
+    book = house.desk.books.get(table.head.book)
+    title = words.text("rules-title", book=book.label if book else table.head.book)
+    lines = rules_lines(table, book.rules if book else None, words)
+    embed = discord.Embed(title=title, description="\n".join(lines)[:MOST_LETTERS], url=book.url if book else None)
+    return embed.set_footer(text=book.source) if book else embed
 
 
 async def setup(house: House) -> None:

@@ -630,12 +630,19 @@ several-called = “{ $name }” does not say who is meant; it fits { $names }. 
 
 ## Rules in force
 
+rules-group-seats = __Seats__
+rules-group-partner = __Partner__
+rules-group-cubes = __Cubes__
+rules-group-deals = __Deals__
+rules-group-rotation = __Rotation__
+rules-group-talk = __Advice__
+rules-group-presence = __Absence__
 rules-title = Rules in force: { $book }
 rules-line = **{ $option }:** { $value }
 rules-changed = **{ $option }:** { $value } (changed from { $was })
 rules-unchanged = Nothing is changed in them.
 rules-all = -# All of them: /rules
-rules-section = section { $section }
+rules-section = In the book: { $section }
 rules-explained = **{ $option }**: { $help } Here: { $value }. It can be: { $allowed }.
 rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
 ## Score, ledger, rotation, pips, history

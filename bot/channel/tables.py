@@ -8,7 +8,7 @@ from bot.chouette.bets import Side
 from bot.chouette.ending import won
 from bot.chouette.points import Player
 from bot.chouette.proposals import all_transfers
-from bot.chouette.rulebook import OPTIONS, Rules, option_value
+from bot.chouette.rulebook import GROUPS, Rules, option_value
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -112,16 +112,19 @@ def pips_text(table: Table, words: Words) -> str:
 
 
 def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
-    """The options with their values, and what they were in the rule book where they are others now."""
+    """The options with their values by what they are about, and what they were in the rule book where it was other."""
     lines: list[str] = []
-    for option in OPTIONS:
-        value = option_value(table.chouette.rules, option)
-        was = option_value(book, option) if book else value
-        facts = {"option": words.option(option), "value": words.option_value(option, value)}
-        if value != was:
-            lines.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
-        elif not only_changed:
-            lines.append(words.text("rules-line", **facts))
+    for group, options in GROUPS.items():
+        if not only_changed:
+            lines.append(words.text(f"rules-group-{group}"))
+        for option in options:
+            value = option_value(table.chouette.rules, option)
+            was = option_value(book, option) if book else value
+            facts = {"option": words.option(option), "value": words.option_value(option, value)}
+            if value != was:
+                lines.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
+            elif not only_changed:
+                lines.append(words.text("rules-line", **facts))
     return lines
 
 

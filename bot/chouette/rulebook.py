@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cache
+from types import MappingProxyType
 from typing import Any, cast
 
 from bot.chouette.options import (
@@ -57,6 +58,26 @@ OPTIONS: dict[str, type[StrEnum] | type[int]] = {
 }
 
 
+_GROUPED = {
+    "seats": "min_players max_players seating_dice seating_doubles_twice admission late_joiners leave box_dodging",
+    "partner": "partner partner_from partner_choice partner_split",
+    "cubes": "cube automatic_doubles jacoby beavers raccoons box_initial_double box_double_answer team_initial_answer"
+    " team_redouble_answer lone_taker answer_order double_order",
+    "deals": "buyouts buyouts_on buyout_order preemption extras settlements box_sale points",
+    "rotation": "rotation_decided_by box_must_break_even",
+    "talk": "consultation_plays consultation_cubes consultation_box",
+    "presence": "absent_cube absent_at_top",
+}
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        group: options
+        for group, names in _GROUPED.items()
+        if (options := tuple(name for name in names.split() if name in OPTIONS))
+    }
+)
+"""The options by what they are about, in the order in which they are read."""
+
+
 class OptionError(ValueError):
     """An option or value that does not exist; `name`, `value` and the `allowed` values say which."""
 
@@ -99,36 +120,50 @@ def option_value(rules: Rules, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """A named set of option values, each with the section of its source."""
+    """A named set of option values, each with the section of its source; `url` is where that can be read, or empty."""
 
     label: str
     source: str
     rules: Rules
     sections: dict[str, str]
+    url: str = ""
 
 
-def read_rule_book(text: str) -> RuleBook:
+def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> RuleBook:
     """The rule book in a TOML text; OptionError for a wrong, missing or unknown option, ValueError for bad TOML.
 
-    `label` and `source`, then a table `[options]` of `name = { value = "…", section = "…" }`.
+    `label`, `source` and perhaps `url`, then a table `[options]` of `name = { value = "…", section = "…" }`. With
+    `like`, the name of one of the `others`, the options that are not given are as in that book.
     """
     data: dict[str, Any] = tomllib.loads(text)
-    options = _table(data, "options")
-    for name in options.keys() - OPTIONS.keys():
+    for name in ("label", "source"):
+        if not isinstance(data.get(name), str):
+            raise ValueError(f"a rule book has a {name}, a text")  # noqa: TRY004  # what is wrong is the file
+    model = _model(data, others or {})
+    given = _table(data, "options")
+    for name in given.keys() - OPTIONS.keys():
         raise OptionError(name, "?", tuple(OPTIONS))
     values: dict[str, Any] = {}
     sections: dict[str, str] = {}
     for name in OPTIONS:
-        if name not in options:
+        if name in given:
+            entry = _table(given, name)
+            values[name] = _read_value(name, str(entry.get("value", "(missing)")))
+            sections[name] = str(entry.get("section", ""))
+        elif model:
+            values[name], sections[name] = getattr(model.rules, name), ""
+        else:
             raise OptionError(name, "(missing)", option_values(name))
-        entry = _table(options, name)
-        values[name] = _read_value(name, str(entry.get("value", "(missing)")))
-        sections[name] = str(entry.get("section", ""))
-    for name in ("label", "source"):
-        if not isinstance(data.get(name), str):
-            raise ValueError(f"a rule book has a {name}, a text")  # noqa: TRY004  # what is wrong is the file
     rules = _possible(Rules(**values), "max_players", str(values["max_players"]))
-    return RuleBook(data["label"], data["source"], rules, sections)
+    return RuleBook(data["label"], data["source"], rules, sections, str(data.get("url", "")))
+
+
+def _model(data: dict[str, Any], others: Mapping[str, RuleBook]) -> RuleBook | None:
+    """The book that this one is like, if it names one."""
+    name = data.get("like")
+    if name is not None and name not in others:
+        raise ValueError(f"there is no rule book {name} to be like; there are: {', '.join(others)}")
+    return others[name] if name is not None else None
 
 
 def _table(data: dict[str, Any], name: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The rule books as files: the one place where they are read from the disk."""
 
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -10,5 +11,12 @@ FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
 
 @cache
 def rule_books(folder: Path = FOLDER) -> dict[str, RuleBook]:
-    """Every rule book in a folder, by the name of its file without `.toml`, in the order of the alphabet."""
-    return {path.stem: read_rule_book(path.read_text("utf-8")) for path in sorted(folder.glob("*.toml"))}
+    """Every rule book in a folder, by the name of its file without `.toml`, in the order of the alphabet.
+
+    One that is like another is read after it. ValueError for a file that is none.
+    """
+    texts = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
+    read: dict[str, RuleBook] = {}
+    for name, text in sorted(texts.items(), key=lambda item: "like" in tomllib.loads(item[1])):
+        read[name] = read_rule_book(text, read)
+    return {name: read[name] for name in texts}

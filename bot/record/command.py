@@ -1,12 +1,14 @@
-"""What `python -m bot replay` and `verify` do: files in, sentences and an exit status out; it knows no rules."""
+"""What `python -m bot replay`, `verify` and `rules` do: files in, sentences and a status out; it knows no rules."""
 
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.chouette.rulebook import RuleBook
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import Fault, Replayed, Say, Status, replay
+from bot.record.rules import club_book, nearest, side_by_side
 from bot.record.table import payments_text, places_text, sheet_text
 from bot.record.text import MOST_BYTES, UnreadableError, decoded
 from bot.record.verify import verified
@@ -28,6 +30,24 @@ def replay_files(paths: Sequence[str], say: Say) -> int:
             games = _counted(len(outcome.chouette.games), "game")
             sys.stdout.write(f"{path}: as written: {games}, {_counted(outcome.statements, 'statement')}\n")
     return worst
+
+
+def show_rules(named: Sequence[str]) -> int:
+    """The rule books side by side: all of them, or those named; a club's own file is checked. The exit status."""
+    books = rule_books()
+    shown: dict[str, RuleBook] = {name: books[name] for name in named or books if name in books}
+    notes: list[str] = []
+    for path in (name for name in named if name not in books):
+        try:
+            shown[path] = book = club_book(path, books)
+        except UnreadableError as error:
+            sys.stderr.write(f"{path}: {error.why}\n")
+            return Status.UNREADABLE
+        name, apart = nearest(book, books)
+        differs = f"differs in {', '.join(apart)}" if apart else "is the same"
+        notes.append(f"{path}: a rule book; nearest to {name}, from which it {differs}")
+    sys.stdout.write("\n".join([*notes, side_by_side(shown)]) + "\n")
+    return Status.GOOD
 
 
 def _counted(number: int, thing: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.chouette.options import LoneTaker
 from bot.chouette.rulebook import (
+    GROUPS,
     OPTIONS,
     OptionError,
     Rules,
@@ -33,6 +34,21 @@ def test_a_value_is_read_however_it_is_joined(written: str) -> None:
     rules = with_option(with_option(COLORADO, "lone_taker", "allowed"), "lone_taker", written)
     assert rules.lone_taker is LoneTaker.MUST_DROP
     assert option_value(rules, "lone_taker") == "must drop"
+
+
+def test_every_option_is_in_one_group() -> None:
+    grouped = [option for options in GROUPS.values() for option in options]
+    assert sorted(grouped) == sorted(OPTIONS)
+
+
+def test_a_book_can_be_like_another() -> None:
+    text = 'like = "colorado"\nlabel = "Ours"\nsource = "a club"\n[options]\njacoby = { value = "no", section = "2" }\n'
+    colorado = read_rule_book(BOOK)
+    ours = read_rule_book(text, {"colorado": colorado})
+    assert ours.rules == with_option(colorado.rules, "jacoby", "no")
+    assert (ours.sections["jacoby"], ours.sections["beavers"]) == ("2", "")
+    with pytest.raises(ValueError, match="no rule book colorado to be like"):
+        read_rule_book(text)
 
 
 def test_every_value_can_be_set_and_read_back() -> None:

@@ -1,0 +1,56 @@
+"""Rule books side by side, as text, and a club's own file checked; it plays none of them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.chouette.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
+from bot.record.text import UnreadableError
+
+GAP = "  "
+
+
+def side_by_side(books: Mapping[str, RuleBook]) -> str:
+    """A table: a row for each option, a column for each book; a star where they differ."""
+    lines = [["", *(book.label for book in books.values())]]
+    for group, options in GROUPS.items():
+        lines.append([group.upper()])
+        for option in options:
+            values = [option_value(book.rules, option) for book in books.values()]
+            lines.append([f"{'*' if len(set(values)) > 1 else ' '} {option}", *values])
+    widths = [max(len(line[at]) for line in lines if at < len(line)) for at in range(len(books) + 1)]
+    rows = (GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=False)) for line in lines)
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def club_book(path: str, books: Mapping[str, RuleBook]) -> RuleBook:
+    """The rule book in a club's own file; UnreadableError, saying what is wrong and what would be right."""
+    try:
+        return read_rule_book(Path(path).read_text("utf-8"), books)
+    except OSError as error:
+        raise UnreadableError(f"the file cannot be read: {error.strerror}") from None
+    except OptionError as error:
+        raise UnreadableError(_wrong_option(error)) from None
+    except ValueError as error:  # bad TOML, no UTF-8, no label
+        raise UnreadableError(str(error)) from None
+
+
+def _wrong_option(error: OptionError) -> str:
+    allowed = ", ".join(error.allowed)
+    match error.value:
+        case "?":
+            return f"there is no option {error.name}; there are: {allowed}"
+        case "(missing)":
+            return f"the option {error.name} has no value; it is one of: {allowed} (or name a book that yours is like)"
+        case value:
+            return f"{error.name} cannot be {value}; it is one of: {allowed}"
+
+
+def nearest(book: RuleBook, books: Mapping[str, RuleBook]) -> tuple[str, tuple[str, ...]]:
+    """The name of the book that differs least from this one, and the options in which it does."""
+
+    def apart(name: str) -> tuple[str, ...]:
+        other = books[name].rules
+        return tuple(option for option in OPTIONS if option_value(other, option) != option_value(book.rules, option))
+
+    name = min(books, key=lambda name: len(apart(name)))
+    return name, apart(name)

@@ -137,7 +137,10 @@ refusal-both-or-none = When the Team is two players and both cubes are turned fr
 refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
 refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
 refusal-no-beavers = Here beavers are not played: take or drop.
-refusal-no-raccoons = Here raccoons are not played: a beaver is taken or dropped.
+refusal-no-raccoons = { $played ->
+    [yes] A raccoon is taken or dropped: the cube is not turned again.
+   *[no] Here raccoons are not played: a beaver is taken or dropped.
+ }
 refusal-no-hold = You have no hold on the roll, so there is nothing to release. Who asked to be asked lets the roll go with “no double” (/stand).
 refusal-holds-already = You hold the roll already: that stands until you release it or double.
 refusal-asked-already = { $wanted ->
@@ -239,6 +242,13 @@ news-beavered = { $own ->
    *[no] { $players-count ->
         [one] { $by } beavers the cube of { $players }.
        *[other] { $by } beavers the cubes of { $players }.
+     }
+ }
+news-raccooned = { $own ->
+    [yes] { $by } turns the beavered cube once more: a raccoon.
+   *[no] { $players-count ->
+        [one] { $by } turns the beavered cube of { $players } once more: a raccoon.
+       *[other] { $by } turns the beavered cubes of { $players } once more: raccoons.
      }
  }
 news-lone-take-dropped = { $player } would be the lone taker, so his take turns into a drop.
@@ -368,6 +378,10 @@ due-beaver-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
  } to the beaver.
+due-raccoon-answer = { $must }, your { $must-count ->
+    [one] answer
+   *[other] answers
+ } to the raccoon.
 
 ## Options of the rules
 
@@ -411,6 +425,10 @@ option-jacoby = Jacoby
     .no = no, they always count
 option-beavers = Beavers
     .help = Whether a doubled player may turn the cube once more at once and keep it.
+    .yes = allowed
+    .no = not played
+option-raccoons = Raccoons
+    .help = Whether a doubler who is beavered may turn the cube once more at once, with Beaver or /beaver. Its owner stays; he takes the raccoon, or drops and loses what the cube showed before it.
     .yes = allowed
     .no = not played
 option-box_initial_double = The Box's first double

@@ -11,9 +11,9 @@ from bot.channel.buttons import Pressable, buttons_of, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
-from bot.chouette.answers import beavers_are_played, groups
+from bot.chouette.answers import beavers_are_played, groups, raccoons_are_played
 from bot.chouette.automatic import CHOICES
-from bot.chouette.moments import Answering
+from bot.chouette.moments import Answering, AnsweringBeavers
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
@@ -168,7 +168,8 @@ def menus_due(chouette: Chouette) -> tuple[str, ...]:
         return ("double",)
     moment = chouette.game.moment if chouette.game else None
     may_beaver = isinstance(moment, Answering) and beavers_are_played(chouette.rules)
-    return ("take", "beaver") if may_beaver else ("take",)
+    may_raccoon = isinstance(moment, AnsweringBeavers) and raccoons_are_played(chouette.rules)
+    return ("take", "beaver") if may_beaver or may_raccoon else ("take",)
 
 
 def cube_options(table: Table) -> list[discord.SelectOption]:

@@ -61,10 +61,9 @@ def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: P
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if moment.asked is Side.BOX:
         return _meant_by_box(game, by, whom, moment.waiting)
-    cubes = moment.offered if isinstance(moment, Answering) else moment.beavered
-    if by not in cubes:
+    if by not in moment.offered:
         return no(Why.NOT_DOUBLED)
-    if by in moment.answers:
+    if by not in moment.waiting:
         return no(Why.ALREADY_SPOKEN)
     if by not in answerers(rules, game, moment):
         return no(Why.NOT_YOUR_TURN)
@@ -208,16 +207,27 @@ def lone_taker_must_drop(rules: Rules) -> bool:
 def _to_a_beaver(
     chouette: Chouette, game: Game, moment: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
 ) -> Heard | Refusal:
+    """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
     meant = _meant(chouette.rules, game, moment, by, whom)
     if isinstance(meant, Refusal):
         return meant
-    if answer is Answer.BEAVER:
-        return no(Why.NO_RACCOONS)
-    moment = replace(moment, answers={**moment.answers, **dict.fromkeys(meant, answer)})
-    told = (news(_TOLD[answer], by=by, players=meant),)
-    if len(moment.answers) < len(moment.beavered):
+    is_raccoon = answer is Answer.BEAVER
+    if is_raccoon and (moment.beavers_answered or not raccoons_are_played(chouette.rules)):
+        return no(Why.NO_RACCOONS, played=raccoons_are_played(chouette.rules))
+    given = dict.fromkeys(meant, answer)
+    if moment.beavers_answered:
+        moment = replace(moment, to_raccoons={**moment.to_raccoons, **given})
+    else:
+        moment = replace(moment, answers={**moment.answers, **given})
+    told = (news(What.RACCOONED if is_raccoon else _TOLD[answer], by=by, players=meant),)
+    if moment.waiting:
         return Heard(chouette.with_game(replace(game, moment=moment)), told)
     return _settled(chouette, game, moment, told)
+
+
+def raccoons_are_played(rules: Rules) -> bool:
+    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: he may not)."""
+    return rules.raccoons is YesNo.YES
 
 
 # --- When the round is answered
@@ -227,13 +237,13 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
     double = answered.doubles
     bets = tuple(
-        _bet_after(bet, double.doubler, double.answers[bet.team], answered.answers.get(bet.team))
+        _bet_after(bet, double.doubler, answered.said_of(bet.team))
         if bet.is_open and bet.team in double.offered
         else bet
         for bet in game.bets
     )
     transfers = tuple(
-        _payment(game, before, double, answered)
+        _payment(game, before, double.doubler, answered.said_of(before.team))
         for before, after in zip(game.bets, bets, strict=True)
         if before.is_open and not after.is_open
     )
@@ -250,17 +260,15 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     return Heard(after, (*told, *paid, *change), transfers)
 
 
-def _bet_after(bet: Bet, doubler: Side, answer: Answer, to_beaver: Answer | None) -> Bet:
-    if answer is Answer.DROP or to_beaver is Answer.DROP:
+def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
+    """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
+    if said[-1] is Answer.DROP:
         return replace(bet, is_open=False)
-    turns = 4 if answer is Answer.BEAVER else 2
-    return replace(bet, cube=Cube(bet.cube.value * turns, doubler.other), in_game=True)
+    return replace(bet, cube=Cube(bet.cube.value * 2 ** len(said), doubler.other), in_game=True)
 
 
-def _payment(game: Game, bet: Bet, double: Answering, answered: AnsweringBeavers) -> Transfer:
-    """What a drop costs: the value before the double; a dropped beaver, the doubled value (Colorado 5.4)."""
-    beaver_dropped = answered.answers.get(bet.team) is Answer.DROP
-    loser = double.doubler if beaver_dropped else double.doubler.other
+def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
+    """What a drop costs: what the cube showed before it was last turned (Colorado 5.4)."""
+    loser = doubler.other if len(said) % 2 else doubler
     payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
-    points = bet.cube.value * (2 if beaver_dropped else 1)
-    return Transfer(payer, payee, points * POINT, Reason.DROP, game.number)
+    return Transfer(payer, payee, bet.cube.value * 2 ** (len(said) - 1) * POINT, Reason.DROP, game.number)

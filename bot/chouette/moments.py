@@ -89,10 +89,11 @@ class Answering:
 
 @dataclass(frozen=True, slots=True)
 class AnsweringBeavers:
-    """The doubles are answered as in `doubles`; the doubler takes or drops each beaver."""
+    """The doubles are answered as in `doubles`; the doubler answers each beaver, then the other side each raccoon."""
 
     doubles: Answering
     answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+    to_raccoons: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
 
     @property
     def beavered(self) -> tuple[Player, ...]:
@@ -101,14 +102,35 @@ class AnsweringBeavers:
         return tuple(player for player in self.doubles.offered if given[player] is Answer.BEAVER)
 
     @property
+    def raccooned(self) -> tuple[Player, ...]:
+        """The players of the Team whose cubes the doubler has turned once more, in line order."""
+        return tuple(player for player in self.beavered if self.answers.get(player) is Answer.BEAVER)
+
+    @property
+    def beavers_answered(self) -> bool:
+        """Whether the doubler has answered every beaver, and raccoons alone are open."""
+        return len(self.answers) == len(self.beavered)
+
+    @property
+    def offered(self) -> tuple[Player, ...]:
+        """The cubes that are to be answered now: those beavered, then those raccooned."""
+        return self.raccooned if self.beavers_answered else self.beavered
+
+    @property
     def asked(self) -> Side:
-        """The side that answers: the one that doubled."""
-        return self.doubles.doubler
+        """The side that answers: the one that doubled; a raccoon, the other."""
+        return self.doubles.asked if self.beavers_answered else self.doubles.doubler
 
     @property
     def waiting(self) -> tuple[Player, ...]:
-        """The beavers that are not answered yet."""
-        return tuple(player for player in self.beavered if player not in self.answers)
+        """The beavers, or the raccoons, that are not answered yet."""
+        given = self.to_raccoons if self.beavers_answered else self.answers
+        return tuple(player for player in self.offered if player not in given)
+
+    def said_of(self, player: Player) -> tuple[Answer, ...]:
+        """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
+        each = (self.doubles.answers, self.answers, self.to_raccoons)
+        return tuple(given[player] for given in each if player in given)
 
 
 Moment: TypeAlias = ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Answering | AnsweringBeavers

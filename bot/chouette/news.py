@@ -29,6 +29,7 @@ class What(StrEnum):
     TOOK = "took"  # by, players
     DROPPED = "dropped"  # by, players
     BEAVERED = "beavered"  # by, players
+    RACCOONED = "raccooned"  # by, players
     LONE_TAKE_DROPPED = "lone-take-dropped"  # player
     PAID = "paid"  # payer, payee, amount (half points), reason
     ACTING_CAPTAIN = "acting-captain"  # player

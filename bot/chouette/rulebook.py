@@ -40,6 +40,7 @@ class Rules:
     automatic_doubles: AutomaticDoubles
     jacoby: YesNo
     beavers: YesNo
+    raccoons: YesNo
     box_initial_double: BoxInitialDouble
     team_initial_answer: InitialAnswer
     team_redouble_answer: RedoubleAnswer

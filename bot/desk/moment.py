@@ -61,7 +61,7 @@ def _of_game(game: Game) -> tuple[object, ...]:
         case Answering():
             return ("answer", moment.offered, cubes)
         case AnsweringBeavers():
-            return ("beavers", moment.beavered, cubes)
+            return ("beavers", moment.offered, moment.beavers_answered, cubes)
         case _:
             return (type(moment).__name__, cubes)
 

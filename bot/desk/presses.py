@@ -185,13 +185,7 @@ def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
 def cubes_to_answer(chouette: Chouette) -> tuple[Player, ...]:
     """Whose cubes still wait for an answer to a double or to a beaver, in line order."""
     moment = chouette.game.moment if chouette.game else None
-    match moment:
-        case Answering():
-            return tuple(player for player in moment.offered if player not in moment.answers)
-        case AnsweringBeavers():
-            return tuple(player for player in moment.beavered if player not in moment.answers)
-        case _:
-            return ()
+    return moment.waiting if isinstance(moment, Answering | AnsweringBeavers) else ()
 
 
 def _press(offer: Statement) -> Press | None:

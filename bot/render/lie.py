@@ -41,17 +41,20 @@ def lie_of(game: Game, bet: Bet) -> Lie:
     if isinstance(moment, Answering) and player in moment.offered:
         return _answered(doubled, moment.doubler, moment.answers.get(player))
     if isinstance(moment, AnsweringBeavers) and player in moment.doubles.offered:
-        doubler = moment.doubles.doubler
-        if player not in moment.beavered:
-            return _answered(doubled, doubler, moment.doubles.answers[player])
-        match moment.answers.get(player):
-            case Answer.DROP:
-                return Lie(doubled * 2, has_dropped=True)
-            case None:
-                return Lie(doubled * 2, by=doubler.other)
-            case _:
-                return Lie(doubled * 2, owner=doubler.other)
+        return _answered_again(doubled, moment.doubles.doubler, moment.said_of(player))
     return Lie(bet.cube.value, owner=bet.cube.owner)
+
+
+def _answered_again(doubled: int, doubler: Side, said: tuple[Answer, ...]) -> Lie:
+    """A doubled cube after its own answers, while beavers or raccoons are due."""
+    turned = doubled * 2 ** (len(said) - 1)
+    match said[-1]:
+        case Answer.TAKE:
+            return Lie(turned, owner=doubler.other)
+        case Answer.DROP:
+            return Lie(turned, has_dropped=True)
+        case Answer.BEAVER:
+            return Lie(turned * 2, by=doubler.other if len(said) % 2 else doubler)
 
 
 def _answered(doubled: int, doubler: Side, answer: Answer | None) -> Lie:

@@ -49,6 +49,7 @@ class Due(StrEnum):
     SOLICITED = "solicited"  # double or no double
     ANSWER = "answer"  # to a double
     BEAVER_ANSWER = "beaver-answer"
+    RACCOON_ANSWER = "raccoon-answer"
 
 
 def due(chouette: Chouette) -> Due:
@@ -83,7 +84,7 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
         case Answering():
             return Due.ANSWER
         case AnsweringBeavers():
-            return Due.BEAVER_ANSWER
+            return Due.RACCOON_ANSWER if moment.beavers_answered else Due.BEAVER_ANSWER
         case _:
             assert_never(moment)
 

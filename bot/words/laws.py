@@ -17,6 +17,7 @@ OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
         Why.ALL_OR_NONE: "team_initial_answer",
         Why.LONE_TAKER: "lone_taker",
         Why.NO_BEAVERS: "beavers",
+        Why.NO_RACCOONS: "raccoons",
         Why.NO_AUTOMATIC: "automatic_doubles",
         Why.NO_CONSULTATION: "consultation_plays",
     }

@@ -158,3 +158,18 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Suggests(by, random.choice((*plays, "none", "rubbish"))),
         ChangesOption(by, option, random.choice(option_values(option))),
     ))  # fmt: skip
+
+
+def taken_back(table: Chouette) -> Chouette:
+    """The table after its Box has proposed to take back the last action and all others have agreed."""
+    assert table.before
+    assert table.before.game
+    box = table.before.game.box
+    proposed = hear(table, TakesBack(box))
+    assert isinstance(proposed, Heard)
+    table = proposed.chouette
+    for player in table.proposals[-1].waiting:
+        agreed = hear(table, Accepts(player, box))
+        assert isinstance(agreed, Heard)
+        table = agreed.chouette
+    return table

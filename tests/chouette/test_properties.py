@@ -14,7 +14,7 @@ from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Game, Heard
+from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import (
     ALL,
     ANY_DICE,
@@ -30,10 +30,9 @@ from bot.chouette.statements import (
     SaysWord,
     Statement,
     Takes,
-    TakesBack,
 )
 from bot.chouette.turn import must_act
-from tests.chouette.talk import anything, random_rules, said, seated
+from tests.chouette.talk import anything, random_rules, said, seated, taken_back
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 FEW = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), database=None)
@@ -113,21 +112,6 @@ def somebody_can_always_go_on(seed: int) -> None:
         after = heard.chouette
         for player in must_act(after):
             assert may_say(after, player), after.stage
-
-
-def taken_back(table: Chouette) -> Chouette:
-    """The table after its Box has proposed to take back the last action and all others have agreed."""
-    assert table.before
-    assert table.before.game
-    box = table.before.game.box
-    proposed = hear(table, TakesBack(box))
-    assert isinstance(proposed, Heard)
-    table = proposed.chouette
-    for player in table.proposals[-1].waiting:
-        agreed = hear(table, Accepts(player, box))
-        assert isinstance(agreed, Heard)
-        table = agreed.chouette
-    return table
 
 
 def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:

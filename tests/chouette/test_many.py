@@ -1,0 +1,19 @@
+"""Two thousand random chouettes, each checked at every statement."""
+
+from collections import Counter
+
+import pytest
+
+from tests.chouette.many import played
+
+BLOCK = 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(20))
+def test_a_hundred_random_chouettes(block: int) -> None:
+    kinds = Counter[str]()
+    for seed in range(block * BLOCK, (block + 1) * BLOCK):
+        kinds += played(seed)
+    assert kinds["games"] > BLOCK
+    assert len(kinds) > 20

@@ -1,15 +1,16 @@
-"""The commands of a table's life: open, start, next, end, join, leave."""
+"""The commands of a table's life: open, start, next, end, join, leave, partner."""
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
-from bot.channel.saying import says, speaks
+from bot.channel.saying import complete_one_name, says, speaks, whom
 from bot.chouette.rulebook import OptionError, with_options
 from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame
 from bot.desk.defaults import house_rules
 from bot.desk.presses import Press, Verb, press_speech
+from bot.desk.spoken import invited
 from bot.record.books import rule_books
 from bot.record.head import Head, Stake, plain_amount
 from bot.store.settings import Value
@@ -112,6 +113,15 @@ class Tables(commands.Cog):
     async def leave(self, interaction: Interaction) -> None:
         """Give up one's seat."""
         await says(interaction, Leaves)
+
+    @app_commands.command(name="partner", description=localized("command-partner"))
+    @app_commands.describe(player=localized("command-partner.player"))
+    @app_commands.autocomplete(player=complete_one_name)
+    async def partner(self, interaction: Interaction, player: str) -> None:
+        """Invite a Partner."""
+        named = await whom(interaction, player)
+        if named is not None:
+            await speaks(interaction, lambda chouette, by: invited(chouette, by, named))
 
 
 def _head(

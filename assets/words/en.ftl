@@ -68,6 +68,21 @@ refusal-seat-dice = Everybody rolls once for his seat, and after a tie only thos
 refusal-joiners-roll = Players who join before the same game roll for their places first: { $players }.
 refusal-no-roll-due = No roll of yours is due. Only players who join before the same game roll for their places, and again when they are tied.
 
+refusal-no-partner = Here the Box plays alone: he has a Partner only where the rules say so, and from { $least } players on.
+refusal-partner-by-rule = Here nobody chooses the Partner: the rules say whose place it is.
+refusal-partner-named = Before the first game a Partner can be named, one who is behind the Captain in the line.
+refusal-partner-already = { $player } is the Box's Partner already, as long as the Box stays.
+refusal-partner-order = { $player-count ->
+    [0] Nobody is left who could be invited: not the Captain, nor who joins, nor who declined.
+   *[other] The bottom of the line is invited first, then the next one up: now { $player }.
+ }
+refusal-partner-chooses = { $player } is Partner and due to be Captain: first he stays Partner or becomes Captain.
+refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.
+refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
+refusal-no-choice-due = { $player-count ->
+    [0] Only a Partner whose place makes him Captain of the next game chooses: nobody does now.
+   *[other] That is for { $player } to choose, who is Partner and due to be Captain.
+ }
 refusal-roll-first = There are no dice to play yet. Roll first, then play.
 refusal-opening-first = The opening comes first: Box and Captain roll one die each.
 refusal-opening-done = The opening has been rolled already. From now on the sides roll in turn.
@@ -171,7 +186,10 @@ refusal-bad-hex = That is no number in hexadecimal digits of the right length.
 
 ## News: what happened, in one sentence
 
-news-seated = { $box } is Box, { $line-first } is Captain{ $line-count ->
+news-seated = { $box } is Box, { $partner-count ->
+    [0] { "" }
+   *[other] { $partner } his Partner,{ " " }
+ }{ $line-first } is Captain{ $line-count ->
     [1] .
    *[other] ; the line goes on with { $line-rest }.
  }
@@ -179,7 +197,10 @@ news-seat-rolls = Seat rolls: { $rolls }.{ $tied-count ->
     [0] { "" }
    *[other] { " " }{ $tied } are tied and roll again.
  }
-news-game-starts = Game { $game } starts: { $box } is Box, { $captain } is Captain.
+news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
+    [0] { "" }
+   *[other] { $partner } is his Partner,{ " " }
+ }{ $captain } is Captain.
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening: { $box } and { $captain } roll { $dice }; { $starter } starts.
     .clock = The time for an automatic double is up. { news-opening }
@@ -327,11 +348,22 @@ news-rotated = { $why ->
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
    *[other] Next:
- } { $box } is Box{ $line-count ->
+ } { $box } is Box{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }with { $partner } as Partner
+ }{ $line-count ->
     [0] .
     [1] , { $line } is Captain.
    *[other] , { $line-first } is Captain, then { $line-rest }.
  }
+news-invited-partner = { $by } invites { $player } to be the Box's Partner.
+news-partner = { $player } is the Partner of { $box }.
+news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
+news-becomes-captain = { $by } becomes Captain and is Partner of { $box } no more.
+news-odd-half = The dice give the odd half point that the Box's side { $won ->
+    [yes] won
+   *[no] lost
+ } to { $player }.
 news-wants-to-join = { $by } asks to join.
 news-joined = { $player } joins the table.
 news-join-refused = { $player } is not admitted.
@@ -357,7 +389,9 @@ consent-take-back = { $must }: do you agree to take back the last action, as { $
 consent-option = { $must }: do you agree with { $by } on { $option }: { $value }?
 consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
 consent-admission-all = { $must }: may { $by } join? All must agree.
+consent-partner = { $must }: will you be the Partner of { $by }?
 consent-end = { $must }: do you agree with { $by } to end the chouette?
+due-choice = { $must }: do you stay Partner, or become Captain?
 due-start = { $must-or }, start the next game when you are ready.
 due-place-roll = { $must } to roll for { $must-count ->
     [one] a place
@@ -407,6 +441,22 @@ option-late_joiners = Several who join together
     .help = In which order those who join before the same game go to the end of the line.
     .roll = they roll two dice for it
     .end = in the order in which they came
+option-partner = Partner
+    .help = Whether the Box of a large chouette has a Partner, who shares his result and advises him, but handles nothing.
+    .none = the Box plays alone
+    .optional = the Box may invite one
+    .mandatory = the Box must have one
+option-partner_from = Partner from
+    .help = From how many players on the Box can have a Partner. One that there is stays as long as his Box.
+    .value = { $value }
+option-partner_choice = Who is Partner
+    .help = Who becomes the Box's Partner, and where he stands in the line meanwhile.
+    .bottom = the bottom of the line, then upwards; he keeps his place in the line
+    .next = the next behind the Captain; he leaves the line, and is Captain when his Box has lost
+option-partner_split = Splitting with the Partner
+    .help = How Box and Partner share what their side won or lost, at the end of each game.
+    .whole = in whole points: the odd one is the Box's, won or lost
+    .halves = in half points: an odd half goes by the next roll, even to the Box, odd to the Partner
 option-automatic_doubles = Automatic doubles
     .help = What happens to the cubes when both opening dice are equal. The cubes stay in the middle. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays each time.
     .none = nothing
@@ -521,6 +571,8 @@ command-accept = Say yes to an offer or a proposal
     .of = Whose, when there are several
 command-refuse = Say no to an offer or a proposal, or withdraw your own
     .of = Whose, when there are several
+command-partner = Box: invite your Partner for the next games
+    .player = Whom; the bottom of the line is invited first
 command-undo = Propose to take back the last action
 command-result = Report how a game ended that is played on another board
     .winner = Who won: the Box, or who moves for the Team
@@ -605,6 +657,9 @@ press-resign = { $target ->
     [BACKGAMMON] Resign a backgammon
    *[other] Resign
  }
+press-invite = Invite { $name } as Partner
+press-stay = Stay Partner
+press-become = Become Captain
 press-end = End the chouette
 
 ## Private menus and panels
@@ -673,13 +728,23 @@ ledger-line = Game { $game }: { $payer } → { $payee } { $amount } ({ $reason }
 ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
+ledger-reason-split = Box and Partner share
 ledger-reason-undo = taken back
 ledger-more = … and { $count } more; the export has them all.
-rotation-now = Box: { $box }. Captain: { $captain }. Line: { $line }.
+rotation-now = Box: { $box }. { $partner-count ->
+    [0] { "" }
+   *[other] Partner: { $partner }.{ " " }
+ }Captain: { $captain }. Line: { $line }.
 rotation-acting = { $acting } rolls and moves for the Team.
 rotation-joining = From the next game on: { $players }.
-rotation-if-box = If the Box wins now: Box { $box }, then { $line }.
-rotation-if-team = If the Team wins now: Box { $box }, then { $line }.
+rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }with { $partner }
+ }, then { $line }.
+rotation-if-team = If the Team wins now: Box { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }with { $partner }
+ }, then { $line }.
 pips-line = Box { $box } pips, Team { $team } pips. { $leader ->
     [box] The Box leads by { $by }.
     [team] The Team leads by { $by }.
@@ -802,6 +867,8 @@ picture-dropped = drop
 picture-result = result
 picture-box-badge = b
 picture-captain-badge = c
+picture-partner = Partner
+picture-partner-badge = p
 picture-sheet-title = Chouette
 picture-sheet-subtitle = { $book }{ $stake-count ->
     [0] { "" }
@@ -817,7 +884,10 @@ alt-turn = { $mover } { $rolled ->
    *[yes] to play { $dice }.
  }
 alt-side = { $side ->
-    [box] Box (dark), { $name }
+    [box] Box (dark), { $name }{ $partner-count ->
+        [0] { "" }
+       *[other] { " " }with Partner { $partner }
+     }
    *[team] Team (light), { $name } moves
  }, { $pips } pips: { $places }.
 alt-point = { $point ->

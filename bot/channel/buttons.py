@@ -118,7 +118,7 @@ def ids_under(message: Message) -> set[str]:
 def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be."""
     several = sum(other.verb is press.verb for other in beside) > 1
-    if press.verb in {Verb.ACCEPT, Verb.REFUSE}:
+    if press.verb in {Verb.ACCEPT, Verb.REFUSE, Verb.INVITE}:
         name = plain(table.name(Player(press.target)))
         return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
     if press.verb is Verb.CHOOSE:

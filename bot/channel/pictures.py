@@ -91,6 +91,7 @@ def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, v
         result=words.text("picture-result"),
         box_badge=words.text("picture-box-badge"),
         captain_badge=words.text("picture-captain-badge"),
+        partner=words.text("picture-partner"),
     )
     scene = board_scene(chouette, names, labels, view=view, theme=_theme(settings))
     facts = position_facts(chouette)
@@ -111,6 +112,7 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         carried=words.text("picture-sheet-carried"),
         box=words.text("picture-box-badge"),
         captain=words.text("picture-captain-badge"),
+        partner=words.text("picture-partner-badge"),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
     return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))

@@ -1,6 +1,6 @@
 """What a table looks like in plain text: score, places, pips, rules, history; judges nothing, sends nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
@@ -70,12 +70,13 @@ def ledger_text(table: Table, player: Player | None, words: Words) -> str:
 
 
 def rotation_text(table: Table, words: Words) -> str:
-    """Box, Captain and the line; and who would be Box if each side won now."""
+    """Box, Partner, Captain and the line; and who would be Box if each side won now."""
     chouette, named = table.chouette, names(table)
     if chouette.box is None or not chouette.line:
         return words.text("table-waits")
     line = words.listed([named(player) for player in chouette.line])
-    lines = [words.text("rotation-now", box=named(chouette.box), captain=named(chouette.line[0]), line=line)]
+    places = {"box": named(chouette.box), "captain": named(chouette.line[0]), "line": line}
+    lines = [words.text("rotation-now", **places, **_partner(chouette, named))]
     game = chouette.game
     if game:
         if game.acting != game.captain:
@@ -89,12 +90,18 @@ def rotation_text(table: Table, words: Words) -> str:
 
 def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, words: Words) -> str:
     """Who would be Box, and the line behind him, if this side won a single game now."""
-    after = won(chouette, game, side, Margin.SINGLE).chouette.stage
+    next_one = won(chouette, game, side, Margin.SINGLE).chouette
+    after = next_one.stage
     if not isinstance(after, Between):
         return ""
     named = names(table)
     line = words.listed([named(player) for player in after.line])
-    return words.text(f"rotation-if-{side.value}", box=named(after.box), line=line)
+    return words.text(f"rotation-if-{side.value}", box=named(after.box), line=line, **_partner(next_one, named))
+
+
+def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:
+    """The Partner for a sentence."""
+    return {"partner": named(chouette.partner), "partner-count": 1} if chouette.partner else {"partner-count": 0}
 
 
 def pips_text(table: Table, words: Words) -> str:

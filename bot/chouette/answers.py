@@ -255,7 +255,7 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     paid = tuple(news(What.PAID, payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
     if not game.open_bets:
         over = decided_by_cubes(after, game)
-        return Heard(over.chouette, (*told, *paid, *over.news), transfers)
+        return Heard(over.chouette, (*told, *paid, *over.news), (*transfers, *over.transfers))
     change = () if game.acting == acting else (news(What.ACTING_CAPTAIN, player=game.acting),)
     return Heard(after, (*told, *paid, *change), transfers)
 

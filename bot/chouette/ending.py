@@ -8,6 +8,7 @@ from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.moments import AnyTime, ToOpen
 from bot.chouette.news import News, What, news
 from bot.chouette.options import YesNo
+from bot.chouette.partnership import must_choose, settled, split
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import decided_for, next_places
@@ -47,14 +48,17 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
     if by is not None and by not in {places.box, *chouette.line[:1]}:
         return no(Why.ONLY_BOX_OR_CAPTAIN)
-    line = chouette.line
-    if 1 + len(line) < least_players(chouette.rules):
-        return no(Why.TOO_FEW, players=1 + len(line), least=least_players(chouette.rules))
+    if len(chouette.playing) < least_players(chouette.rules):
+        return no(Why.TOO_FEW, players=len(chouette.playing), least=least_players(chouette.rules))
     if due := joiners_to_roll(chouette):
         return no(Why.JOINERS_ROLL, players=due)
+    if chooses := must_choose(chouette):
+        return no(Why.PARTNER_CHOOSES, player=chooses)
     played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried)
+    partner = places.partner
+    line = tuple(player for player in chouette.line if player != partner)
     game = Game(
         number=len(chouette.games) + 1,
         box=places.box,
@@ -62,10 +66,12 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         bets=tuple(Bet(places.box, player, cube) for player in line),
         moment=ToOpen(turned=carried, chosen=places.chosen),
         position=START if played_here else None,
+        partner=partner,
+        partner_place=chouette.line.index(partner) if partner in chouette.line else None,
     )
     left = chouette.carried - carried
     started = replace(chouette, stage=game, joiners=(), before=None, since=(), kept=(), carried=left)
-    told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line)
+    told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     return Heard(started, (told, news(What.STARTS_DOUBLED, value=cube.value)) if carried else (told,))
 
 
@@ -123,28 +129,28 @@ def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:
 
 def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None) -> Heard:
     """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones."""
-    finished = _row(game, transfers, winner)
+    finished, shared = split(chouette, _row(game, transfers, winner))
     rotated = next_places(chouette.rules, finished)
-    after = replace(chouette, stage=rotated.next, games=(*chouette.games, finished))
+    after = settled(replace(chouette, stage=rotated.next, games=(*chouette.games, finished)))
     told = (
         scored(finished),
-        news(What.ROTATED, box=rotated.next.box, line=after.line, why=rotated.cause),
+        news(What.ROTATED, box=rotated.next.box, line=after.line, partner=after.partner, why=rotated.cause),
     )
-    return Heard(after, told, transfers)
+    return Heard(after, told, (*transfers, *shared))
 
 
 def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:
     return Finished(game, (*game.transfers, *transfers), winner)
 
 
-def voided(chouette: Chouette, game: Game) -> tuple[Chouette, tuple[News, ...]]:
+def voided(chouette: Chouette, game: Game) -> Heard:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
-    finished = _row(game, ())
+    finished, shared = split(chouette, _row(game, ()))
     after = replace(chouette, games=(*chouette.games, finished))
-    return after, (news(What.GAME_VOID, game=game.number), scored(finished))
+    return Heard(after, (news(What.GAME_VOID, game=game.number), scored(finished)), shared)
 
 
 def scored(finished: Finished) -> News:
     """Who won how much in a game."""
-    results = booked(dict.fromkeys((finished.box, *finished.line), 0), finished.transfers)
+    results = booked(dict.fromkeys(finished.players, 0), finished.transfers)
     return news(What.GAME_SCORED, game=finished.number, scores=tuple(results.items()))

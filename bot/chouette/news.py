@@ -8,9 +8,9 @@ from enum import StrEnum
 class What(StrEnum):
     """What happened; the value is also the key of its words."""
 
-    SEATED = "seated"  # box, line
+    SEATED = "seated"  # box, line, partner
     SEAT_ROLLS = "seat-rolls"  # rolls ((player, dice), …), tied
-    GAME_STARTS = "game-starts"  # game, box, captain
+    GAME_STARTS = "game-starts"  # game, box, captain, partner
     OPENING = "opening"  # box, captain, dice, starter
     OPENING_EQUAL = "opening-equal"  # dice
     AUTOMATIC_DOUBLE = "automatic-double"  # players
@@ -51,7 +51,12 @@ class What(StrEnum):
     GAME_DECIDED = "game-decided"  # by cubes alone
     GAME_VOID = "game-void"  # game
     GAME_SCORED = "game-scored"  # game, scores ((player, half points), …)
-    ROTATED = "rotated"  # box, line, why (a cause of `rotation`, or "leaver")
+    ROTATED = "rotated"  # box, line, partner, why (a cause of `rotation`, or "leaver")
+    INVITED_PARTNER = "invited-partner"  # by, player
+    PARTNER = "partner"  # player, box
+    STAYS_PARTNER = "stays-partner"  # by, captain
+    BECOMES_CAPTAIN = "becomes-captain"  # by, box
+    ODD_HALF = "odd-half"  # player, won ("yes"/"no")
     WANTS_TO_JOIN = "wants-to-join"  # by
     JOINED = "joined"  # player
     JOIN_REFUSED = "join-refused"  # player

@@ -30,6 +30,7 @@ from bot.chouette.statements import (
     AcceptsDouble,
     AsksToBeAsked,
     Beavers,
+    BecomesCaptain,
     ChangesOption,
     ChoosesAutomatic,
     Dice,
@@ -37,6 +38,7 @@ from bot.chouette.statements import (
     Drops,
     Ends,
     Holds,
+    InvitesPartner,
     Joins,
     Leaves,
     Margin,
@@ -51,6 +53,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    StaysPartner,
     Suggests,
     Takes,
     TakesBack,
@@ -107,6 +110,8 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
             yield StartsGame(player)
             yield Rolls(player, ANY_DICE)
             yield TakesBack(player)
+            yield from (StaysPartner(player), BecomesCaptain(player))
+            yield from (InvitesPartner(player, other) for other in stage.line)
         case Game():
             yield TakesBack(player)
             yield from _in_game(chouette, stage, player)

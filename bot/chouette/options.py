@@ -79,6 +79,28 @@ class RotationDecidedBy(StrEnum):
     EVERY_CAPTAIN = "every captain"
 
 
+class Partner(StrEnum):
+    """Whether the Box has a Partner at a table that is large enough."""
+
+    NONE = "none"
+    OPTIONAL = "optional"
+    MANDATORY = "mandatory"
+
+
+class PartnerChoice(StrEnum):
+    """Who is Partner: one who keeps his place, from the bottom of the line up, or the next, who gives it up."""
+
+    BOTTOM = "bottom"
+    NEXT = "next"
+
+
+class PartnerSplit(StrEnum):
+    """In which points the Box and his Partner split what their side won or lost."""
+
+    WHOLE = "whole"
+    HALVES = "halves"
+
+
 class Order(StrEnum):
     """Whether the Team speaks in the order of the line."""
 

@@ -23,6 +23,7 @@ class Reason(StrEnum):
 
     DROP = "drop"
     GAME = "game"
+    SPLIT = "split"
     UNDO = "undo"
 
 

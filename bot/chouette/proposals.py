@@ -12,6 +12,7 @@ from bot.chouette.moments import (
     ToOpen,
 )
 from bot.chouette.news import News, What, news
+from bot.chouette.partnership import agreed, declined
 from bot.chouette.points import Player, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import (
@@ -32,6 +33,7 @@ from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses
 from bot.chouette.subjects import (
     Admission,
     NoFurtherGame,
+    Partnership,
     Proposal,
     Resignation,
     RuleChange,
@@ -57,7 +59,8 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
         return no(Why.OPENING_FIRST)
     side = Side.BOX if by == game.box else Side.TEAM
     told = news(What.RESIGNS, by=by, margin=said.margin.value)
-    return _proposed(chouette, by, Resignation(side, said.margin), active(game), told)
+    concerned = (*active(game), *((game.partner,) if game.partner else ()))
+    return _proposed(chouette, by, Resignation(side, said.margin), concerned, told)
 
 
 def active(game: Game) -> Players:
@@ -185,7 +188,10 @@ def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
         if found.subject.one_suffices and waiting:
             return Heard(_still_waiting(chouette, found, waiting), (told,))
         return Heard(_without(chouette, found), (told, news(What.JOIN_REFUSED, player=found.by)))
-    return Heard(_without(chouette, found), (told,))
+    after = _without(chouette, found)
+    if isinstance(found.subject, Partnership):
+        after = declined(after, found.subject.player)
+    return Heard(after, (told,))
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
@@ -225,21 +231,23 @@ def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
 
 def carried(chouette: Chouette) -> Heard | None:
     """What comes of the first proposal that nobody's answer is due to any more."""
-    agreed = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
-    if agreed is None:
+    carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
+    if carrying is None:
         return None
-    after, subject = _without(chouette, agreed), agreed.subject
+    after, subject = _without(chouette, carrying), carrying.subject
     match subject:
         case Resignation():
             return _resigned(after, subject)
         case TakeBack():
-            return _taken_back(after, agreed.by)
+            return _taken_back(after, carrying.by)
         case RuleChange():
             return _rule_changed(after, subject)
         case Admission():
-            return admitted(after, agreed.by)
+            return admitted(after, carrying.by)
         case NoFurtherGame():
             return _ended(after)
+        case Partnership():
+            return agreed(after, subject.player)
         case _:
             assert_never(subject)
 
@@ -294,9 +302,7 @@ def _rule_changed(chouette: Chouette, subject: RuleChange) -> Heard:
 
 
 def _ended(chouette: Chouette) -> Heard:
-    told: tuple[News, ...] = (news(What.ENDED),)
     game = chouette.game
-    if game is not None:
-        chouette, void = voided(chouette, game)
-        told = (*void, *told)
-    return Heard(replace(chouette, stage=Ended(), proposals=(), before=None), told)
+    void = voided(chouette, game) if game else Heard(chouette, ())
+    after = replace(void.chouette, stage=Ended(), proposals=(), before=None)
+    return Heard(after, (*void.news, news(What.ENDED)), void.transfers)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.chouette import answers, automatic, checkers, cubes, ending, proof, proposals, seats, talk
+from bot.chouette import answers, automatic, checkers, cubes, ending, partnership, proof, proposals, seats, talk
 from bot.chouette.news import News, What, news
-from bot.chouette.points import booked
+from bot.chouette.points import Player, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
@@ -23,6 +23,7 @@ from bot.chouette.statements import (
     AcceptsDouble,
     AsksToBeAsked,
     Beavers,
+    BecomesCaptain,
     Beyond,
     ChangesOption,
     ChoosesAutomatic,
@@ -31,6 +32,7 @@ from bot.chouette.statements import (
     Drops,
     Ends,
     Holds,
+    InvitesPartner,
     Joins,
     Leaves,
     Mode,
@@ -47,6 +49,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    StaysPartner,
     Suggests,
     Takes,
     TakesBack,
@@ -64,10 +67,10 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
     heard = _outruns(chouette, said) or _CHAPTERS[type(said)](chouette, said)
     if isinstance(heard, Refusal):
-        return replace(_in_its_place(chouette, heard), must_act=must_act(chouette))
+        return replace(_in_its_place(chouette, said.by, heard), must_act=must_act(chouette))
     if heard.chouette.proposals:
         heard = _with_what_is_carried(heard)
-    heard = _with_acting_captain(heard)
+    heard = _with_acting_captain(_with_partner(heard, said))
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
@@ -92,6 +95,17 @@ def _with_acting_captain(heard: Heard) -> Heard:
     return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting))))
 
 
+def _with_partner(heard: Heard, said: Statement) -> Heard:
+    """And with the Partner that the next game must have, and the odd half point that these dice decide."""
+    if isinstance(said, Opens | Rolls) and (half := partnership.by_the_roll(heard.chouette, said)):
+        heard = Heard(half.chouette, (*heard.news, *half.news), (*heard.transfers, *half.transfers))
+    after = partnership.settled(heard.chouette)
+    if after is heard.chouette:
+        return heard
+    found = (news(What.PARTNER, player=after.partner, box=after.box),) if after.partner else ()
+    return replace(heard, chouette=after, news=(*heard.news, *found))
+
+
 def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
     """The game does not go on to new dice while others are asked to agree on a resignation or a take-back."""
     goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
@@ -100,8 +114,10 @@ def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
     return None
 
 
-def _in_its_place(chouette: Chouette, refusal: Refusal) -> Refusal:
-    """Where there is no game, why there is none says more."""
+def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Refusal:
+    """Where there is no game, why there is none says more; so does what a Partner is, to one."""
+    if refusal.why is Why.NOT_PLAYING and chouette.partner and by == chouette.partner:
+        return no(Why.PARTNER_ADVISES, box=chouette.box)
     if refusal.why is not Why.NO_GAME:
         return refusal
     if isinstance(chouette.stage, Lobby):
@@ -134,6 +150,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Accepts: proposals.accepts,
     AsksToBeAsked: cubes.asks_to_be_asked,
     Beavers: answers.answers,
+    BecomesCaptain: partnership.becomes_captain,
     Beyond: _beyond,
     ChangesOption: proposals.changes_option,
     ChoosesAutomatic: automatic.chooses,
@@ -142,6 +159,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Drops: answers.answers,
     Ends: proposals.ends,
     Holds: cubes.holds,
+    InvitesPartner: partnership.invites,
     Joins: seats.joins,
     Leaves: seats.leaves,
     Opens: checkers.opens,
@@ -156,6 +174,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     SitsDown: seats.sits_down,
     Stands: cubes.stands,
     StartsGame: ending.starts_game,
+    StaysPartner: partnership.stays,
     Suggests: talk.suggests,
     Takes: answers.answers,
     TakesBack: proposals.takes_back,

@@ -81,6 +81,16 @@ class Why(StrEnum):
     OPTION_VALUE = "option-value"
     OPTION_SAME = "option-same"
     SEATS_TAKEN = "seats-taken"
+    # Partner
+    NO_PARTNER = "no-partner"
+    PARTNER_BY_RULE = "partner-by-rule"
+    PARTNER_NAMED = "partner-named"
+    PARTNER_ALREADY = "partner-already"
+    PARTNER_ORDER = "partner-order"
+    PARTNER_CHOOSES = "partner-chooses"
+    PARTNER_ADVISES = "partner-advises"
+    ONLY_BOX_INVITES = "only-box-invites"
+    NO_CHOICE_DUE = "no-choice-due"
     # The dice's proof
     COMMITTED_ALREADY = "committed-already"
     NOT_COMMITTED = "not-committed"

@@ -1,11 +1,12 @@
 """Who is Box and how the line stands after a game; knows points and places, no cube and no checker."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, assert_never
 
 from bot.chouette.bets import Side
 from bot.chouette.options import RotationDecidedBy, YesNo
+from bot.chouette.partnership import carried_on, side_result, without_partner
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Finished, Game
@@ -44,14 +45,15 @@ def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()
 
     Whose result decides is the rule book's. A Box who stays by it, but lost points on the whole game, does not
     keep his place either where he must break even: the one who would be Captain is Box, the old Box is last.
-    `losers`, Box or Captains, count as having lost whatever happened: they left.
+    `losers`, Box or Captains, count as having lost whatever happened: they left. A Partner who has a place in the
+    line moves with it.
     """
     rotated = _decided(rules, game, losers)
     places = rotated.next
-    if places.box != game.box or len(places.line) < 2 or breaks_even(rules, result_of(game.transfers, game.box)):
-        return rotated
-    first, *rest = places.line
-    return Rotated(Between(first, (*rest, game.box)), "both-lose")
+    if places.box == game.box and len(places.line) > 1 and not breaks_even(rules, side_result(game)):
+        first, *rest = places.line
+        rotated = Rotated(Between(first, (*rest, game.box)), "both-lose")
+    return replace(rotated, next=carried_on(game, rotated.next))
 
 
 def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotated:
@@ -73,7 +75,7 @@ def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotate
 
 
 def breaks_even(rules: Rules, result: HalfPoints) -> bool:
-    """Whether the Box's result of a game lets him stay, where he beat the Captain (Colorado 6.1)."""
+    """Whether the result of the Box's side lets him stay, where he beat the Captain (Colorado 6.1)."""
     return result >= 0 or rules.box_must_break_even is YesNo.NO
 
 
@@ -87,7 +89,7 @@ def _by_initial_captain(game: Finished, duels: Duels) -> Rotated:
     Captain.
     """
     ((_, won),) = duels
-    if won == 0 and len(game.line) > 1:
+    if won == 0 and len(game.whole_line) > 1:
         return _captain_and_box_last(game, "settled-even")
     return _captain_is_box(game, "captain-wins") if won > 0 else _box_stays(game)
 
@@ -109,7 +111,7 @@ def _by_last_captain(game: Finished, duels: Duels) -> Rotated:
         return _box_stays(game)
     if last == game.captain:
         return _captain_is_box(game, "captain-wins")
-    others = tuple(player for player in game.line[1:] if player != last)
+    others = tuple(player for player in game.whole_line[1:] if player != last)
     return Rotated(Between(last, (*others, game.captain, game.box)), "acting-wins")
 
 
@@ -131,7 +133,7 @@ def _by_every_captain(game: Finished, duels: Duels) -> Rotated:
     winner = next((captain for captain, won in duels if won > 0), None)
     captains = [captain for captain, _ in duels]
     beaten = captains[: captains.index(winner)] if winner else captains
-    rest = [player for player in game.line if player != winner and player not in beaten]
+    rest = [player for player in game.whole_line if player != winner and player not in beaten]
     if winner is None:
         return Rotated(Between(game.box, (*rest, *beaten)), "captains-lose" if len(beaten) > 1 else "box-wins")
     cause = "acting-wins" if beaten else "captain-wins"
@@ -139,15 +141,15 @@ def _by_every_captain(game: Finished, duels: Duels) -> Rotated:
 
 
 def _box_stays(game: Finished) -> Rotated:
-    return Rotated(Between(game.box, (*game.line[1:], game.captain)), "box-wins")
+    return Rotated(Between(game.box, (*game.whole_line[1:], game.captain)), "box-wins")
 
 
 def _captain_is_box(game: Finished, cause: Cause) -> Rotated:
-    return Rotated(Between(game.captain, (*game.line[1:], game.box)), cause)
+    return Rotated(Between(game.captain, (*game.whole_line[1:], game.box)), cause)
 
 
 def _captain_and_box_last(game: Finished, cause: Cause) -> Rotated:
-    _, behind, *rest = game.line
+    _, behind, *rest = game.whole_line
     return Rotated(Between(behind, (*rest, game.captain, game.box)), cause)
 
 
@@ -188,12 +190,15 @@ def won_from_box(game: Finished, player: Player) -> HalfPoints:
 def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
     """The places without somebody who leaves between games.
 
-    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5). None when nobody
-    is left.
+    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5). A Partner stays while
+    his Box does. None when nobody is left.
     """
-    seated = {places.box, *places.line} - {leaver}
+    seated = {places.box, places.partner, *places.line} - {leaver}
     if games and leaver in {games[-1].box, *games[-1].captains}:
         losers = {games[-1].box, *games[-1].captains} - seated
-        places = next_places(rules, games[-1], losers=losers).next
+        again = next_places(rules, games[-1], losers=losers).next
+        places = places if again.box == places.box else again
+    if places.partner and leaver in {places.box, places.partner}:
+        places = without_partner(places, places.partner)
     order = [player for player in (places.box, *places.line) if player in seated]
-    return Between(order[0], tuple(order[1:])) if order else None
+    return replace(places, box=order[0], line=tuple(order[1:])) if order else None

@@ -21,6 +21,9 @@ from bot.chouette.options import (
     LateJoiners,
     LoneTaker,
     Order,
+    Partner,
+    PartnerChoice,
+    PartnerSplit,
     RedoubleAnswer,
     RotationDecidedBy,
     YesNo,
@@ -37,6 +40,10 @@ class Rules:
     seating_doubles_twice: YesNo
     admission: Admission
     late_joiners: LateJoiners
+    partner: Partner
+    partner_from: int
+    partner_choice: PartnerChoice
+    partner_split: PartnerSplit
     automatic_doubles: AutomaticDoubles
     jacoby: YesNo
     beavers: YesNo
@@ -53,7 +60,7 @@ class Rules:
     rotation_decided_by: RotationDecidedBy
 
 
-_BOUNDS = {"min_players": (3, 10), "max_players": (3, 10), "seating_dice": (1, 2)}
+_BOUNDS = {"min_players": (3, 10), "max_players": (3, 10), "seating_dice": (1, 2), "partner_from": (4, 10)}
 OPTIONS: dict[str, type[StrEnum] | type[int]] = {
     field.name: cast("type[StrEnum | int]", field.type) for field in fields(Rules)
 }

@@ -7,6 +7,7 @@ from typing import assert_never
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Admission as AdmissionRule
 from bot.chouette.options import LateJoiners, YesNo
+from bot.chouette.partnership import settled
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import line_after_leaving
@@ -121,7 +122,9 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
     box, *line = order
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
-    return Heard(seated, (*_lapsed(chouette.proposals), news(What.SEATED, box=box, line=tuple(line))))
+    seated = settled(seated)
+    told = news(What.SEATED, box=box, line=seated.line, partner=seated.partner)
+    return Heard(seated, (*_lapsed(chouette.proposals), told))
 
 
 def _lapsed(proposals: Iterable[Proposal]) -> tuple[News, ...]:
@@ -291,8 +294,8 @@ def _gone(chouette: Chouette, by: Player, *, waits: bool) -> Heard:
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
         places, after = Between(first, tuple(rest)), replace(after, joiners=())
-    after = replace(after, stage=places, before=None)
-    rotated = news(What.ROTATED, box=places.box, line=after.line, why="leaver")
+    after = settled(replace(after, stage=places, before=None))
+    rotated = news(What.ROTATED, box=places.box, line=after.line, partner=after.partner, why="leaver")
     return Heard(after, (left, *lapsed, rotated))
 
 

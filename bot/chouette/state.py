@@ -18,13 +18,19 @@ from bot.chouette.statements import Dice, Mode, Statement
 from bot.chouette.subjects import Proposal
 
 
+def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Box, Partner and line, each once."""
+    return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game in progress.
 
-    `line` is the Team as the game began, Captain first. `position` is seen by the side `on_turn`; both are
-    None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who became acting
-    Captain, in that order.
+    `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
+    whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
+    `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
+    became acting Captain, in that order.
     """
 
     number: int
@@ -38,6 +44,20 @@ class Game:
     holds: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()
     acted: tuple[Player, ...] = ()
+    partner: Player | None = None
+    partner_place: int | None = None
+
+    @property
+    def whole_line(self) -> tuple[Player, ...]:
+        """The line as the game began, with a Partner who keeps his place in it."""
+        if self.partner is None or self.partner_place is None:
+            return self.line
+        return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who wins or loses in the game: Box, Partner, Team."""
+        return everybody(self.box, self.partner, self.line)
 
     @property
     def captain(self) -> Player:
@@ -103,11 +123,13 @@ class Finished:
     """A game that is over: how it stood in the end, and every point that moved in it.
 
     `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
+    `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
     """
 
     final: Game
     transfers: tuple[Transfer, ...]
     winner: Side | None = None
+    odd_half: HalfPoints = 0
 
     @property
     def number(self) -> int:
@@ -123,6 +145,21 @@ class Finished:
     def line(self) -> tuple[Player, ...]:
         """The Team, Captain first."""
         return self.final.line
+
+    @property
+    def partner(self) -> Player | None:
+        """Who was Partner."""
+        return self.final.partner
+
+    @property
+    def whole_line(self) -> tuple[Player, ...]:
+        """The line, with a Partner who kept his place in it."""
+        return self.final.whole_line
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who won or lost in it: Box, Partner, Team."""
+        return self.final.players
 
     @property
     def captain(self) -> Player:
@@ -153,10 +190,17 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """No game is going on; Box and line are those of the next one, `chosen` the automatic doubles its Box wants."""
+    """No game is going on; Box, Partner and line are those of the next one.
+
+    A Partner who keeps his place is in the `line`. `stands`: the partnership has played, or was agreed on.
+    `declined`: who was invited to be Partner of this Box and would not. `chosen`: the automatic doubles its Box wants.
+    """
 
     box: Player
     line: tuple[Player, ...]
+    partner: Player | None = None
+    stands: bool = False
+    declined: frozenset[Player] = frozenset()
     chosen: AutomaticDoubles | None = None
 
 
@@ -218,10 +262,23 @@ class Chouette:
         return self.stage.box if isinstance(self.stage, Game | Between) else None
 
     @property
+    def partner(self) -> Player | None:
+        """The Box's Partner in the game in progress, or in the next one."""
+        return self.stage.partner if isinstance(self.stage, Game | Between) else None
+
+    @property
+    def playing(self) -> tuple[Player, ...]:
+        """Everybody in the game in progress, or in the next one: Box, Partner, the line with those who join it."""
+        return everybody(self.box, self.partner, self.line) if self.box else ()
+
+    @property
     def line(self) -> tuple[Player, ...]:
-        """The line of the game in progress, or of the next one with those who join it."""
+        """The line of the game in progress, or of the next one with those who join it.
+
+        A Partner who keeps his place is in it.
+        """
         if isinstance(self.stage, Game):
-            return self.stage.line
+            return self.stage.whole_line
         if isinstance(self.stage, Between):
             return (*self.stage.line, *(joiner.player for joiner in self.joiners))
         return ()

@@ -199,6 +199,23 @@ class Leaves(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class InvitesPartner(Statement):
+    """The Box invites a player to be his Partner; without a speaker, who is Partner in the first game."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class StaysPartner(Statement):
+    """A Partner who is due to be Captain remains Partner, and goes to the end of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCaptain(Statement):
+    """A Partner who is due to be Captain is Partner no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChangesOption(Statement):
     """A seated player proposes another value for an option."""
 

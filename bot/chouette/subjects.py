@@ -41,7 +41,14 @@ class NoFurtherGame:
     """The chouette would end."""
 
 
-Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame
+@dataclass(frozen=True, slots=True)
+class Partnership:
+    """He who is asked would be the Box's Partner."""
+
+    player: Player
+
+
+Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,5 +61,5 @@ class Proposal:
 
     @property
     def passes_with_the_moment(self) -> bool:
-        """Whether it lapses when the game goes on."""
-        return isinstance(self.subject, Resignation | TakeBack)
+        """Whether it lapses when the game goes on, or the next one starts."""
+        return isinstance(self.subject, Resignation | TakeBack | Partnership)

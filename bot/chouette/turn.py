@@ -14,6 +14,7 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.options import Order
+from bot.chouette.partnership import must_choose
 from bot.chouette.points import Player
 from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_to_roll, least_players
@@ -41,10 +42,13 @@ def must_act(chouette: Chouette) -> Players:
     match stage:
         case Lobby() | Ended():
             return ()
-        case Between() if 1 + len(chouette.line) < least_players(chouette.rules):
+        case Between() if len(chouette.playing) < least_players(chouette.rules):
             return ()
         case Between():
-            return joiners_to_roll(chouette) or (stage.box, *chouette.line[:1])
+            if due := joiners_to_roll(chouette):
+                return due
+            chooses = must_choose(chouette)
+            return (chooses,) if chooses else (stage.box, *chouette.line[:1])
         case Game():
             return _in_game(chouette, stage)
         case _:

@@ -32,11 +32,13 @@ from bot.chouette.statements import (
     AcceptsDouble,
     AsksToBeAsked,
     Beavers,
+    BecomesCaptain,
     ChoosesAutomatic,
     Doubles,
     Drops,
     Ends,
     Holds,
+    InvitesPartner,
     Joins,
     Leaves,
     Margin,
@@ -48,6 +50,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    StaysPartner,
     Takes,
     TakesBack,
     Whom,
@@ -81,6 +84,9 @@ class Verb(StrEnum):
     ASK = "ask"
     ASK_NOT = "ask-not"
     START = "start"
+    STAY = "stay"  # Partner
+    BECOME = "become"  # Captain
+    INVITE = "invite"  # a Partner
     NEXT = "next"
     JOIN = "join"
     LEAVE = "leave"
@@ -206,6 +212,8 @@ def _press(offer: Statement) -> Press | None:
             return Press(Verb.ACCEPT, offer.of or "")
         case Refuses():
             return Press(Verb.REFUSE, offer.of or "")
+        case InvitesPartner():
+            return Press(Verb.INVITE, offer.player)
         case AsksToBeAsked():
             return Press(Verb.ASK if offer.wanted else Verb.ASK_NOT)
         case Resigns():
@@ -220,6 +228,8 @@ _PLAIN: dict[type[Statement], Verb] = {
     Releases: Verb.RELEASE,
     Holds: Verb.HOLD,
     StartsGame: Verb.NEXT,
+    StaysPartner: Verb.STAY,
+    BecomesCaptain: Verb.BECOME,
     Joins: Verb.JOIN,
     Leaves: Verb.LEAVE,
     TakesBack: Verb.UNDO,
@@ -229,7 +239,20 @@ _PLAIN: dict[type[Statement], Verb] = {
 
 
 _KINDS = frozenset(
-    {*_PLAIN, Rolls, Opens, AcceptsDouble, Takes, Drops, Beavers, Accepts, Refuses, AsksToBeAsked, Resigns}
+    {
+        *_PLAIN,
+        Rolls,
+        Opens,
+        AcceptsDouble,
+        Takes,
+        Drops,
+        Beavers,
+        Accepts,
+        Refuses,
+        AsksToBeAsked,
+        Resigns,
+        InvitesPartner,
+    }
 )
 """What can be said by a button: no plays, no words, no options; doubles are found without trying every set."""
 
@@ -284,6 +307,9 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.HOLD: lambda by, _: Holds(by),
     Verb.ASK: lambda by, _: AsksToBeAsked(by, wanted=True),
     Verb.ASK_NOT: lambda by, _: AsksToBeAsked(by, wanted=False),
+    Verb.STAY: lambda by, _: StaysPartner(by),
+    Verb.BECOME: lambda by, _: BecomesCaptain(by),
+    Verb.INVITE: lambda by, target: InvitesPartner(by, Player(target)),
     Verb.NEXT: lambda by, _: StartsGame(by),
     Verb.JOIN: lambda by, _: Joins(by),
     Verb.LEAVE: lambda by, _: Leaves(by),

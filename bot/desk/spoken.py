@@ -1,10 +1,11 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
 from bot.chouette.moments import ToOpen
+from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, ANY_DICE, Doubles, Margin, Opens, Rolls, Statement, Whom, Wins
+from bot.chouette.statements import ALL, ANY_DICE, Doubles, InvitesPartner, Margin, Opens, Rolls, Statement, Whom, Wins
 
 
 def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
@@ -16,6 +17,12 @@ def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
 def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
     """`double`: one's own cube; the Box's cubes, all of them where nobody is named."""
     return (Doubles(by, ALL if not named and by == chouette.box else named),)
+
+
+def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+    """`partner`: the one who is named; who names all means whoever comes first."""
+    first = next_invited(chouette)
+    return (InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
 
 def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:

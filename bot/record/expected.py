@@ -96,8 +96,8 @@ def _acting(chouette: Chouette, wanted: object) -> Player | None:
     return chouette.game.acting if chouette.game else _captain(chouette, wanted)
 
 
-def _partner(_chouette: Chouette, _wanted: object) -> None:
-    """Nobody: partners are not played yet."""
+def _partner(chouette: Chouette, _wanted: object) -> Player | None:
+    return chouette.partner
 
 
 def _line(chouette: Chouette, _wanted: object) -> tuple[Player, ...]:

@@ -51,11 +51,12 @@ def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
 def written(said: Statement) -> str:
     """The line that says this; LookupError for what is not played yet, which is never kept."""
     values = tuple(getattr(said, field.name) for field in fields(said)[1:])
-    form = next(form for form in _WRITTEN[type(said)] if form.holds in {(), values})
+    forms = [form for form in _WRITTEN[type(said)] if form.holds in {(), values}]
+    form = forms[-1] if said.by else forms[0]
     slots = [place for place in form.places if isinstance(place, Slot)]
     places = (slot.write(value) for slot, value in zip(slots, values, strict=False))
     line = " ".join(part for part in (*form.opening, *places) if part)
-    return line if said.by is None or form.opening[0] in _UNNAMED else f"{written_name(said.by)}: {line}"
+    return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 
 
 def _values(form: Form, left: Words) -> list[object]:
@@ -115,9 +116,10 @@ def _read_saying(words: Words) -> Statement:
 _SLOTS = {**SLOTS, "SAYING": Slot(_read_saying)}
 _UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING | UNNAMED).items()]
 _NAMED_FORMS = [_form(phrase, kind) for phrase, kind in NAMED.items()]
-_UNNAMED = _by_first_word([*_UNNAMED_FORMS, _form("partner NAME")])
+_UNNAMED = _by_first_word(_UNNAMED_FORMS)
 _NAMED = _by_first_word([*_NAMED_FORMS, *map(_form, BEYOND)])
 _WRITTEN = {
     form.kind: [other for other in (*_UNNAMED_FORMS, *_NAMED_FORMS) if other.kind is form.kind]
     for form in (*_UNNAMED_FORMS, *_NAMED_FORMS)
 }
+_SAID = frozenset(NAMED.values())

@@ -12,6 +12,7 @@ from bot.chouette.statements import (
     AcceptsDouble,
     AsksToBeAsked,
     Beavers,
+    BecomesCaptain,
     ChangesOption,
     ChoosesAutomatic,
     Commits,
@@ -19,6 +20,7 @@ from bot.chouette.statements import (
     Drops,
     Ends,
     Holds,
+    InvitesPartner,
     Joins,
     Leaves,
     Opens,
@@ -34,6 +36,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    StaysPartner,
     Suggests,
     Takes,
     TakesBack,
@@ -53,6 +56,7 @@ UNNAMED: dict[str, Kind] = {
     "opening DICE": Opens,
     "commit HEX": Commits,
     "seed HEX": Reveals,
+    "partner NAME": InvitesPartner,
 }
 """Lines without a name."""
 
@@ -77,6 +81,9 @@ NAMED: dict[str, Kind] = {
     "resigns MARGIN": Resigns,
     "joins": Joins,
     "leaves": Leaves,
+    "partner NAME": InvitesPartner,
+    "stays partner": StaysPartner,
+    "becomes captain": BecomesCaptain,
     "option OPTION VALUE": ChangesOption,
     "ends": Ends,
     "undo": TakesBack,
@@ -88,7 +95,6 @@ HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to 
 """What a statement holds that is said by the words themselves."""
 
 BEYOND = (
-    "partner NAME",
     "pays NAME POINTS",
     "asks NAME POINTS",
     "withdraws NAME",
@@ -109,8 +115,6 @@ BEYOND = (
     "back",
     "proxy none",
     "proxy NAME",
-    "stays partner",
-    "becomes captain",
     "adjourns",
     "resumes NUMBER",
     "unseats NAME",

@@ -340,8 +340,8 @@ SLOTS: dict[str, Slot] = {
     "PAYMENT": Slot(_read_payment, _write_payment),
     "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
+    "NAME": Slot(Words.name, written_name),
     # Only read: what stands here is not played yet.
-    "NAME": Slot(Words.name),
     "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name")))),
     "POINTS": Slot(_read_points),
     "NUMBER": Slot(_read_number),

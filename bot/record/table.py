@@ -7,7 +7,7 @@ from bot.record.head import Stake
 
 
 def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
-    """The running score of each player after each game, one row for each; b and c mark Box and Captain.
+    """The running score of each player after each game, one row for each; b, c and p mark Box, Captain and Partner.
 
     A last row, marked with *, is the game in progress with what is booked so far.
     """
@@ -22,26 +22,27 @@ def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
 
 def _rows(chouette: Chouette, players: tuple[Player, ...]) -> list[tuple[str, ...]]:
     game = chouette.game
-    played = [(f"{each.number}", each.box, each.captain, each.transfers) for each in chouette.games]
+    played = [(f"{each.number}", each.final, each.transfers) for each in chouette.games]
     if game:
-        played.append((f"{game.number}*", game.box, game.captain, game.transfers))
+        played.append((f"{game.number}*", game, game.transfers))
     scores = dict.fromkeys(players, 0)
     rows: list[tuple[str, ...]] = []
-    for number, box, captain, transfers in played:
+    for number, final, transfers in played:
         scores = booked(scores, transfers)
-        roles = {box: " b", captain: " c"}
+        roles = {final.partner: " p", final.box: " b", final.captain: " c"}
         rows.append((number, *(written_points(scores[name], signed=True) + roles.get(name, "  ") for name in players)))
     return rows
 
 
 def places_text(chouette: Chouette) -> str:
-    """Box, Captain and the line: of the game in progress, or of the next one."""
+    """Box, Partner, Captain and the line: of the game in progress, or of the next one."""
     if chouette.box is None:
         return "No further game."
     game = f"Game {chouette.game.number}" if chouette.game else "Next game"
     if not chouette.line:
         return f"{game}: Box {chouette.box}, and nobody to play against."
-    return f"{game}: Box {chouette.box}, Captain {chouette.line[0]}, line {' '.join(chouette.line)}"
+    partner = f", Partner {chouette.partner}" if chouette.partner else ""
+    return f"{game}: Box {chouette.box}{partner}, Captain {chouette.line[0]}, line {' '.join(chouette.line)}"
 
 
 def payments_text(chouette: Chouette) -> str:

@@ -29,11 +29,12 @@ class CubeFacts:
 
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """What a board picture shows; `captain` is who moves for the Team, `mover` who is on turn, if anybody is."""
+    """What a board picture shows; `captain` moves for the Team, `partner` the Box's, `mover` is on turn, if any is."""
 
     game: int
     box: Player
     captain: Player
+    partner: Player | None
     mover: Player | None
     dice: Dice
     box_checkers: Checkers
@@ -67,6 +68,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         game=game.number,
         box=game.box,
         captain=game.acting,
+        partner=game.partner,
         mover=game.mover(side) if side else None,
         dice=game.moment.dice if isinstance(game.moment, ToPlay) and not is_over else (),
         box_checkers=_checkers(box),

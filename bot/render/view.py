@@ -44,6 +44,7 @@ class BoardLabels:
     result: str = "result"
     box_badge: str = "b"
     captain_badge: str = "c"
+    partner: str = "Partner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class SheetLabels:
     carried: str = "carried"
     box: str = "b"
     captain: str = "c"
+    partner: str = "p"
 
 
 # --- The board
@@ -76,8 +78,10 @@ def shown_game(chouette: Chouette) -> Game | None:
     if chouette.games:
         return chouette.games[-1].final
     if isinstance(chouette.stage, Between) and chouette.line:
-        box, line = chouette.stage.box, chouette.line
-        return Game(1, box, line, tuple(Bet(box, player) for player in line), ToOpen(), START)
+        box, partner = chouette.stage.box, chouette.stage.partner
+        line = tuple(player for player in chouette.line if player != partner)
+        bets = tuple(Bet(box, player) for player in line)
+        return Game(1, box, line, bets, ToOpen(), START, partner=partner)
     return None
 
 
@@ -106,7 +110,13 @@ def board_scene(
         team=tuple(team),
         box=tuple(box),
         seat=scene.BoxSeat(
-            names(game.box), labels.box, labels.box_badge, points.get(game.box, 0), game.box in waited_for
+            names(game.box),
+            labels.box,
+            labels.box_badge,
+            points.get(game.box, 0),
+            game.box in waited_for,
+            names(game.partner) if game.partner else None,
+            labels.partner if game.partner else "",
         ),
         lanes=tuple(
             _lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets
@@ -251,11 +261,11 @@ def sheet_scene(
 
 def in_columns(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
-    games = [(game.box, *game.line) for game in chouette.games]
+    games = [game.players for game in chouette.games]
     if chouette.game is not None:
-        games.append((chouette.game.box, *chouette.game.line))
+        games.append(chouette.game.players)
     if not games and isinstance(chouette.stage, Between):
-        games.append((chouette.stage.box, *chouette.stage.line))
+        games.append(chouette.playing)
     played = [player for game in games for player in game]
     return tuple(dict.fromkeys((*played, *chouette.seated, *chouette.scores)))
 
@@ -266,17 +276,17 @@ def _rows(chouette: Chouette, players: tuple[Player, ...], labels: SheetLabels) 
     if chouette.game is not None:
         games.append((chouette.game, chouette.game.transfers, False))
     first = games[0][0] if games else None
-    here = {first.box, *first.line} if first else set(players)
+    here = {*first.players} if first else set(players)
     yield scene.SheetRow("", tuple(scene.SheetCell(0) if player in here else None for player in players))
     totals: dict[Player, HalfPoints] = {}
     for game, transfers, finished in games:
-        here.update((game.box, *game.line))
+        here.update(game.players)
         totals = booked(totals, transfers)
         moved = {player for transfer in transfers for player in (transfer.payer, transfer.payee)}
-        roles = {game.captain: labels.captain, game.box: labels.box}
+        roles = {game.partner: labels.partner, game.captain: labels.captain, game.box: labels.box}
         cells = tuple(
             scene.SheetCell(totals.get(player, 0) if finished or player in moved else None, roles.get(player, ""))
-            if player in here and (finished or player in {game.box, *game.line})
+            if player in here and (finished or player in game.players)
             else None
             for player in players
         )

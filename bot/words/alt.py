@@ -41,6 +41,8 @@ class BoardFacts(Protocol):
     @property
     def captain(self) -> Player: ...  # noqa: D102
     @property
+    def partner(self) -> Player | None: ...  # noqa: D102
+    @property
     def mover(self) -> Player | None: ...  # noqa: D102
     @property
     def dice(self) -> Dice: ...  # noqa: D102
@@ -90,7 +92,8 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
         sentences.append(formatted("alt-turn", turn))
     for side, player, pips, checkers in sides:
         places = ", ".join(formatted("alt-point", {"point": at, "checkers": count}) for at, count in checkers)
-        told = {"side": side, "name": names(player), "pips": pips, "places": places}
+        partner = {"partner": names(facts.partner), "partner-count": 1} if facts.partner else {}
+        told = {"side": side, "name": names(player), "pips": pips, "places": places, **partner}
         sentences.append(formatted("alt-side", told))
     sentences += _cube_sentences(facts.cubes, names, formatted, listed)
     if facts.last_play is not None:

@@ -13,6 +13,7 @@ from bot.chouette.moments import (
     ToPlay,
     ToRoll,
 )
+from bot.chouette.partnership import must_choose
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.state import (
     Between,
@@ -24,6 +25,7 @@ from bot.chouette.state import (
 from bot.chouette.subjects import (
     Admission,
     NoFurtherGame,
+    Partnership,
     Proposal,
     Resignation,
     RuleChange,
@@ -39,6 +41,7 @@ class Due(StrEnum):
     ACT = "act"  # whatever it is
     CONSENT = "consent"  # to a resignation or a take-back
     START = "start"  # the next game
+    CHOICE = "choice"  # a Partner due to be Captain stays, or becomes Captain
     PLACE_ROLL = "place-roll"  # joiners roll for their places
     AUTOMATIC = "automatic"  # the Box chooses what equal opening dice do
     OPENING = "opening"
@@ -61,7 +64,9 @@ def due(chouette: Chouette) -> Due:
         case Lobby() | Ended():
             return Due.NOTHING
         case Between():
-            return Due.PLACE_ROLL if joiners_to_roll(chouette) else Due.START
+            if joiners_to_roll(chouette):
+                return Due.PLACE_ROLL
+            return Due.CHOICE if must_choose(chouette) else Due.START
         case Game():
             return _in_game(chouette, stage)
         case _:
@@ -103,5 +108,7 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return f"admission-{'one' if one else 'all'}", {}
         case NoFurtherGame():
             return "end", {}
+        case Partnership():
+            return "partner", {}
         case _:
             assert_never(subject)

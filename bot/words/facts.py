@@ -22,6 +22,7 @@ PEOPLE = frozenset(
         "by",
         "box",
         "captain",
+        "partner",
         "starter",
         "player",
         "players",

@@ -42,7 +42,8 @@ MANY = settings(FEW, max_examples=40)
 def table(seed: int) -> tuple[Random, Chouette]:
     random = Random(seed)
     mode = random.choice(tuple(Mode))
-    return random, seated(random, random_rules(random), mode, random.randint(3, 6))
+    rules = random_rules(random)
+    return random, seated(random, rules, mode, min(random.choice((3, 4, 5, 6, 7, 8, 10)), rules.max_players))
 
 
 def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:

@@ -49,6 +49,7 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
+from tests.chouette import partners
 from tests.chouette.talk import COLORADO
 
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
@@ -317,6 +318,7 @@ NO = [
     (PROMISED, SaysWord(ANN, "x" * 101), Why.BAD_WORD),
     (PROMISED, SaysWord(ANN, "\ud800"), Why.BAD_WORD),
     (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), Why.WORD_TOO_LATE),
+    *partners.NO,
 ]
 
 

@@ -22,7 +22,7 @@ from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
 HERE = Path(__file__).parents[1] / "records"
 RECORDS = sorted(HERE.glob("*.chouette"))
 EXAMPLES = Path(os.environ.get("CHOUETTE_SHARED", HERE.parents[2] / "shared")) / "examples"
-SIZES = {"min_players", "max_players"}
+SIZES = {"min_players", "max_players", "partner_from"}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -95,6 +95,14 @@ def test_the_sizes_of_a_table_are_kept(name: str, other: str) -> None:
     record = read_record((HERE / "option_sizes.chouette").read_text("utf-8"), rule_books())
     assert holds(record)
     head = replace(record.head, rules=with_option(record.head.rules, name, other))
+    assert not holds(replace(record, head=head))
+
+
+@pytest.mark.parametrize("other", ["5", "7"])
+def test_a_partner_is_taken_from_so_many_players_on(other: str) -> None:
+    record = read_record((HERE / "option_partner_from.chouette").read_text("utf-8"), rule_books())
+    assert holds(record)
+    head = replace(record.head, rules=with_option(record.head.rules, "partner_from", other))
     assert not holds(replace(record, head=head))
 
 

@@ -1,0 +1,258 @@
+"""The Box's Partner: who he is, where he stands, how the two split; knows no cube and no checker.
+
+A Partner shares the Box's result, advises him, and handles nothing. Where he is chosen from the bottom he keeps his
+place in the line (Colorado 6.3, 6.4); where he is the next he is outside the line (FIBS, order of play).
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.chouette.news import News, What, news
+from bot.chouette.options import Partner, PartnerChoice, PartnerSplit
+from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Between, Chouette, Ended, Finished, Game, Heard, Lobby
+from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Rolls, StaysPartner
+from bot.chouette.subjects import Partnership, Proposal
+
+# --- What the rules say
+
+
+def least_for_partner(rules: Rules) -> int:
+    """From how many players on the Box has a Partner (Colorado 1.2)."""
+    return rules.partner_from
+
+
+def partner_among(rules: Rules, players: int) -> Partner:
+    """Whether the Box may, or must, take a Partner at a table of so many; not whether one stays."""
+    return rules.partner if players >= least_for_partner(rules) else Partner.NONE
+
+
+def keeps_his_place(rules: Rules) -> bool:
+    """Whether the Partner keeps a place in the line; then the bottom of it is Partner first, else its next."""
+    match rules.partner_choice:
+        case PartnerChoice.BOTTOM:
+            return True
+        case PartnerChoice.NEXT:
+            return False
+        case _:
+            assert_never(rules.partner_choice)
+
+
+def candidates(rules: Rules, places: Between) -> tuple[Player, ...]:
+    """Who can be Partner, first choice first: not the Captain, nor who joins, nor who declined (Colorado 6.5)."""
+    behind = places.line[1:]
+    order = reversed(behind) if keeps_his_place(rules) else behind
+    return tuple(player for player in order if player not in places.declined)
+
+
+def next_invited(chouette: Chouette) -> Player | None:
+    """Whom the Box may invite now; nobody where he may not."""
+    places = chouette.stage
+    if not isinstance(places, Between) or places.partner:
+        return None
+    if partner_among(chouette.rules, len(chouette.playing)) is not Partner.OPTIONAL:
+        return None
+    return next(iter(candidates(chouette.rules, places)), None)
+
+
+# --- The places of the next game
+
+
+def carried_on(finished: Finished, places: Between) -> Between:
+    """The places after a game, with what becomes of its Partner.
+
+    The partnership stays while its Box stays. When he loses the Box, a Partner with a place in the line has kept
+    it; one without is the next Captain (FIBS, order of play, b).
+    """
+    partner = finished.partner
+    if partner is None:
+        return places
+    if places.box == finished.box:
+        return replace(places, partner=partner, stands=True)
+    keeps = finished.final.partner_place is not None
+    return places if keeps else replace(places, line=(partner, *places.line))
+
+
+def settled(chouette: Chouette) -> Chouette:
+    """Between games: the table with the Partner that its rules want at its size.
+
+    A partnership stays to the end of its run, however few are left; one that has not begun is settled anew. Where
+    nobody else of the line is left, the Partner is Captain.
+    """
+    places = chouette.stage
+    if not isinstance(places, Between):
+        return chouette
+    partner = places.partner
+    if partner and (not places.stands or places.line in {(), (partner,)}):
+        places = without_partner(places, partner)
+    players = len(replace(chouette, stage=places).playing)
+    if places.partner is None and partner_among(chouette.rules, players) is Partner.MANDATORY:
+        for first in candidates(chouette.rules, places)[:1]:
+            places = _with_partner(chouette.rules, places, first)
+    return chouette if places == chouette.stage else replace(chouette, stage=places)
+
+
+def without_partner(places: Between, partner: Player) -> Between:
+    """Without a partnership: one who has no place in the line goes behind its Captain, whence he came."""
+    line = places.line if partner in places.line else (*places.line[:1], partner, *places.line[1:])
+    return replace(places, line=line, partner=None, stands=False)
+
+
+def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: bool = False) -> Between:
+    line = places.line if keeps_his_place(rules) else tuple(player for player in places.line if player != partner)
+    return replace(places, line=line, partner=partner, stands=stands)
+
+
+def must_choose(chouette: Chouette) -> Player | None:
+    """The Partner whose place makes him Captain of the next game: he stays, or he becomes Captain (Colorado 6.4)."""
+    places = chouette.stage
+    if isinstance(places, Between) and places.partner and places.line[:1] == (places.partner,):
+        return places.partner
+    return None
+
+
+# --- What is said between games
+
+
+def invites(chouette: Chouette, said: InvitesPartner) -> Heard | Refusal:
+    """The Box invites a Partner: the bottom of the line first, then upwards (Colorado 6.5). Or the first is named."""
+    places = chouette.stage
+    match places:
+        case Lobby():
+            return no(Why.NOT_STARTED)
+        case Game():
+            return no(Why.GAME_GOING_ON)
+        case Ended():
+            return no(Why.ENDED)
+        case Between():
+            pass
+        case _:
+            assert_never(places)
+    may = partner_among(chouette.rules, len(chouette.playing))
+    if may is Partner.NONE:
+        return no(Why.NO_PARTNER, least=least_for_partner(chouette.rules))
+    if said.by is None:
+        return _named(chouette, places, said.player)
+    if may is Partner.MANDATORY:
+        return no(Why.PARTNER_BY_RULE)
+    if said.by != places.box:
+        return no(Why.ONLY_BOX_INVITES, box=places.box)
+    if places.partner:
+        return no(Why.PARTNER_ALREADY, player=places.partner)
+    if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
+        return no(Why.ALREADY_PROPOSED)
+    left = candidates(chouette.rules, places)
+    if left[:1] != (said.player,):
+        return no(Why.PARTNER_ORDER, player=left[0] if left else None)
+    own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    asked = Proposal(said.by, Partnership(said.player), (said.player,))
+    withdrawn = tuple(news(What.WITHDRAWN, by=said.by) for other in chouette.proposals if other.by == said.by)
+    told = news(What.INVITED_PARTNER, by=said.by, player=said.player)
+    return Heard(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
+
+
+def _named(chouette: Chouette, places: Between, player: Player) -> Heard | Refusal:
+    """Before the first game a record can name the Partner."""
+    places = without_partner(places, places.partner) if places.partner else places
+    if chouette.games or player not in places.line[1:]:
+        return no(Why.PARTNER_NAMED)
+    return agreed(replace(chouette, stage=places), player)
+
+
+def agreed(chouette: Chouette, player: Player) -> Heard:
+    """The table with this Partner of the next Box."""
+    places = chouette.stage
+    assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
+    after = _with_partner(chouette.rules, places, player, stands=True)
+    return Heard(replace(chouette, stage=after), (news(What.PARTNER, player=player, box=places.box),))
+
+
+def declined(chouette: Chouette, player: Player) -> Chouette:
+    """The table when an invited player would not be Partner."""
+    places = chouette.stage
+    if not isinstance(places, Between):
+        return chouette
+    return replace(chouette, stage=replace(places, declined=places.declined | {player}))
+
+
+def stays(chouette: Chouette, said: StaysPartner) -> Heard | Refusal:
+    """A Partner due to be Captain remains Partner and goes to the end; the next is Captain (Colorado 6.4)."""
+    places = chouette.stage
+    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
+        return _not_to_choose(chouette)
+    after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
+    return Heard(after, (news(What.STAYS_PARTNER, by=said.by, captain=after.line[0]),))
+
+
+def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Heard | Refusal:
+    """A Partner due to be Captain gives the partnership up; another can be invited (Colorado 6.4)."""
+    places = chouette.stage
+    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
+        return _not_to_choose(chouette)
+    after = replace(chouette, stage=replace(places, partner=None, stands=False))
+    return Heard(after, (news(What.BECOMES_CAPTAIN, by=said.by, box=places.box),))
+
+
+def _not_to_choose(chouette: Chouette) -> Refusal:
+    return no(Why.NO_CHOICE_DUE, player=must_choose(chouette))
+
+
+# --- What they share
+
+
+def side_result(finished: Finished) -> HalfPoints:
+    """What the Box's side won or lost in a game, Box and Partner together, in half points."""
+    results = booked({}, finished.transfers)
+    return results.get(finished.box, 0) + (results.get(finished.partner, 0) if finished.partner else 0)
+
+
+def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
+    """The Partner's share of the side's total, and the half point left that only a roll can give to one of the two.
+
+    In whole points the odd one is the Box's, won or lost (Colorado 4.2).
+    """
+    sign = -1 if total < 0 else 1
+    match rules.partner_split:
+        case PartnerSplit.WHOLE:
+            return sign * (abs(total) // (2 * POINT)) * POINT, 0
+        case PartnerSplit.HALVES:
+            return sign * (abs(total) // 2), sign * (abs(total) % 2)
+        case _:
+            assert_never(rules.partner_split)
+
+
+def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
+    """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
+
+    Where no dice fall here, an odd half stays with the Box (RULES section 5).
+    """
+    if finished.partner is None:
+        return finished, ()
+    share, odd = shares(chouette.rules, side_result(finished))
+    due = share - booked({}, finished.transfers).get(finished.partner, 0)
+    transfers = _from_box(finished, due)
+    rolled_for = odd if chouette.mode is Mode.PLAY else 0
+    return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
+
+
+def _from_box(finished: Finished, amount: HalfPoints) -> tuple[Transfer, ...]:
+    """What the Box gives his Partner, or gets from him where it is less than nothing."""
+    box, partner = finished.box, finished.partner
+    if partner is None or not amount:
+        return ()
+    payer, payee = (box, partner) if amount > 0 else (partner, box)
+    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
+
+
+def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Heard | None:
+    """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
+    last = chouette.games[-1] if chouette.games else None
+    if last is None or not last.odd_half:
+        return None
+    transfers = _from_box(last, last.odd_half) if sum(said.dice) % 2 else ()
+    whose = last.partner if transfers else last.box
+    row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
+    told: News = news(What.ODD_HALF, player=whose, won="yes" if last.odd_half > 0 else "no")
+    return Heard(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

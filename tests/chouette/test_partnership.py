@@ -1,0 +1,168 @@
+"""Who is Partner where no record shows it, and how the last half point goes."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.chouette.options import PartnerSplit
+from bot.chouette.partnership import must_choose, next_invited, shares, side_result
+from bot.chouette.points import Reason, Transfer
+from bot.chouette.referee import hear
+from bot.chouette.state import Between, Chouette, Heard
+from bot.chouette.statements import (
+    Accepts,
+    ChangesOption,
+    Ends,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    Mode,
+    Opens,
+    Refuses,
+    Resigns,
+    StartsGame,
+    StaysPartner,
+    Wins,
+)
+from bot.chouette.turn import must_act
+from tests.chouette.partners import (
+    ANN,
+    BOB,
+    CID,
+    DECLINED,
+    DEE,
+    EVE,
+    FAY,
+    FIRST,
+    GUS,
+    INVITED,
+    MANDATORY,
+    OPTIONAL,
+    PARTNERS,
+    SIX,
+    TOP,
+    WON,
+    after,
+    seated,
+)
+from tests.chouette.talk import COLORADO
+
+
+@pytest.mark.parametrize(
+    ("how", "total", "share", "odd"),
+    [
+        (PartnerSplit.WHOLE, 10, 4, 0),
+        (PartnerSplit.WHOLE, -10, -4, 0),
+        (PartnerSplit.WHOLE, 2, 0, 0),
+        (PartnerSplit.WHOLE, 7, 2, 0),
+        (PartnerSplit.HALVES, 10, 5, 0),
+        (PartnerSplit.HALVES, -10, -5, 0),
+        (PartnerSplit.HALVES, 1, 0, 1),
+        (PartnerSplit.HALVES, -7, -3, -1),
+    ],
+)
+def test_what_a_side_won_is_split(how: PartnerSplit, total: int, share: int, odd: int) -> None:
+    assert shares(replace(COLORADO, partner_split=how), total) == (share, odd)
+
+
+def with_odd_half(odd: int) -> Chouette:
+    """Cid is Ann's Partner, and a half point of their game is left over."""
+    table = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE))
+    row = replace(table.games[-1], odd_half=odd)
+    return after(replace(table, mode=Mode.PLAY, games=(row,)), StartsGame(None))
+
+
+@pytest.mark.parametrize(
+    ("odd", "dice", "paid"),
+    [(1, (3, 2), (ANN, CID)), (-1, (3, 2), (CID, ANN)), (1, (3, 1), None), (-1, (2, 2), None)],
+)
+def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid: tuple[str, str] | None) -> None:
+    table = with_odd_half(odd)
+    heard = hear(table, Opens(None, dice))
+    assert isinstance(heard, Heard)
+    assert heard.transfers == ((Transfer(*paid, 1, Reason.SPLIT, 1),) if paid else ())
+    assert heard.chouette.games[-1].odd_half == 0
+    assert sum(heard.chouette.scores.values()) == 0
+    assert side_result(heard.chouette.games[-1]) == side_result(table.games[-1])
+
+
+def test_a_partner_answers_for_his_share_when_his_box_resigns() -> None:
+    table = after(FIRST, Resigns(ANN, Margin.SINGLE))
+    assert table.proposals[0].waiting == (BOB, CID, DEE, EVE, FAY)
+    table = after(table, *(Accepts(player, ANN) for player in (BOB, CID, DEE, EVE, FAY)))
+    assert table.scores[FAY] == -4
+
+
+def test_a_game_that_is_given_up_is_split_as_far_as_it_is_booked() -> None:
+    table = after(FIRST, Ends(ANN), *(Accepts(player, ANN) for player in SIX[1:]))
+    assert set(table.scores.values()) == {0}
+
+
+def test_who_declined_is_asked_again_by_the_next_box_alone() -> None:
+    assert next_invited(DECLINED) == EVE
+    assert next_invited(after(DECLINED, StartsGame(None), Wins(ANN, Margin.SINGLE))) == BOB
+    assert next_invited(PARTNERS) is None
+    assert next_invited(MANDATORY) is None
+    assert next_invited(FIRST) is None
+
+
+def test_an_invitation_is_withdrawn_and_lapses_with_its_box() -> None:
+    assert next_invited(after(INVITED, Refuses(ANN, None))) == FAY
+    left = after(INVITED, Leaves(ANN))
+    assert left.proposals == ()
+    assert left.partner is None
+
+
+def test_a_box_has_one_proposal_at_a_time() -> None:
+    table = after(OPTIONAL, ChangesOption(ANN, "jacoby", "no"), InvitesPartner(ANN, FAY))
+    assert [proposal.waiting for proposal in table.proposals] == [(FAY,)]
+
+
+def test_a_partner_at_the_top_chooses_before_anything_else() -> None:
+    assert must_choose(TOP) == FAY
+    assert must_act(TOP) == (FAY,)
+    stayed = after(TOP, StaysPartner(FAY))
+    assert must_act(stayed) == (ANN, BOB)
+    assert stayed.line == (BOB, CID, DEE, EVE, FAY)
+
+
+def test_without_his_box_there_is_no_partner() -> None:
+    left = after(WON, Leaves(ANN))
+    assert (left.box, left.partner) == (BOB, None)
+    assert left.line == (CID, DEE, EVE, FAY)
+
+
+def test_a_choice_is_kept_when_somebody_leaves() -> None:
+    left = after(TOP, StaysPartner(FAY), Leaves(EVE))  # Eve was Captain, and lost
+    assert (left.box, left.partner) == (ANN, FAY)
+    assert left.line == (BOB, CID, DEE, FAY)
+
+
+def test_a_partner_outside_the_line_leaves_and_the_next_takes_his_place() -> None:
+    table = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE))
+    assert (table.partner, table.line) == (CID, (DEE, EVE, FAY, BOB))
+    left = after(table, Leaves(CID))
+    assert (left.partner, left.line) == (None, (DEE, EVE, FAY, BOB))
+    joined = after(left, Joins(GUS), Accepts(ANN, GUS))
+    assert (joined.partner, joined.line) == (EVE, (DEE, FAY, BOB, GUS))
+    assert after(joined, Leaves(GUS)).partner is None
+
+
+def test_before_the_first_game_the_places_are_as_if_the_leaver_had_never_sat() -> None:
+    left = after(seated(*SIX, GUS, partner="mandatory", partner_choice="next"), Leaves(ANN))
+    assert (left.box, left.partner, left.line) == (BOB, DEE, (CID, EVE, FAY, GUS))
+
+
+def test_the_last_of_a_line_is_captain_and_no_partner() -> None:
+    outside = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE), Leaves(BOB), Leaves(DEE), Leaves(EVE))
+    assert (outside.partner, outside.line) == (CID, (FAY,))
+    alone = after(outside, Leaves(FAY))
+    assert (alone.box, alone.partner, alone.line) == (ANN, None, (CID,))
+    within = after(WON, Leaves(BOB), Leaves(CID), Leaves(DEE), Leaves(EVE))
+    assert (within.box, within.partner, within.line) == (ANN, None, (FAY,))
+
+
+def test_a_rule_that_comes_later_finds_its_partner() -> None:
+    table = after(OPTIONAL, ChangesOption(ANN, "partner", "mandatory"), *(Accepts(name, ANN) for name in SIX[1:]))
+    assert table.stage == Between(ANN, (BOB, CID, DEE, EVE, FAY), FAY)

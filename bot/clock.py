@@ -17,7 +17,7 @@ from bot.chouette.moments import Soliciting, ToOpen, ToRoll
 from bot.chouette.points import Player
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
-from bot.chouette.turn import asked_before_roll, must_act, roll_waits_for, unspoken
+from bot.chouette.turn import asked_before_roll, awaited, roll_waits_for, unspoken
 from bot.store.forms import Deadline
 from bot.store.settings import Value
 
@@ -70,7 +70,7 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
     limit = seconds(settings, LIMIT_AFTER)
     found = [
         (Kind.LIMIT, str(player), moment, limit)
-        for player in dict.fromkeys(must_act(chouette))
+        for player in dict.fromkeys(awaited(chouette))
         if runs_out(chouette, Kind.LIMIT, player) is not None
     ]
     found += [
@@ -87,7 +87,7 @@ def _reminder(chouette: Chouette, moment: str, before: tuple[Deadline, ...], due
 
     Its subject is the moment and the players who were waited for when it was set.
     """
-    waiting = () if isinstance(chouette.stage, Between) else must_act(chouette)
+    waiting = () if isinstance(chouette.stage, Between) else awaited(chouette)
     if not waiting:
         return ()
     for one in before:

@@ -408,6 +408,7 @@ due-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
  }.
+due-answers-in-order = { $must }, your answers, in this order.
 due-beaver-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
@@ -621,6 +622,19 @@ press-agree = Double automatically
 press-double = { $target ->
     [all] Double all
    *[other] Double
+ }
+press-equal = Equal opening dice
+press-result = { $side ->
+    [box] Box wins{ $margin ->
+        [GAMMON] {" "}a gammon
+        [BACKGAMMON] {" "}a backgammon
+       *[SINGLE] { "" }
+     }
+   *[team] Team wins{ $margin ->
+        [GAMMON] {" "}a gammon
+        [BACKGAMMON] {" "}a backgammon
+       *[SINGLE] { "" }
+     }
  }
 press-stand = No double
 press-take = { $target ->

@@ -1,5 +1,6 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
+from itertools import groupby
 from re import Match
 from typing import Any, Self, TypeAlias
 
@@ -8,7 +9,7 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.chouette.points import Player
 from bot.desk import Table
-from bot.desk.presses import Press, Verb, press_speech
+from bot.desk.presses import EVERYBODY, Press, Verb, press_speech
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -22,6 +23,7 @@ _STYLES = {
     Verb.DOUBLE: ButtonStyle.primary,
     Verb.START: ButtonStyle.primary,
     Verb.NEXT: ButtonStyle.primary,
+    Verb.RESULT: ButtonStyle.success,
     Verb.TAKE: ButtonStyle.success,
     Verb.ACCEPT: ButtonStyle.success,
     Verb.AGREE: ButtonStyle.success,
@@ -31,6 +33,8 @@ _STYLES = {
 }
 _EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPTIONS: "👤"}
 MOST_LETTERS = 80
+IN_A_ROW, ROWS = 5, 5
+"""So many buttons stand side by side, in so many rows."""
 
 
 class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
@@ -100,7 +104,33 @@ def view_of(items: list[ui.Item[Any]]) -> ui.View:
 def buttons_of(table: Table, presses: tuple[Press, ...], words: Words) -> ui.View:
     """The buttons of a public message or of a private panel."""
     shown = presses[:25]
-    return view_of([PressButton(table.id, press, label_of(table, press, shown, words)) for press in shown])
+    made = [PressButton(table.id, press, label_of(table, press, shown, words)) for press in shown]
+    for number, row in enumerate(rows_of(shown)):
+        for place in row:
+            made[place].row = number
+    return view_of([*made])
+
+
+def rows_of(presses: tuple[Press, ...]) -> list[range]:
+    """Which buttons stand side by side, by their places, where results are among them: those have rows of their own.
+
+    None where there are no results, or too many rows: then they follow one another.
+    """
+    if Verb.RESULT not in {press.verb for press in presses}:
+        return []
+    rows: list[range] = []
+    for _, group in groupby(range(len(presses)), lambda place: _beside(presses[place], presses)):
+        places = [*group]
+        rows += [range(first, min(first + IN_A_ROW, places[-1] + 1)) for first in places[::IN_A_ROW]]
+    return rows if len(rows) <= ROWS else []
+
+
+def _beside(press: Press, presses: tuple[Press, ...]) -> str:
+    """What stands beside it: other results, those of the same side where there are too many for one row."""
+    results = sum(other.verb is Verb.RESULT for other in presses)
+    if press.verb is not Verb.RESULT:
+        return ""
+    return press.target.partition("-")[0] if results > IN_A_ROW else press.verb
 
 
 def ids_of(view: ui.View) -> set[str]:
@@ -123,4 +153,8 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
         return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
     if press.verb is Verb.CHOOSE:
         return words.text("press-choose", value=words.option_value("automatic_doubles", press.target))
-    return words.text(f"press-{press.verb}", target=press.target.upper() if press.verb is Verb.RESIGN else press.target)
+    if press.verb is Verb.RESULT:
+        side, _, margin = press.target.partition("-")
+        return words.text("press-result", side=side, margin=margin.upper())
+    target = EVERYBODY if "+" in press.target else press.target
+    return words.text(f"press-{press.verb}", target=target.upper() if press.verb is Verb.RESIGN else target)

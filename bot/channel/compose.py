@@ -14,7 +14,8 @@ from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Ended, Lobby
-from bot.chouette.turn import must_act
+from bot.chouette.statements import Mode
+from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
@@ -22,6 +23,7 @@ from bot.words.due import Due, due
 from bot.words.facts import points
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
+from bot.words.told import SMALL_PRINT
 from bot.words.words import Words, words_in
 
 MOST_LETTERS = 2000
@@ -58,7 +60,7 @@ async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMes
     drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
     view = buttons_of(table, presses_for_all(table.chouette), words)
     pictures = await drawing
-    asked = must_act(table.chouette)
+    asked = awaited(table.chouette)
     return TableMessage(
         content=content_of(table, words),
         pictures=pictures,
@@ -71,12 +73,22 @@ async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMes
 def content_of(table: Table, words: Words) -> str:
     """What happened since the message was posted, and who must act, mentioned."""
     waited_for = due(table.chouette)
-    asked = () if waited_for is Due.CONSENT else must_act(table.chouette)
-    told = words.told(worth_telling(table.untold), names(table), asked, mention_in(table), waited_for)
+    asked = () if waited_for is Due.CONSENT else awaited(table.chouette)
+    told = words.told(worth_telling(_for_all(table)), names(table), asked, mention_in(table), waited_for)
     told = "\n".join([told, *words.consents(table.chouette.proposals, names(table), mention_in(table))]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
+
+
+def _for_all(table: Table) -> tuple[News, ...]:
+    """What is told to all; where the board is elsewhere, no more of the dice's proof than before the seats' roll.
+
+    What else is thrown is thrown at that board. `/verify` shows the rest.
+    """
+    if table.chouette.mode is Mode.PLAY or isinstance(table.chouette.stage, Lobby):
+        return table.untold
+    return tuple(piece for piece in table.untold if piece.what not in SMALL_PRINT)
 
 
 def worth_telling(news: tuple[News, ...]) -> tuple[News, ...]:
@@ -91,7 +103,7 @@ def worth_telling(news: tuple[News, ...]) -> tuple[News, ...]:
 
 def _asked_besides(table: Table) -> tuple[Player, ...]:
     """Who must answer a proposal for which the game does not wait."""
-    first = must_act(table.chouette)
+    first = awaited(table.chouette)
     return tuple(player for player in called(table.chouette) if player not in first)
 
 

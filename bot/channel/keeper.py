@@ -17,7 +17,7 @@ import discord
 
 from bot.channel.compose import TableMessage, mention_in, table_message
 from bot.channel.late import LateNews
-from bot.chouette.turn import must_act
+from bot.chouette.turn import awaited
 from bot.desk import Desk, Table
 from bot.desk.turns import Turns
 from bot.words.words import words_in
@@ -155,7 +155,7 @@ class Keeper:
     async def remind(self, table: Table) -> None:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
         words = words_in(str((await self._desk.settings(table.server)).get("language", "en")))
-        waiting = must_act(table.chouette)
+        waiting = awaited(table.chouette)
         text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
         users = [discord.Object(user) for player in waiting if (user := table.user(player))]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)

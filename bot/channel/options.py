@@ -19,6 +19,7 @@ from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.chouette.turn import with_access
 from bot.desk import NotHeard, Table, Trouble
+from bot.desk.elsewhere import to_be_answered
 from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
 from bot.words.names import plain
 from bot.words.words import Words
@@ -95,7 +96,7 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
 def counts_text(table: Table, words: Words) -> str:
     """How many of the offered cubes the Box may take ("0, 2 or 3 of 3"); nothing where it is all one."""
     game = table.chouette.game
-    moment = game.moment if game else None
+    moment = to_be_answered(game)
     if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [
@@ -166,7 +167,7 @@ def menus_due(chouette: Chouette) -> tuple[str, ...]:
     """What can be done with some of several cubes now."""
     if not cubes_to_answer(chouette):
         return ("double",)
-    moment = chouette.game.moment if chouette.game else None
+    moment = to_be_answered(chouette.game)
     may_beaver = isinstance(moment, Answering) and beavers_are_played(chouette.rules)
     may_raccoon = isinstance(moment, AnsweringBeavers) and raccoons_are_played(chouette.rules)
     return ("take", "beaver") if may_beaver or may_raccoon else ("take",)

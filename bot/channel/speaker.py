@@ -19,7 +19,7 @@ from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.tables import rules_for_joiner
 from bot.chouette.news import What
 from bot.chouette.rulebook import RuleBook, Rules, option_value
-from bot.chouette.turn import must_act
+from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
 from bot.words.due import Due, due
@@ -196,7 +196,7 @@ def waits_for(table: Table, words: Words) -> str:
     """Who must act now, nobody mentioned: what is current, for one who came late."""
     chouette, named = table.chouette, names(table)
     waited_for = due(chouette)
-    asked = words.asked(() if waited_for is Due.CONSENT else must_act(chouette), named, waited_for)
+    asked = words.asked(() if waited_for is Due.CONSENT else awaited(chouette) or must_act(chouette), named, waited_for)
     return " ".join(text for text in (asked, *words.consents(chouette.proposals, named, named)) if text)
 
 

@@ -83,6 +83,13 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
 # --- Equal dice
 
 
+def equal_dice_matter(rules: Rules, moment: ToOpen) -> bool:
+    """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
+    automatic = automatic_doubles(rules, moment.chosen)
+    may_double = automatic.most is None or moment.turned < automatic.most
+    return may_double or automatic.by_agreement or automatic.carries
+
+
 def after_equal_opening(rules: Rules, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[News, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 

@@ -116,6 +116,16 @@ def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
     return bet.cube.value * (margin.value if counts else 1) * POINT
 
 
+def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
+    """By how much the game can be won so that it makes a difference to a bet; a single game always is one."""
+    return tuple(
+        margin
+        for margin in Margin
+        if margin is Margin.SINGLE
+        or any(bet_pays(rules, bet, margin) != bet_pays(rules, bet, Margin.SINGLE) for bet in game.open_bets)
+    )
+
+
 def jacoby_is_played(rules: Rules) -> bool:
     """Whether gammons need a turned cube: by the option, and always where nothing may be discussed (RULES 2.8)."""
     return rules.jacoby is YesNo.YES or nothing_is_discussed(rules)

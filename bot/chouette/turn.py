@@ -25,6 +25,7 @@ from bot.chouette.state import (
     Game,
     Lobby,
 )
+from bot.chouette.statements import Mode
 
 Players: TypeAlias = tuple[Player, ...]
 
@@ -74,6 +75,24 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
             return answerers(chouette.rules, game, moment)
         case _:
             assert_never(moment)
+
+
+def awaited(chouette: Chouette) -> Players:
+    """Whom everybody waits for, so that he is called: who must act.
+
+    Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
+    something to report does so. A double is called out to all whom it asks at once, for they sit together.
+    """
+    game = chouette.game
+    if chouette.mode is Mode.PLAY or any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        return must_act(chouette)
+    match game.moment if game else None:
+        case Answering() | AnsweringBeavers() as moment if game:
+            return (game.box,) if moment.asked is Side.BOX else moment.waiting
+        case Soliciting() if game:
+            return (game.box,)
+        case _:
+            return ()
 
 
 def mover(game: Game) -> Player:

@@ -15,7 +15,7 @@ from bot.chouette.moments import (
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Game
 from bot.chouette.subjects import Proposal
-from bot.chouette.turn import must_act
+from bot.chouette.turn import awaited
 
 
 def moment_of(chouette: Chouette) -> str:
@@ -27,6 +27,12 @@ def moment_of(chouette: Chouette) -> str:
     return _named(kind, len(chouette.games), fallen, *facts)
 
 
+def moment_of_cubes(chouette: Chouette) -> str:
+    """The name of the moment as long as the same cubes are offered: what is chosen of them is chosen of all."""
+    moment = chouette.game.moment if chouette.game else None
+    return _named(moment_of(chouette), *(moment.offered if isinstance(moment, Soliciting) else ()))
+
+
 def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
     """The name of an offer's moment: the same until it is answered by all."""
     when = moment_of(chouette) if proposal.passes_with_the_moment else ""
@@ -36,7 +42,7 @@ def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
 def called(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
     waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
-    return tuple(dict.fromkeys((*must_act(chouette), *waiting)))
+    return tuple(dict.fromkeys((*awaited(chouette), *waiting)))
 
 
 def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
@@ -45,7 +51,7 @@ def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
     if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
         return frozenset(asked)  # the game itself waits for these answers
     moment = moment_of(chouette)
-    return frozenset({*asked, *((player, moment) for player in must_act(chouette))})
+    return frozenset({*asked, *((player, moment) for player in awaited(chouette))})
 
 
 def _of_game(game: Game) -> tuple[object, ...]:

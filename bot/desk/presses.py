@@ -11,7 +11,7 @@ from typing import assert_never
 from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
 from bot.chouette.cubes import box_may_double
-from bot.chouette.moments import Answering, AnsweringBeavers, ToPlay
+from bot.chouette.moments import Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
@@ -55,9 +55,20 @@ from bot.chouette.statements import (
     TakesBack,
     Whom,
 )
-from bot.chouette.turn import mover, with_access
+from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
-from bot.desk.moment import called, moment_of, moment_of_proposal
+from bot.desk.elsewhere import (
+    RESULTS,
+    always_pressed,
+    equal_dice,
+    is_elsewhere,
+    not_pressed,
+    reporters,
+    result,
+    results_of,
+    to_be_answered,
+)
+from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.order import out_of_turn
 
 
@@ -72,11 +83,13 @@ class Verb(StrEnum):
     AUTOMATIC = "automatic"  # private: what equal opening dice do
     CHOOSE = "choose"  # one of these
     AGREE = "agree"  # to an automatic double
+    EQUAL = "equal"  # opening dice, on another board
     DOUBLE = "double"
     STAND = "stand"
     TAKE = "take"
     BEAVER = "beaver"
     DROP = "drop"
+    RESULT = "result"  # of a game on another board
     ACCEPT = "accept"
     REFUSE = "refuse"
     RELEASE = "release"
@@ -97,8 +110,13 @@ class Verb(StrEnum):
 
 EVERYBODY = "all"
 _MARGINS = {margin.name.lower(): margin.value for margin in Margin}
-_TARGETS: dict[Verb, frozenset[str]] = {Verb.RESIGN: frozenset(_MARGINS), Verb.CHOOSE: frozenset(CHOICES)}
+_TARGETS: dict[Verb, frozenset[str]] = {
+    Verb.RESIGN: frozenset(_MARGINS),
+    Verb.CHOOSE: frozenset(CHOICES),
+    Verb.RESULT: frozenset(RESULTS),
+}
 """What else than a player a press can be about."""
+_PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset({Verb.OPTIONS, Verb.JOIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END})
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
@@ -124,13 +142,22 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
         case Lobby():
             found = [Press(Verb.START), Press(Verb.JOIN), Press(Verb.LEAVE)]
         case Between() | Game():
-            found = [press for player in called(chouette) for press in _presses(chouette, player, panel=False)]
+            found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, panel=False)]
             if isinstance(stage, Between):
                 found += [Press(Verb.JOIN), Press(Verb.LEAVE)]
             found.append(Press(Verb.OPTIONS))
         case _:
             assert_never(stage)
     return _in_order(chouette, found)
+
+
+def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
+    """Whose buttons stand under the public message: those who are waited for; who sits together may say all."""
+    if not is_elsewhere(chouette):
+        return called(chouette)
+    last = chouette.games[-1].final if chouette.games else None
+    game = chouette.game or last
+    return tuple(dict.fromkeys((*must_act(chouette), *called(chouette), *(reporters(game) if game else ()))))
 
 
 def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
@@ -140,13 +167,15 @@ def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
 
 def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
     timed = dict.fromkeys(at_its_moment(chouette, press) for press in found)
-    return tuple(sorted(timed, key=lambda press: (_ORDER[press.verb], _MARGINS.get(press.target, 0), press.target)))
+    return tuple(sorted(timed, key=lambda press: (_ORDER[press.verb], _PLACES.get(press.target, 0), press.target)))
 
 
 def at_its_moment(chouette: Chouette, press: Press) -> Press:
     """The press with the name of the moment to which it belongs now; ones that fit any moment have none."""
     if press.verb in _AT_ANY_MOMENT:
         return press
+    if press.verb is Verb.CUBES:
+        return replace(press, moment=moment_of_cubes(chouette))
     if press.verb not in _PROPOSED:
         return replace(press, moment=moment_of(chouette))
     proposal = next((one for one in chouette.proposals if one.by == press.target), None)
@@ -155,14 +184,17 @@ def at_its_moment(chouette: Chouette, press: Press) -> Press:
 
 def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     """The buttons for one player; `panel`: also what belongs in his private panel only."""
-    kinds = _KINDS if panel else _KINDS - _IN_PANEL_ONLY
-    offers = (offer for offer in may_say(chouette, player, kinds) if not out_of_turn(chouette, offer))
+    kinds = _KINDS if panel else _KINDS - (_IN_PANEL_ONLY - always_pressed(chouette))
+    offers = may_say(chouette, player, kinds - not_pressed(chouette))
+    offers = (offer for offer in offers if not out_of_turn(chouette, offer))
     found = [press for offer in offers if (press := _press(offer))]
     game = chouette.game
     if game and isinstance(game.moment, ToPlay) and player == mover(game):
         found.append(Press(Verb.MOVE))
     if game:
         found += _doubles(chouette, game, player)
+        found += [Press(Verb.RESULT, target) for target in results_of(chouette, game, player)]
+        found += [Press(Verb.EQUAL)] if _may_say(chouette, equal_dice(chouette, player)) else []
     if any(press.target for press in found if press.verb in _ANSWERS):
         found = _answers_of_box(chouette, found)
     return found
@@ -170,8 +202,7 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
 
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all his cubes, and the menu where he may choose among them."""
-    said = Doubles(player, ALL if player == game.box else ())
-    if out_of_turn(chouette, said) or isinstance(hear(chouette, said), Refusal):
+    if not _may_say(chouette, Doubles(player, ALL if player == game.box else ())):
         return []
     cubes = with_access(game, Side.BOX)
     if player != game.box or len(cubes) == 1:
@@ -180,18 +211,27 @@ def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if may_choose else [])]
 
 
+def _may_say(chouette: Chouette, said: Statement | None) -> bool:
+    return said is not None and not out_of_turn(chouette, said) and not isinstance(hear(chouette, said), Refusal)
+
+
 def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
-    """With one cube to answer the Box just answers; with several: all of them at once, or the menu."""
-    if len(cubes_to_answer(chouette)) < 2:
-        return [replace(one, target="") if one.verb in _ANSWERS else one for one in found]
-    kept = [one for one in found if one.verb not in _ANSWERS or one.target == EVERYBODY]
-    return [*kept, Press(Verb.CUBES)]
+    """With one cube to answer the Box just answers; with several: all of them at once, or the menu.
+
+    While the Team may still double, his answer names the cubes: another one that is offered meanwhile is not meant.
+    """
+    cubes, game = cubes_to_answer(chouette), chouette.game
+    whom = "+".join(cubes) if game and isinstance(game.moment, Soliciting) else EVERYBODY if len(cubes) > 1 else ""
+    answers = [one.verb for one in found if one.target == EVERYBODY or len(cubes) < 2]
+    kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
+    given = [Press(verb, whom) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
+    return [*kept, *given, *([Press(Verb.CUBES)] if len(cubes) > 1 else [])]
 
 
 def cubes_to_answer(chouette: Chouette) -> tuple[Player, ...]:
     """Whose cubes still wait for an answer to a double or to a beaver, in line order."""
-    moment = chouette.game.moment if chouette.game else None
-    return moment.waiting if isinstance(moment, Answering | AnsweringBeavers) else ()
+    moment = to_be_answered(chouette.game)
+    return moment.waiting if moment else ()
 
 
 def _press(offer: Statement) -> Press | None:
@@ -270,9 +310,15 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
         return Trouble.STALE
     if press.verb is Verb.START:
         return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else no(Why.NOT_SEATED)
-    make = _SAYS.get(press.verb)
     known = press.target.casefold() in _TARGETS.get(press.verb, {press.target.casefold()})
-    return make(by, press.target) if make and known else Trouble.STALE
+    if not known:
+        return Trouble.STALE
+    if press.verb is Verb.RESULT:
+        return result(chouette, by, press.target)
+    if press.verb is Verb.EQUAL:
+        return equal_dice(chouette, by) or Trouble.STALE
+    make = _SAYS.get(press.verb)
+    return make(by, press.target) if make else Trouble.STALE
 
 
 def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]:

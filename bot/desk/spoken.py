@@ -26,8 +26,9 @@ def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...
 
 
 def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
-    """`result`: Box and Captain say for the one who is named that he has won, all others for themselves."""
+    """`result`: Box and Captain say which side has won, by one of its players; all others speak for themselves."""
     game = chouette.game
-    movers = {game.box, game.acting} if game else {by}
+    if game is None or by not in {game.box, game.acting}:
+        return (Wins(by, margin),)
     winner = by if named is ALL or not named else named[0]
-    return (Wins(winner if by in movers else by, margin),)
+    return (Wins(game.acting if winner in game.line else winner, margin),)

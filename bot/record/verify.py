@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette, Proof
-from bot.chouette.statements import Opens, Reveals, Rolls, RollsForSeats, Statement
+from bot.chouette.statements import Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
 from bot.record import grammar
 from bot.record.proof import next_dice, next_seat_rolls
 from bot.record.read import Record
@@ -54,7 +54,7 @@ def verified(record: Record, say: Say) -> Verified | Fault:
         heard = hear(chouette, said)
         if isinstance(heard, Refusal):
             return Fault(line, f"refused: {grammar.written(said)}: {say(heard)}", Status.NOT_AS_EXPECTED)
-        if isinstance(said, Opens | Rolls | RollsForSeats) and not chouette.standing_dice:
+        if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(chouette, said):
             if _promised(chouette.proof):
                 fallen.append((line, chouette, said))
             else:
@@ -67,6 +67,11 @@ def verified(record: Record, say: Say) -> Verified | Fault:
             fallen.clear()
     found.unrevealed = [line for line, _, _ in fallen]
     return found
+
+
+def _drawn(before: Chouette, said: Statement) -> bool:
+    """Whether these dice were drawn: not those that fall again, nor an opening that was thrown on another board."""
+    return not before.standing_dice and not (isinstance(said, Opens) and before.mode is Mode.SCORE)
 
 
 def _promised(proof: Proof) -> bool:

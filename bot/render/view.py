@@ -20,7 +20,7 @@ from bot.chouette.state import (
     LastPlay,
 )
 from bot.chouette.statements import Mode
-from bot.chouette.turn import must_act, roll_waits_for
+from bot.chouette.turn import awaited, roll_waits_for
 from bot.render import scene
 from bot.render.lie import Lie, lie_of
 
@@ -102,7 +102,7 @@ def board_scene(
     if game is None:
         return None
     is_on = chouette.game is not None
-    waited_for = must_act(chouette) if is_on else ()
+    waited_for = awaited(chouette) if is_on else ()
     points = points_of(chouette, game)
     box, team = rows_of(game)
     on_turn = game.on_turn or Side.TEAM

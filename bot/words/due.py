@@ -31,7 +31,7 @@ from bot.chouette.subjects import (
     RuleChange,
     TakeBack,
 )
-from bot.chouette.turn import roll_waits_for
+from bot.chouette.turn import answerers, awaited, roll_waits_for
 
 
 class Due(StrEnum):
@@ -51,12 +51,13 @@ class Due(StrEnum):
     PLAY = "play"
     SOLICITED = "solicited"  # double or no double
     ANSWER = "answer"  # to a double
+    ANSWERS_IN_ORDER = "answers-in-order"  # all are called at once, and answer one after the other
     BEAVER_ANSWER = "beaver-answer"
     RACCOON_ANSWER = "raccoon-answer"
 
 
 def due(chouette: Chouette) -> Due:
-    """What `turn.must_act` names people for at this moment."""
+    """What `turn.must_act` and `turn.awaited` name people for at this moment."""
     if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
         return Due.CONSENT
     stage = chouette.stage
@@ -76,18 +77,19 @@ def due(chouette: Chouette) -> Due:
 def _in_game(chouette: Chouette, game: Game) -> Due:
     moment = game.moment
     match moment:
-        case ToOpen():
-            return Due.AUTOMATIC if game.position and choice_is_open(chouette.rules, game) else Due.OPENING
-        case AnyTime():
+        case ToOpen() if game.position:
+            return Due.AUTOMATIC if choice_is_open(chouette.rules, game) else Due.OPENING
+        case ToOpen() | AnyTime():
             return Due.REPORT
         case ToRoll():
             return Due.WORD if roll_waits_for(chouette, game) else Due.ROLL
         case ToPlay():
             return Due.PLAY
         case Soliciting():
-            return Due.SOLICITED
+            return Due.SOLICITED if game.position else Due.ANSWER
         case Answering():
-            return Due.ANSWER
+            several = len(awaited(chouette)) > len(answerers(chouette.rules, game, moment))
+            return Due.ANSWERS_IN_ORDER if several else Due.ANSWER
         case AnsweringBeavers():
             return Due.RACCOON_ANSWER if moment.beavers_answered else Due.BEAVER_ANSWER
         case _:

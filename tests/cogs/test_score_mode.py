@@ -1,26 +1,167 @@
-"""`mode score`: the board is elsewhere; cubes and results are said here."""
+"""`mode score`: the board is on a café's table, the bot keeps cubes, results, places and sheet: a press a fact."""
 
+from bot.chouette.moments import AnyTime
 from bot.chouette.state import Between
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from tests.cogs.evening import Evening, private, public
+from bot.record.books import rule_books
+from bot.record.export import exported
+from bot.record.replay import Replayed, replay
+from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 
-async def test_a_game_that_is_played_elsewhere(local: LocalTable, bot: ChouetteBot) -> None:
-    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
-    public(await evening["Ann"].slash("chouette open", mode="score"))
-    for person in evening.people.values():
-        await person.slash("join")
-    public(await evening["Ann"].slash("chouette start"))
-    game = await evening.game()
-    box, captain, other = [await evening.person(player) for player in (game.box, *game.line)]
-    assert [embed["image"]["url"].rsplit("/", 1)[1] for embed in evening.newest()["embeds"]] == ["sheet.png"]
+class Cafe(Evening):
+    """Five friends round a board, each with a phone; it counts what they press, and the messages they get."""
+
+    presses = 0
+
+    async def seat(self) -> None:
+        """Open, join, roll for seats: the first game starts with them."""
+        first = next(iter(self.people.values()))
+        public(await first.slash("chouette open", mode="score"))
+        for person in self.people.values():
+            await person.slash("join")
+        public(await first.press(self.newest(), "Start"))
+
+    async def sides(self) -> tuple[Sitter, list[Sitter]]:
+        """The Box, and the line."""
+        game = await self.game()
+        return await self.person(game.box), [await self.person(player) for player in game.line]
+
+    async def says(self, who: Sitter, *labels: str) -> None:
+        """Presses these buttons, one after the other, under the newest message; each is for all to see."""
+        for label in labels:
+            public(await who.press(self.newest(), label))
+            self.presses += 1
+
+    async def counted(self, before: int) -> tuple[int, int]:
+        """The presses and the new messages since, the counters then at zero again."""
+        counted = self.presses, len(self.local.messages()) - before
+        self.presses = 0
+        return counted
+
+
+async def test_an_evening_at_a_cafe(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot)
+    await cafe.seat()
+    assert cafe.mentioned() == []
+    assert await a_plain_game(cafe) == (2, 2)  # the result, the next game
+    assert await a_game_with_cubes(cafe) == (11, 4)
+    assert await a_game_put_right(cafe) == (8, 5)
+    table = await cafe.table()
+    lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
+    record = exported(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    again = replay(record or "", rule_books(), str)
+    assert isinstance(again, Replayed), again
+    assert {str(name): score for name, score in again.chouette.scores.items()} == {
+        table.name(player): score for player, score in table.chouette.scores.items()
+    }
+
+
+async def a_plain_game(cafe: Cafe) -> tuple[int, int]:
+    """The loser reports it; nobody is called."""
+    before = len(cafe.local.messages())
+    box, line = await cafe.sides()
+    await cafe.says(line[0], "Box wins")
+    assert cafe.mentioned() == []
+    await cafe.says(box, "Next game")
+    assert cafe.mentioned() == []
+    assert (await cafe.chouette()).scores[(await cafe.game()).box] == 8
+    return await cafe.counted(before)
+
+
+async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
+    """All doubles, answers and redoubles of a game: each is one press of who says it, or one of his menus."""
+    before = len(cafe.local.messages())
+    box, line = await cafe.sides()
+    await cafe.says(line[2], "Double")
+    assert cafe.mentioned() == [box.name]
+    await cafe.says(line[3], "Double")  # the message of the first is edited
+    await cafe.says(box, "Take all")
+    assert cafe.mentioned() == []
+    await cafe.says(box, "Double all")  # two from the middle, two that he owns
+    assert cafe.mentioned() == [person.name for person in line]  # all at once
+    await cafe.says(line[0], "Drop")
+    for person in line[1:]:
+        await cafe.says(person, "Take")
+    await cafe.says(line[1], "Double")
+    await cafe.says(box, "Take")
+    game = await cafe.game()
+    assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (4, True), (4, True), (4, True)]
+    await cafe.says(line[1], "Team wins a gammon")
+    chouette = await cafe.chouette()
+    assert isinstance(chouette.stage, Between)
+    assert f"{line[1].name} is Box" in cafe.newest()["content"]
+    counted = await cafe.counted(before)
+    await cafe.says((await cafe.waited_for())[0], "Next game")
+    cafe.presses = 0
+    return counted
+
+
+async def a_game_put_right(cafe: Cafe) -> tuple[int, int]:
+    """A wrong result is taken back by one press under it, and a yes of each of the others."""
+    scores = (await cafe.chouette()).scores
+    before = len(cafe.local.messages())
+    box, line = await cafe.sides()
+    await cafe.says(box, "Team wins")
+    await cafe.says(box, "Take back")
+    assert set(cafe.mentioned()) == {person.name for person in line}
+    for person in line:
+        await cafe.says(person, "Agree")
+    chouette = await cafe.chouette()
+    assert chouette.game
+    assert chouette.scores == scores
+    await cafe.says(box, "Box wins")
+    await cafe.says(box, "Next game")
+    assert (await cafe.game()).box == chouette.game.box
+    return await cafe.counted(before)
+
+
+async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
+    await cafe.seat()
+    box, (captain, other) = await cafe.sides()
+    shown = ["My options", "Choose cubes", "Equal opening dice", "Double", "Double all", "Box wins", "Team wins"]
+    assert buttons(cafe.newest()) == shown
     assert "another board" in private(await box.slash("move", play="8/5 6/5"))
     assert "no board" in private(await box.slash("board"))
+    await cafe.says(other, "Double")
+    await cafe.says(box, "Take")
+    rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
+    assert rows == [
+        ["My options", "Choose cubes", "Double", "Double all"],
+        ["Box wins", "Box wins a gammon", "Box wins a backgammon"],
+        ["Team wins", "Team wins a gammon", "Team wins a backgammon"],
+        ["Take back"],
+    ]
+    assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
+    assert isinstance((await cafe.game()).moment, AnyTime)
+
+
+async def test_the_box_chooses_among_cubes_before_all_have_spoken(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot)
+    await cafe.seat()
+    box, line = await cafe.sides()
+    for person in line[:3]:
+        await cafe.says(person, "Double")
+    menu = await box.press(cafe.newest(), "Choose cubes")
+    assert "any of these" in private(menu)
+    which = next(
+        each["custom_id"] for row in menu.message["components"] for each in row["components"] if each["type"] == 3
+    )
+    await box.choose(menu, which, line[1].name)
+    game = await cafe.game()
+    assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (2, True), (1, False), (1, True)]
+    assert cafe.mentioned() == []
+
+
+async def test_the_result_as_a_command(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
+    await cafe.seat()
+    game = await cafe.game()
+    box, (captain, other) = await cafe.sides()
     public(await box.slash("double"))
-    public(await captain.slash("take"))
-    public(await other.press(evening.newest(), "Take"))
-    public(await captain.slash("result", winner=captain.name, value="gammon"))
-    chouette = await evening.chouette()
-    assert isinstance(chouette.stage, Between)
-    assert chouette.scores == {game.box: -16, game.line[0]: 8, game.line[1]: 8}
+    private(await captain.slash("take"))  # the message is edited: nobody is newly called
+    private(await other.slash("take"))
+    public(await captain.slash("result", winner=other.name, value="gammon"))  # one of the Team: the Team
+    assert (await cafe.chouette()).scores == {game.box: -16, game.line[0]: 8, game.line[1]: 8}

@@ -1,0 +1,95 @@
+"""What is pressed where the board is elsewhere (`mode score`): each fact of the game with one press; judges nothing.
+
+Everybody may have something to report at any time, and all sit together: one message has the buttons of all.
+"""
+
+from bot.chouette.automatic import equal_dice_matter
+from bot.chouette.bets import Side
+from bot.chouette.cubes import round_closed
+from bot.chouette.ending import margins_that_count
+from bot.chouette.moments import Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.state import Chouette, Game
+from bot.chouette.statements import (
+    AsksToBeAsked,
+    Dice,
+    Holds,
+    Margin,
+    Mode,
+    Opens,
+    Releases,
+    Resigns,
+    Stands,
+    Statement,
+    TakesBack,
+)
+from bot.chouette.turn import asks_in_line_order
+from bot.desk.spoken import reported
+
+RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
+"""How a game can end, by the target of the press that says so."""
+
+_EQUAL: Dice = (1, 1)
+"""Equal opening dice: which they were says nobody, for it makes no difference."""
+
+
+def is_elsewhere(chouette: Chouette) -> bool:
+    """Whether the games are played on another board."""
+    return chouette.mode is Mode.SCORE
+
+
+def reporters(game: Game) -> tuple[Player, ...]:
+    """Who may have something to report: the Box, and everybody of the Team with an open bet."""
+    return (game.box, *game.active)
+
+
+def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
+    """What has no button there: what only a roll needs, and a word that silence says as well."""
+    game = chouette.game
+    if game is None or not is_elsewhere(chouette):
+        return frozenset()
+    waiting = frozenset({AsksToBeAsked, Holds, Opens, Releases, Resigns})
+    return waiting if asks_in_line_order(chouette.rules) else waiting | {Stands}
+
+
+def always_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
+    """What has a button for all to see, and not in private panels alone: a slip is put right at once."""
+    return frozenset({TakesBack}) if is_elsewhere(chouette) else frozenset()
+
+
+def results_of(chouette: Chouette, game: Game, player: Player) -> tuple[str, ...]:
+    """The results that a player may report, without those that pay no other than a smaller one."""
+    if not _goes_on(game) or player not in {game.box, game.acting}:
+        return ()
+    counting = margins_that_count(chouette.rules, game)
+    return tuple(target for target, (_, margin) in RESULTS.items() if margin in counting)
+
+
+def result(chouette: Chouette, by: Player, target: str) -> Statement | Refusal:
+    """The result that a press says, for the side that has won."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    side, margin = RESULTS[target]
+    return reported(chouette, by, (game.mover(side),), margin)[0]
+
+
+def equal_dice(chouette: Chouette, player: Player) -> Statement | None:
+    """What a player says of equal opening dice, if they do anything to the cubes now."""
+    game = chouette.game
+    if game is None or game.position or not isinstance(game.moment, ToOpen):
+        return None
+    return Opens(player, _EQUAL) if equal_dice_matter(chouette.rules, game.moment) else None
+
+
+def to_be_answered(game: Game | None) -> Answering | AnsweringBeavers | None:
+    """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
+    moment = game.moment if game else None
+    if game and isinstance(moment, Soliciting) and game.position is None:
+        moment = round_closed(game, moment)[0].moment
+    return moment if isinstance(moment, Answering | AnsweringBeavers) else None
+
+
+def _goes_on(game: Game) -> bool:
+    return game.position is None and isinstance(game.moment, ToOpen | AnyTime)

@@ -1,0 +1,213 @@
+"""`mode score` at the desk: who is called, and which buttons stand under the one message of all who sit together."""
+
+from datetime import UTC, datetime
+
+from bot.chouette.bets import Side
+from bot.chouette.moments import Answering, ToOpen
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.refusal import Refusal, Why
+from bot.chouette.rulebook import with_option
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import (
+    ALL,
+    Doubles,
+    Drops,
+    Margin,
+    Mode,
+    Opens,
+    Resigns,
+    SitsDown,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Wins,
+)
+from bot.chouette.turn import awaited, must_act
+from bot.clock import limits
+from bot.desk.answers import Trouble
+from bot.desk.elsewhere import RESULTS
+from bot.desk.moment import calls, moment_of
+from bot.desk.presses import Press, Verb, at_its_moment, presses_for_all, presses_of, statement_of
+from bot.words.due import Due, due
+from tests.chouette.talk import COLORADO
+from tests.desk.tables import after, seats
+
+BOX, CAPTAIN, SECOND, THIRD = seats(4)
+
+
+def elsewhere(count: int = 4, **options: str) -> Chouette:
+    """So many players, their first game has begun at another board; s1 is Box."""
+    rules = COLORADO
+    for option, value in options.items():
+        rules = with_option(rules, option, value)
+    return after(opened(rules, Mode.SCORE), SitsDown(None, seats(count)), StartsGame(None))
+
+
+def under(table: Chouette) -> list[tuple[Verb, str]]:
+    return [(press.verb, press.target) for press in presses_for_all(table)]
+
+
+def pressed(table: Chouette, by: Player, verb: Verb, target: str = "") -> Chouette:
+    """The table after a button that stands under its message was pressed."""
+    press = next(press for press in presses_for_all(table) if (press.verb, press.target) == (verb, target))
+    said = statement_of(press, table, by)
+    assert isinstance(said, Statement), said
+    return after(table, said)
+
+
+def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
+    table = elsewhere()
+    assert (awaited(table), must_act(table)) == ((), (BOX, CAPTAIN))
+    assert due(table) is Due.REPORT
+    over = after(table, Wins(BOX, Margin.SINGLE))
+    assert (awaited(over), must_act(over)) == ((), (BOX, SECOND))
+    assert limits(table, moment_of(table), (), {"limit": 1}, datetime.now(UTC)) == ()
+
+
+def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
+    doubled = after(elsewhere(), Doubles(BOX, ALL))
+    assert (awaited(doubled), due(doubled)) == ((CAPTAIN, SECOND, THIRD), Due.ANSWERS_IN_ORDER)
+    taken = after(doubled, Takes(CAPTAIN, ()))
+    assert not calls(taken) - calls(doubled)
+    assert due(after(taken, Takes(SECOND, ()))) is Due.ANSWER
+
+
+def test_doubles_of_the_team_call_the_box_once() -> None:
+    doubled = after(elsewhere(), Doubles(SECOND, ()))
+    assert (awaited(doubled), due(doubled)) == ((BOX,), Due.ANSWER)
+    assert not calls(after(doubled, Doubles(THIRD, ()))) - calls(doubled)
+
+
+def test_a_take_back_calls_who_must_agree() -> None:
+    table = after(elsewhere(), Wins(BOX, Margin.SINGLE), TakesBack(BOX))
+    assert awaited(table) == (CAPTAIN, SECOND, THIRD)
+
+
+def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
+    results = [(Verb.RESULT, "box-single"), (Verb.RESULT, "team-single")]
+    doubles = [(Verb.DOUBLE, ""), (Verb.DOUBLE, "all")]
+    shown = [(Verb.OPTIONS, ""), (Verb.CUBES, ""), (Verb.EQUAL, ""), *doubles, *results]
+    assert under(elsewhere()) == shown  # Jacoby: nobody's gammon counts yet
+    every = [(Verb.RESULT, target) for target in RESULTS]
+    assert [one for one in under(elsewhere(jacoby="no")) if one[0] is Verb.RESULT] == every
+    turned = after(elsewhere(), Doubles(SECOND, ()), Takes(BOX, ()))
+    assert [one for one in under(turned) if one[0] is Verb.RESULT] == every
+
+
+def test_who_may_double_can_although_the_captain_cannot() -> None:
+    table = after(elsewhere(), Doubles(CAPTAIN, ()), Takes(BOX, (CAPTAIN,)))
+    assert (Verb.DOUBLE, "") in under(table)
+    assert pressed(table, THIRD, Verb.DOUBLE) == after(table, Doubles(THIRD, ()))
+
+
+def test_box_and_captain_report_for_either_side() -> None:
+    table = elsewhere(jacoby="no")
+    won = after(table, Wins(CAPTAIN, Margin.GAMMON))
+    assert pressed(table, BOX, Verb.RESULT, "team-gammon") == won
+    assert pressed(table, CAPTAIN, Verb.RESULT, "team-gammon") == won
+    assert pressed(table, CAPTAIN, Verb.RESULT, "box-single") == after(table, Wins(BOX, Margin.SINGLE))
+    press = at_its_moment(table, Press(Verb.RESULT, "team-gammon"))
+    said = statement_of(press, table, THIRD)
+    assert isinstance(said, Statement)
+    refused = hear(table, said)
+    assert isinstance(refused, Refusal)
+    assert refused.why is Why.NOT_THE_MOVER
+    assert not [press for press in presses_of(table, THIRD) if press.verb is Verb.RESULT]
+    assert statement_of(replaced(press, "team-everything"), table, BOX) is Trouble.STALE
+
+
+def replaced(press: Press, target: str) -> Press:
+    return Press(press.verb, target, press.moment)
+
+
+def test_a_result_of_a_game_that_is_over_is_stale() -> None:
+    table = elsewhere()
+    press = at_its_moment(table, Press(Verb.RESULT, "box-single"))
+    over = after(table, Wins(BOX, Margin.SINGLE))
+    assert statement_of(press, over, BOX) is Trouble.STALE
+    said = statement_of(Press(Verb.RESULT, "box-single"), over, BOX)
+    assert isinstance(said, Refusal)
+    assert said.why is Why.NO_GAME
+
+
+def test_a_slip_is_taken_back_under_the_message() -> None:
+    over = after(elsewhere(), Wins(BOX, Margin.SINGLE))
+    assert under(over) == [
+        (Verb.OPTIONS, ""), (Verb.NEXT, ""), (Verb.JOIN, ""), (Verb.LEAVE, ""), (Verb.UNDO, "")
+    ]  # fmt: skip
+    back = pressed(over, THIRD, Verb.UNDO)
+    for player in (BOX, CAPTAIN, SECOND):
+        back = pressed(back, player, Verb.ACCEPT, THIRD)
+    assert back.game
+    assert back.scores == dict.fromkeys(seats(4), 0)
+
+
+def test_what_only_a_roll_needs_has_no_button() -> None:
+    table = elsewhere()
+    verbs = {press.verb for player in seats(4) for press in presses_of(table, player)}
+    assert not verbs & {Verb.ROLL, Verb.OPENING, Verb.HOLD, Verb.ASK, Verb.RESIGN}
+    heard = hear(table, Resigns(BOX, Margin.SINGLE))
+    assert isinstance(heard, Heard)  # it can still be said
+
+
+def test_silence_is_no_double_but_where_the_line_speaks_in_order() -> None:
+    doubled = after(elsewhere(double_order="any"), Doubles(SECOND, ()))
+    assert (Verb.STAND, "") not in under(doubled)
+    ordered = after(elsewhere(double_order="rotation"), Doubles(SECOND, ()))
+    assert (Verb.STAND, "") in under(ordered)
+
+
+def test_the_box_answers_those_who_have_doubled_so_far() -> None:
+    first = after(elsewhere(), Doubles(SECOND, ()))
+    assert {(Verb.TAKE, SECOND), (Verb.DROP, SECOND), (Verb.BEAVER, SECOND), (Verb.DOUBLE, "")} <= set(under(first))
+    assert (Verb.CUBES, "") not in under(first)
+    both = after(first, Doubles(THIRD, ()))
+    pair = f"{SECOND}+{THIRD}"
+    assert {(Verb.TAKE, pair), (Verb.DROP, pair), (Verb.CUBES, "")} <= set(under(both))
+    late = statement_of(at_its_moment(first, Press(Verb.TAKE, SECOND)), both, BOX)
+    assert late == Takes(BOX, (SECOND,))
+    game = after(both, late).game
+    assert game
+    assert isinstance(game.moment, Answering)
+    assert game.moment.waiting == (THIRD,)
+
+
+def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
+    first = after(elsewhere(), Doubles(CAPTAIN, ()), Doubles(SECOND, ()))
+    menu = at_its_moment(first, Press(Verb.CUBES))
+    assert at_its_moment(after(first, Doubles(THIRD, ())), menu) != menu
+
+
+def test_equal_opening_dice_are_said_where_they_matter() -> None:
+    table = pressed(elsewhere(automatic_doubles="unlimited"), BOX, Verb.EQUAL)
+    assert table.game
+    assert {bet.cube.value for bet in table.game.bets} == {2}
+    assert (Verb.EQUAL, "") in under(table)
+    assert (Verb.EQUAL, "") not in under(elsewhere(automatic_doubles="none"))
+    once = elsewhere(automatic_doubles="limited 1")
+    assert (Verb.EQUAL, "") not in under(pressed(once, CAPTAIN, Verb.EQUAL))
+    carried = elsewhere(automatic_doubles="limited 1 carry")
+    assert (Verb.EQUAL, "") in under(pressed(carried, CAPTAIN, Verb.EQUAL))
+    over = after(elsewhere(), Opens(None, (3, 1)))
+    assert (Verb.EQUAL, "") not in under(over)
+    assert statement_of(Press(Verb.EQUAL), over, BOX) is Trouble.STALE
+
+
+def test_an_agreed_double_is_agreed_by_buttons() -> None:
+    table = pressed(elsewhere(automatic_doubles="agreed"), BOX, Verb.EQUAL)
+    assert table.game
+    assert isinstance(table.game.moment, ToOpen)
+    assert awaited(table) == ()
+    agreed = pressed(pressed(table, BOX, Verb.AGREE), THIRD, Verb.AGREE)
+    assert agreed.game
+    assert [bet.cube.value for bet in agreed.game.bets] == [1, 1, 2]
+    assert (Verb.DOUBLE, "") in under(agreed)
+
+
+def test_the_result_goes_by_who_directs_the_team() -> None:
+    table = after(elsewhere(), Doubles(BOX, ALL), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ()))
+    assert pressed(table, BOX, Verb.RESULT, "team-single") == after(table, Wins(SECOND, Margin.SINGLE))
+    assert table.game
+    assert table.game.mover(Side.TEAM) == SECOND

@@ -29,7 +29,7 @@ from bot.channel.speaker import Speaker
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
-from bot.clock import Clock, Kind, Ring, limits, reminded, runs_out
+from bot.clock import Clock, Kind, Ring, goes_with, limits, reminded, runs_out
 from bot.config import Config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
 from bot.desk.presses import Verb
@@ -141,7 +141,7 @@ class ChouetteBot(House):
 
         def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | Trouble:
             said = runs_out(chouette, ring.deadline.kind, whom)
-            return (said,) if said else Trouble.STALE
+            return (said, *goes_with(chouette, said)) if said else Trouble.STALE
 
         answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
         if isinstance(answer, Told):

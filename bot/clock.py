@@ -14,9 +14,11 @@ from typing import Final
 
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.moments import Soliciting, ToOpen, ToRoll
+from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
+from bot.chouette.subjects import Partnership
 from bot.chouette.turn import asked_before_roll, awaited, roll_waits_for, unspoken
 from bot.store.forms import Deadline
 from bot.store.settings import Value
@@ -76,8 +78,10 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
     found += [
         (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {one.subject}", limit)
         for one in chouette.proposals
+        if not isinstance(one.subject, Partnership)  # who is invited declines, then: it is his time
     ]
-    if isinstance(chouette.stage, Between) and chouette.games:
+    waits = must_choose(chouette) or any(one.passes_with_the_moment for one in chouette.proposals)
+    if isinstance(chouette.stage, Between) and chouette.games and not waits:
         found.append((Kind.NEXT_GAME, "", moment, seconds(settings, NEXT_GAME_AFTER)))
     return found
 
@@ -106,7 +110,8 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | 
     """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
 
     A proposal lapses; a solicited player, or one who asked to be asked, stands; a hold is released; an equal
-    opening brings no agreed double; a Box who says nothing of automatic doubles has chosen none; the next game starts.
+    opening brings no agreed double; a Box who says nothing of automatic doubles has chosen none; who is invited as
+    Partner declines, one due to be Captain stays; the next game starts.
     """
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
@@ -115,7 +120,16 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | 
         return None
     if kind == Kind.LAPSE:
         return Refuses(whom, whom) if any(proposal.by == whom for proposal in chouette.proposals) else None
-    return _runs_out_in_game(chouette, stage, whom) if kind == Kind.LIMIT and isinstance(stage, Game) else None
+    if kind != Kind.LIMIT:
+        return None
+    if isinstance(stage, Game):
+        return _runs_out_in_game(chouette, stage, whom)
+    return next(iter(in_default_of(chouette, whom)), None)
+
+
+def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
+    """What is said together with what happens when a time limit is over: the next Partner is invited."""
+    return in_default_of(chouette, said.by)[1:] if isinstance(said, Refuses) and said.by else ()
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:

@@ -78,6 +78,7 @@ refusal-partner-order = { $player-count ->
  }
 refusal-partner-chooses = { $player } is Partner and due to be Captain: first he stays Partner or becomes Captain.
 refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.
+refusal-box-consults-later = Here Box and Partner may consult once a cube has been turned, and not before.
 refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
 refusal-no-choice-due = { $player-count ->
     [0] Only a Partner whose place makes him Captain of the next game chooses: nobody does now.
@@ -514,6 +515,10 @@ option-consultation_plays = Advice on plays
     .from-the-start = all who are in the game, from the start
     .once-turned = all who are in the game, once a cube has been turned
     .always = everybody, always
+option-consultation_box = Box and Partner consulting
+    .help = When the Partner may advise his Box, on plays and on cubes.
+    .always = at any time
+    .once-turned = as soon as a cube has been turned
 option-consultation_cubes = Advice on cubes
     .help = Who of the Team may speak on doubling and taking, and from when on. Where nothing may ever be discussed, gammons count only with a turned cube.
     .never = nobody, ever

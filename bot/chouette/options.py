@@ -79,6 +79,13 @@ class RotationDecidedBy(StrEnum):
     EVERY_CAPTAIN = "every captain"
 
 
+class BoxConsultation(StrEnum):
+    """When Box and Partner may consult."""
+
+    ALWAYS = "always"
+    ONCE_TURNED = "once turned"
+
+
 class Partner(StrEnum):
     """Whether the Box has a Partner at a table that is large enough."""
 

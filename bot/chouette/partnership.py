@@ -13,7 +13,7 @@ from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, boo
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Chouette, Ended, Finished, Game, Heard, Lobby
-from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Rolls, StaysPartner
+from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
 from bot.chouette.subjects import Partnership, Proposal
 
 # --- What the rules say
@@ -197,6 +197,21 @@ def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Heard | Refusal
 
 def _not_to_choose(chouette: Chouette) -> Refusal:
     return no(Why.NO_CHOICE_DUE, player=must_choose(chouette))
+
+
+def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
+    """What counts as said between games by one who has let his time run out (RULES section 6).
+
+    An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
+    """
+    if must_choose(chouette) == player:
+        return (StaysPartner(player),)
+    places, subject = chouette.stage, Partnership(player)
+    asked = next((each for each in chouette.proposals if each.subject == subject), None)
+    if asked is None or not isinstance(places, Between):
+        return ()
+    left = candidates(chouette.rules, replace(places, declined=places.declined | {player}))
+    return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
 
 
 # --- What they share

@@ -89,6 +89,7 @@ class Why(StrEnum):
     PARTNER_ORDER = "partner-order"
     PARTNER_CHOOSES = "partner-chooses"
     PARTNER_ADVISES = "partner-advises"
+    BOX_CONSULTS_LATER = "box-consults-later"
     ONLY_BOX_INVITES = "only-box-invites"
     NO_CHOICE_DUE = "no-choice-due"
     # The dice's proof

@@ -15,6 +15,7 @@ from typing import Any, cast
 from bot.chouette.options import (
     Admission,
     AutomaticDoubles,
+    BoxConsultation,
     BoxInitialDouble,
     Consultation,
     InitialAnswer,
@@ -57,6 +58,7 @@ class Rules:
     box_must_break_even: YesNo
     consultation_plays: Consultation
     consultation_cubes: Consultation
+    consultation_box: BoxConsultation
     rotation_decided_by: RotationDecidedBy
 
 

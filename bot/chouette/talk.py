@@ -6,10 +6,11 @@ from typing import assert_never
 
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import Play
+from bot.chouette.bets import Side
 from bot.chouette.misreadings import misread
 from bot.chouette.moments import Answering, AnsweringBeavers, ToPlay
 from bot.chouette.news import News, What, news
-from bot.chouette.options import Consultation
+from bot.chouette.options import BoxConsultation, Consultation
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
@@ -61,6 +62,17 @@ def _a_cube_is_turned(game: Game) -> bool:
     return isinstance(game.moment, Answering | AnsweringBeavers) or any(bet.in_game for bet in game.bets)
 
 
+def partner_may_advise(rules: Rules, game: Game) -> bool:
+    """Whether Box and Partner may consult now (Colorado 3.3; FIBS, order of play)."""
+    match rules.consultation_box:
+        case BoxConsultation.ALWAYS:
+            return True
+        case BoxConsultation.ONCE_TURNED:
+            return _a_cube_is_turned(game)
+        case _:
+            assert_never(rules.consultation_box)
+
+
 def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
     """Who may speak now, on what, when a statement in a game has changed that."""
     was, now = before.game, after.game
@@ -82,7 +94,7 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
     game, by = chouette.game, said.by
     if game is None:
         return no(Why.NO_GAME)
-    if by is None or game.side_of(by) is None:
+    if by is None or (by != game.partner and game.side_of(by) is None):
         return no(Why.NOT_PLAYING)
     if game.position is None:
         return no(Why.PLAY_ONLY)
@@ -102,10 +114,13 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
 
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
-    if game.side_of(by) is not game.on_turn:
+    side = Side.BOX if by == game.partner else game.side_of(by)
+    if side is not game.on_turn:
         return no(Why.NOT_YOUR_TURN)
     if by == mover(game):
         return no(Why.MOVER_PLAYS)
+    if by == game.partner:
+        return None if partner_may_advise(chouette.rules, game) else no(Why.BOX_CONSULTS_LATER)
     if by not in may_advise(chouette, Topic.PLAYS):
         rule = consultation(chouette.rules, Topic.PLAYS)
         return no(Why.NO_CONSULTATION, rule=rule.value.replace(" ", "-"), players=may_advise(chouette, Topic.PLAYS))

@@ -20,6 +20,7 @@ OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
         Why.NO_RACCOONS: "raccoons",
         Why.NO_AUTOMATIC: "automatic_doubles",
         Why.NO_CONSULTATION: "consultation_plays",
+        Why.BOX_CONSULTS_LATER: "consultation_box",
         Why.NO_PARTNER: "partner_from",
         Why.PARTNER_BY_RULE: "partner_choice",
         Why.PARTNER_ORDER: "partner_choice",

@@ -13,11 +13,13 @@ from bot.chouette.statements import (
     Leaves,
     Margin,
     Mode,
+    Opens,
     Refuses,
     SitsDown,
     StartsGame,
     Statement,
     StaysPartner,
+    Suggests,
     Wins,
 )
 from tests.chouette.talk import COLORADO, NAMES
@@ -35,9 +37,9 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-def seated(*players: Player, **options: str) -> Chouette:
+def seated(*players: Player, mode: Mode = Mode.SCORE, **options: str) -> Chouette:
     """A table of Colorado's, with other options, at which these sit."""
-    return after(opened(with_options(COLORADO, options), Mode.SCORE), SitsDown(None, players))
+    return after(opened(with_options(COLORADO, options), mode), SitsDown(None, players))
 
 
 OPTIONAL = seated(*SIX)
@@ -55,6 +57,11 @@ TOP = after(
 NOBODY_LEFT = after(
     seated(ANN, BOB, CID, DEE, partner_from="4"),
     InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID), Refuses(CID, ANN),
+)  # fmt: skip
+
+QUIET = after(
+    seated(*SIX, mode=Mode.PLAY, consultation_box="once turned"),
+    InvitesPartner(None, FAY), StartsGame(None), Opens(None, (3, 1)),
 )  # fmt: skip
 
 NO: list[tuple[Chouette, Statement, Why]] = [
@@ -78,6 +85,7 @@ NO: list[tuple[Chouette, Statement, Why]] = [
     (WON, BecomesCaptain(FAY), Why.NO_CHOICE_DUE),
     (FIRST, StaysPartner(FAY), Why.NO_CHOICE_DUE),
     (FIRST, Doubles(FAY, ()), Why.PARTNER_ADVISES),
+    (QUIET, Suggests(FAY, "8/5 6/5"), Why.BOX_CONSULTS_LATER),
     (opened(COLORADO, Mode.SCORE), InvitesPartner(ANN, FAY), Why.NOT_STARTED),
     (FIRST, InvitesPartner(ANN, FAY), Why.GAME_GOING_ON),
     (after(seated(ANN, BOB, CID), Leaves(ANN), Leaves(BOB), Leaves(CID)), InvitesPartner(ANN, FAY), Why.ENDED),

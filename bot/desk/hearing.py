@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from bot.backgammon.dice import commitment
 from bot.chouette.news import News
 from bot.chouette.offers import by_itself
+from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player, Transfer
 from bot.chouette.proof import LONGEST_WORD
 from bot.chouette.referee import hear
@@ -106,7 +107,9 @@ class Hearing:
         return statement
 
     def _first_game(self) -> Statement | None:
-        """Who rolls for seats starts the first game with them."""
+        """Who rolls for seats starts the first game with them, unless the Box may invite a Partner before."""
+        if next_invited(self.chouette):
+            return None
         seated_now = any(isinstance(line.said, RollsForSeats) for line in self.lines)
         stage, games = self.chouette.stage, self.chouette.games
         return StartsGame(None) if seated_now and not games and isinstance(stage, Between) else None

@@ -1,0 +1,52 @@
+"""The Partner in the pictures, at the largest table."""
+
+from bot.chouette.state import Chouette
+from bot.record.table import places_text, sheet_text
+from bot.render.alt import position_facts
+from bot.render.board import draw_board
+from bot.render.scene import SheetCell
+from bot.render.sheet import draw_sheet
+from bot.render.view import board_scene, sheet_scene
+from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
+
+TEN = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jon"
+
+
+def ten(lines: str, mode: str = "play") -> Chouette:
+    return at(lines, rules="fibs", mode=mode, players=TEN)
+
+
+def test_the_partner_stands_beside_the_box() -> None:
+    for lines in ("", "game\n", OPENED):
+        table = ten(lines)
+        scene = board_scene(table, str, LABELS)
+        assert scene is not None
+        assert (scene.seat.name, scene.seat.partner, scene.seat.partner_label) == ("Ann", "Cid", "Partner")
+        assert [lane.name for lane in scene.lanes] == ["Bob", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
+        assert draw_board(scene)
+
+
+def test_without_a_partner_nobody_stands_there() -> None:
+    scene = board_scene(at("game\n"), str, LABELS)
+    assert scene is not None
+    assert (scene.seat.partner, scene.seat.partner_label) == (None, "")
+
+
+def test_the_partner_has_his_column_and_his_letter() -> None:
+    table = ten("game\nAnn: wins\ngame\n", mode="score")
+    scene = sheet_scene(table, str, SHEET)
+    assert set(scene.names) == set(TEN.split())
+    cells = dict(zip(scene.names, scene.rows[1].cells, strict=True))
+    assert (cells["Ann"], cells["Cid"], cells["Bob"]) == (SheetCell(8, "b"), SheetCell(8, "p"), SheetCell(-2, "c"))
+    now = dict(zip(scene.names, scene.rows[2].cells, strict=True))
+    assert now["Cid"] == SheetCell(None, "p")
+    assert draw_sheet(scene)
+
+
+def test_the_words_name_the_partner() -> None:
+    facts = position_facts(ten(OPENED))
+    assert facts is not None
+    assert "Box (dark), Ann with Partner Cid, 163 pips" in ENGLISH.alt_board(facts, str)
+    table = ten("game\nAnn: wins\n", mode="score")
+    assert "+4 p" in sheet_text(table)
+    assert places_text(table) == "Next game: Box Ann, Partner Cid, Captain Dee, line Dee Eve Fay Gus Hal Ida Jon Bob"

@@ -880,6 +880,7 @@ picture-heading = Game { $game } · { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
+picture-cubes-heading = Game { $game }
 picture-box = Box
 picture-out = out
 picture-dropped = drop
@@ -914,6 +915,10 @@ alt-point = { $point ->
     [0] { $checkers } off
    *[other] { $checkers } on { $point }
  }
+alt-places = Cubes of game { $game }. Box: { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] {" "}with { $partner }
+ }. For the Team: { $captain }.
 alt-cubes = { $place ->
     [box] Cube { $value } with the Box: { $players }.
     [player] Cube { $value } with the player: { $players }.

@@ -15,12 +15,14 @@ from bot.chouette.points import Player
 from bot.chouette.state import Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.desk import Table
+from bot.desk.elsewhere import is_elsewhere
 from bot.record.books import rule_books
-from bot.render.alt import position_facts, sheet_facts
+from bot.render.alt import cubes_facts, position_facts, sheet_facts
 from bot.render.board import draw_board
+from bot.render.cubes import draw_cubes
 from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, SheetCell, SheetRow, SheetScene
 from bot.render.sheet import draw_sheet
-from bot.render.view import BoardLabels, SheetLabels, board_scene, sheet_scene, shown_game
+from bot.render.view import BoardLabels, SheetLabels, board_scene, cubes_scene, sheet_scene, shown_game
 from bot.store.settings import Value
 from bot.words.names import plain
 from bot.words.words import Words
@@ -47,10 +49,13 @@ class Picture:
 
 
 def pictures_of(table: Table, words: Words, settings: Settings) -> tuple[Picture, ...]:
-    """What the table message shows: the board, and the sheet as often as the server wants it."""
+    """What the table message shows: the board, and the sheet as often as the server wants it.
+
+    Where the board is elsewhere, the cubes, and always the sheet.
+    """
     if isinstance(table.chouette.stage, Lobby):
         return ()
-    board = board_of(table, words, settings)
+    board = cubes_of(table, words, settings) if is_elsewhere(table.chouette) else board_of(table, words, settings)
     sheet = (sheet_of(table, words, settings),) if _wants_sheet(table, settings) else ()
     return (*((board,) if board else ()), *sheet)
 
@@ -83,8 +88,27 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
 
 def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
     names = _names(table)
-    labels = BoardLabels(
-        heading=words.text("picture-heading", game=_game(table), **head_facts(table)),
+    labels = _labels(words.text("picture-heading", game=_game(table), **head_facts(table)), words)
+    scene = board_scene(chouette, names, labels, view=view, theme=_theme(settings))
+    facts = position_facts(chouette)
+    if scene is None or facts is None:
+        return None
+    return Picture("board.png", _drawn_board(scene), words.alt_board(facts, names))
+
+
+def cubes_of(table: Table, words: Words, settings: Settings) -> Picture | None:
+    """The cubes as they lie where the board is elsewhere; None while nobody is seated."""
+    names, facts = _names(table), cubes_facts(table.chouette)
+    if facts is None:
+        return None
+    labels = _labels(words.text("picture-cubes-heading", game=facts.game), words)
+    scene = cubes_scene(table.chouette, names, labels, theme=_theme(settings))
+    return Picture("cubes.png", draw_cubes(scene), words.alt_cubes(facts, names)) if scene else None
+
+
+def _labels(heading: str, words: Words) -> BoardLabels:
+    return BoardLabels(
+        heading=heading,
         box=words.text("picture-box"),
         out=words.text("picture-out"),
         dropped=words.text("picture-dropped"),
@@ -93,11 +117,6 @@ def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, v
         captain_badge=words.text("picture-captain-badge"),
         partner=words.text("picture-partner"),
     )
-    scene = board_scene(chouette, names, labels, view=view, theme=_theme(settings))
-    facts = position_facts(chouette)
-    if scene is None or facts is None:
-        return None
-    return Picture("board.png", _drawn_board(scene), words.alt_board(facts, names))
 
 
 def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = None) -> Picture:

@@ -11,7 +11,7 @@ from bot.chouette.points import HalfPoints, Player
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
 from bot.render.lie import lie_of
-from bot.render.view import in_columns, points_of, rows_of, shown_game, suggested_last
+from bot.render.view import game_of, in_columns, points_of, rows_of, shown_game, suggested_last
 
 Checkers: TypeAlias = tuple[tuple[int, int], ...]
 """Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""
@@ -47,6 +47,17 @@ class BoardFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What a picture of the cubes alone shows; `captain` is who moves for the Team."""
+
+    game: int
+    box: Player
+    captain: Player
+    partner: Player | None
+    cubes: tuple[CubeFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SheetFacts:
     """What a score sheet shows in the end: how many games are finished, and everybody's score (half points)."""
 
@@ -62,7 +73,6 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
     is_over = chouette.game is None
     side = None if is_over else game.on_turn
     box, team = rows_of(game)
-    points = points_of(chouette, game)
     last = game.last_play
     return BoardFacts(
         game=game.number,
@@ -75,10 +85,16 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         team_checkers=_checkers(team),
         box_pips=pip_count(box),
         team_pips=pip_count(team),
-        cubes=tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets),
+        cubes=_cubes(chouette, game),
         last_play=(last.by, last.dice, last.play) if last else None,
         suggestion=None if is_over else suggested_last(game),
     )
+
+
+def cubes_facts(chouette: Chouette) -> TableFacts | None:
+    """What the picture of the cubes of a chouette shows; None where there is none (see `view.cubes_scene`)."""
+    game = game_of(chouette)
+    return TableFacts(game.number, game.box, game.acting, game.partner, _cubes(chouette, game)) if game else None
 
 
 def sheet_facts(chouette: Chouette) -> SheetFacts:
@@ -91,6 +107,12 @@ def _checkers(row: Row) -> Checkers:
     standing = [(point, count) for point, count in enumerate(row, start=1) if count]
     off = [(0, borne_off(row))] if borne_off(row) else []
     return (*reversed(standing), *off)
+
+
+def _cubes(chouette: Chouette, game: Game) -> tuple[CubeFacts, ...]:
+    points = points_of(chouette, game)
+    is_over = chouette.game is None
+    return tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets)
 
 
 def _cube(game: Game, bet: Bet, points: HalfPoints, *, is_over: bool) -> CubeFacts:

@@ -25,21 +25,19 @@ FINE = 4
 def draw_board(scene: BoardScene) -> bytes:
     """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
     colours = theme(scene.theme)
-    return png(_painted(scene, colours), _palette(colours))
+    return png(_painted(scene, colours), palette_of(colours))
 
 
 def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
     parts = layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
-    _paint_table(canvas, colours, parts)
     _paint_board(canvas, colours, parts)
-    for text in parts.texts:
-        brush.text(canvas, colours, text)
+    paint_table(canvas, colours, parts)
     return canvas
 
 
-def _paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
-    """The rail and the lanes: panels first, then what stands on them."""
+def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+    """The rail and the lanes: panels first, then what stands on them; and all that is written."""
     for panel in parts.panels:
         brush.panel(canvas, colours, panel)
     for stroke in parts.strokes:
@@ -55,6 +53,8 @@ def _paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
         brush.stamp(canvas, sprites.cube(colours, cube.look, cube.tone, cube.value), cube.centre)
     for badge in parts.badges:
         brush.stamp(canvas, sprites.badge(colours, badge.tone, badge.letter), badge.centre)
+    for text in parts.texts:
+        brush.text(canvas, colours, text)
 
 
 def _paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
@@ -72,7 +72,8 @@ def _paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
 
 
 @cache
-def _palette(colours: Theme) -> FixedPalette:
+def palette_of(colours: Theme) -> FixedPalette:
+    """The fixed palette of a theme's boards, and of cubes without one."""
     flat = [colour for key, colour in sorted(colours.colours.items()) if not key.startswith("sheet.")]
     return fixed_palette(flat, [_painted(scene, colours) for scene in sample_boards()])
 

@@ -18,7 +18,7 @@ from bot.render.parts import (
     Text,
     Tone,
 )
-from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, Lane, Out, points_text
+from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, CubesScene, Lane, Out, points_text
 
 RAIL = Area(16, 730, 984, 774)
 LANE_TOP, PLATE_TOP, LANE_BOTTOM = 778, 886, 930
@@ -29,29 +29,29 @@ SMALL, USUAL = 28, 30
 NARROW = 150  # a lane this wide has its cube beside, not behind, the badge
 ASIDE = 19
 BADGE_IN = 24
-HEADING_SHARE = 430  # at most, while names need room
+HEADING_SHARE = 0.444  # of the rail at most, while names need room
 OUTLINE_Y = {CubePlace.MIDDLE: 832, CubePlace.BOX: 800, CubePlace.PLAYER: 864}
 OUT_POINTS_Y, OUT_LABEL_Y = 815, 862
 OFFER_DOWN, OFFER_UP = (824, 873), (840, 791)  # cube and chevron
 
 
-def lane_areas(count: int) -> tuple[Area, ...]:
-    """The lanes from left to right, equally wide."""
-    width = (RAIL.width - GAP * (count - 1)) / max(count, 1)
-    lefts = [RAIL.left + (width + GAP) * at for at in range(count)]
+def lane_areas(count: int, under: Area = RAIL) -> tuple[Area, ...]:
+    """The lanes under a rail from left to right, equally wide."""
+    width = (under.width - GAP * (count - 1)) / max(count, 1)
+    lefts = [under.left + (width + GAP) * at for at in range(count)]
     return tuple(Area(round(left), LANE_TOP, round(left + width), LANE_BOTTOM) for left in lefts)
 
 
-def rail(seat: BoxSeat, heading: str) -> Layout:
+def rail(seat: BoxSeat, heading: str, area: Area = RAIL) -> Layout:
     """The Box's rail: badge, names and points on the left, the heading on the right."""
     ground = "amber" if seat.must_act else "rail"
     strong, faint = ("on_amber", "on_amber") if seat.must_act else ("text", "dim")
     points = points_text(seat.points) if seat.points else ""
     points_width = 24 + round(measure(points, HEAVY, USUAL)) if points else 0
-    left, right = RAIL.left + 54, RAIL.right - 12
+    left, right = area.left + 54, area.right - 12
     names = _rail_names(seat)
     natural = round(sum(9 + measure(text, face, size) for text, face, size in names)) + points_width
-    heading_room = max(HEADING_SHARE, round(right - left - natural - 28))
+    heading_room = max(round(area.width * HEADING_SHARE), round(right - left - natural - 28))
     heading = written(heading, MEDIUM)
     title = fitted(heading, MEDIUM, SMALL, heading_room)
     texts = [line(title, MEDIUM, SMALL, right - title.width, RAIL_BASELINE, faint, ground)] if heading else []
@@ -65,15 +65,15 @@ def rail(seat: BoxSeat, heading: str) -> Layout:
         fit = fitted(points, HEAVY, USUAL, points_width)
         texts.append(line(fit, HEAVY, USUAL, x + 14, RAIL_BASELINE, ink, ground))
     return Layout(
-        panels=(Panel(RAIL, ground),),
-        badges=(Badge(Tone.DARK, (RAIL.left + 24, RAIL.middle[1]), seat.badge),),
+        panels=(Panel(area, ground),),
+        badges=(Badge(Tone.DARK, (area.left + 24, area.middle[1]), seat.badge),),
         texts=tuple(texts),
     )
 
 
-def lanes(scene: BoardScene) -> Layout:
-    """All players' lanes."""
-    areas = lane_areas(len(scene.lanes))
+def lanes(scene: BoardScene | CubesScene, under: Area = RAIL) -> Layout:
+    """All players' lanes under a rail."""
+    areas = lane_areas(len(scene.lanes), under)
     size = SMALL if len(scene.lanes) >= 8 else USUAL
     width = int(min((area.width for area in areas), default=0)) - 8
     names = tuple(written(lane.name) or f"#{place}" for place, lane in enumerate(scene.lanes, start=1))

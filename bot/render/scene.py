@@ -150,6 +150,16 @@ class BoardScene:
 
 
 @dataclass(frozen=True, slots=True)
+class CubesScene:
+    """The cubes alone, where the board is elsewhere: Box's rail and lanes, as they lie under a board."""
+
+    seat: BoxSeat
+    lanes: tuple[Lane, ...]
+    heading: str
+    theme: str = "baize"
+
+
+@dataclass(frozen=True, slots=True)
 class SheetCell:
     """One player's place in one row: his total (half points) after that game and the letter of his role in it.
 

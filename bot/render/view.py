@@ -1,6 +1,6 @@
 """From a chouette to what its pictures show; it draws nothing, judges nothing, and has no words of its own.
 
-In `mode score` the board is elsewhere: there is no board scene, and the sheet alone is shown.
+In `mode score` the board is elsewhere: there is no board scene; the cubes are shown without one, over the sheet.
 """
 
 import re
@@ -71,8 +71,11 @@ def shown_game(chouette: Chouette) -> Game | None:
 
     None where there is no board: in `mode score`, and while nobody is seated.
     """
-    if chouette.mode is Mode.SCORE:
-        return None
+    return None if chouette.mode is Mode.SCORE else game_of(chouette)
+
+
+def game_of(chouette: Chouette) -> Game | None:
+    """The game in progress, or the last one; before the first, as it will start; None while nobody is seated."""
     if chouette.game is not None:
         return chouette.game
     if chouette.games:
@@ -102,25 +105,14 @@ def board_scene(
     if game is None:
         return None
     is_on = chouette.game is not None
-    waited_for = awaited(chouette) if is_on else ()
-    points = points_of(chouette, game)
+    seat, lanes = _table(chouette, game, names, labels)
     box, team = rows_of(game)
     on_turn = game.on_turn or Side.TEAM
     return scene.BoardScene(
         team=tuple(team),
         box=tuple(box),
-        seat=scene.BoxSeat(
-            names(game.box),
-            labels.box,
-            labels.box_badge,
-            points.get(game.box, 0),
-            game.box in waited_for,
-            names(game.partner) if game.partner else None,
-            labels.partner if game.partner else "",
-        ),
-        lanes=tuple(
-            _lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets
-        ),
+        seat=seat,
+        lanes=lanes,
         heading=labels.heading,
         numbers_for=scene.Side(on_turn.value),
         dice=_dice(chouette, game) if is_on else _left_lying(game),
@@ -128,6 +120,38 @@ def board_scene(
         suggestion=_suggestion(game) if is_on else None,
         view=scene.Side(view.value),
         theme=theme,
+    )
+
+
+def cubes_scene(
+    chouette: Chouette, names: Names, labels: BoardLabels, *, theme: str = "baize"
+) -> scene.CubesScene | None:
+    """The cubes of the game in progress or of the last one, where the board is elsewhere; None while nobody sits."""
+    game = game_of(chouette)
+    if game is None:
+        return None
+    seat, lanes = _table(chouette, game, names, labels)
+    return scene.CubesScene(seat, lanes, labels.heading, theme)
+
+
+def _table(
+    chouette: Chouette, game: Game, names: Names, labels: BoardLabels
+) -> tuple[scene.BoxSeat, tuple[scene.Lane, ...]]:
+    """The Box's rail and the lanes of the others, with who is waited for."""
+    is_on = chouette.game is not None
+    waited_for = awaited(chouette) if is_on else ()
+    points = points_of(chouette, game)
+    seat = scene.BoxSeat(
+        names(game.box),
+        labels.box,
+        labels.box_badge,
+        points.get(game.box, 0),
+        game.box in waited_for,
+        names(game.partner) if game.partner else None,
+        labels.partner if game.partner else "",
+    )
+    return seat, tuple(
+        _lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets
     )
 
 

@@ -62,6 +62,21 @@ class BoardFacts(Protocol):
     def suggestion(self) -> tuple[Player, str] | None: ...  # noqa: D102
 
 
+class TableFacts(Protocol):
+    """What a picture of the cubes alone shows; `captain` is who moves for the Team."""
+
+    @property
+    def game(self) -> int: ...  # noqa: D102
+    @property
+    def box(self) -> Player: ...  # noqa: D102
+    @property
+    def captain(self) -> Player: ...  # noqa: D102
+    @property
+    def partner(self) -> Player | None: ...  # noqa: D102
+    @property
+    def cubes(self) -> tuple[CubeFacts, ...]: ...  # noqa: D102
+
+
 class SheetFacts(Protocol):
     """What a score sheet shows in the end: how many games are finished, and everybody's score."""
 
@@ -103,6 +118,20 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
         by, play = facts.suggestion
         sentences.append(formatted("alt-suggestion", {"by": names(by), "play": play}))
     return " ".join(sentences)
+
+
+def cubes_text(facts: TableFacts, names: Names, formatted: Formatted, listed: Listed) -> str:
+    """The cubes where the board is elsewhere, at most 1,000 characters."""
+
+    def told(shown: Names) -> str:
+        partner = {"partner": shown(facts.partner), "partner-count": 1} if facts.partner else {}
+        places = {"game": facts.game, "box": shown(facts.box), "captain": shown(facts.captain), **partner}
+        return " ".join(
+            [formatted("alt-places", places), *_cube_sentences(facts.cubes, shown, formatted, listed)],
+        )
+
+    text = told(names)
+    return cut(text if len(text) <= LONGEST else told(_short(names)))
 
 
 def _cube_sentences(cubes: tuple[CubeFacts, ...], names: Names, formatted: Formatted, listed: Listed) -> list[str]:

@@ -138,6 +138,10 @@ class Words:
         """The board in words, at most 1,000 characters, for those who cannot see the picture; names unescaped."""
         return alt.board_text(facts, names, self._formatted, self.listed)
 
+    def alt_cubes(self, facts: alt.TableFacts, names: Names) -> str:
+        """The cubes in words, at most 1,000 characters, where the board is elsewhere; names unescaped."""
+        return alt.cubes_text(facts, names, self._formatted, self.listed)
+
     def alt_sheet(self, facts: alt.SheetFacts, names: Names) -> str:
         """The score sheet in words, at most 1,000 characters; names unescaped."""
         return alt.sheet_text(facts, names, self._formatted)

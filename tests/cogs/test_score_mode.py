@@ -123,6 +123,9 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     box, (captain, other) = await cafe.sides()
     shown = ["My options", "Choose cubes", "Equal opening dice", "Double", "Double all", "Box wins", "Team wins"]
     assert buttons(cafe.newest()) == shown
+    pictures = [embed["image"] for embed in cafe.newest()["embeds"]]
+    assert [picture["url"].rsplit("/", 1)[1] for picture in pictures] == ["cubes.png", "sheet.png"]
+    assert "Cube 1 in the middle: " in pictures[0]["description"]
     assert "another board" in private(await box.slash("move", play="8/5 6/5"))
     assert "no board" in private(await box.slash("board"))
     await cafe.says(other, "Double")

@@ -8,6 +8,7 @@ from bot.render.scene import (
     BoxSeat,
     Cube,
     CubePlace,
+    CubesScene,
     Dice,
     DiceState,
     Lane,
@@ -48,6 +49,23 @@ _MIDDLE_GAME = BoardScene(
     dice=(Dice(Side.BOX, DiceState.TO_PLAY, (6, 1)),),
     last_play=Play(Side.TEAM, (Move(24, 20), Move(24, 20), Move(10, 6), Move(10, 6))),
 )
+CUBES = {
+    "cubes, five": CubesScene(
+        BoxSeat("Alessandra", "Box", points=-2, must_act=True),
+        (
+            Lane("Benedikt", Cube(1, CubePlace.MIDDLE), badge="c"),
+            Lane("Chiara", Cube(2, CubePlace.BOX)),
+            Lane("Đorđe", Cube(4, CubePlace.OFFERED_BY_PLAYER)),
+            Lane("Eleonora", out=Out(2, "out")),
+        ),
+        "Game 7",
+    ),
+    "cubes, three": CubesScene(
+        BoxSeat("Ann", "Box"),
+        (Lane("Bob", out=Out(-2, "out")), Lane("Cid", Cube(2, CubePlace.OFFERED_BY_BOX), badge="c", must_act=True)),
+        "Game 12",
+    ),
+}
 _DOUBLED = BoardScene(
     team=points(p24=1, p18=1, p13=2, p10=1, p8=3, p7=1, p6=4, p5=2),
     box=points(p24=1, p13=5, p8=3, p6=4, p5=2),

@@ -6,10 +6,25 @@ from itertools import combinations
 import pytest
 
 from bot.render import arrows, field
+from bot.render.cubes import TOP, cubes_layout, width_of
 from bot.render.lanes import BoardScene, lane_areas
 from bot.render.layout import layout
 from bot.render.parts import Area, CubeLook, Layout
-from bot.render.scene import BAR, OFF, START, BoxSeat, Cube, CubePlace, Dice, DiceState, Lane, Move, Play, Side
+from bot.render.scene import (
+    BAR,
+    OFF,
+    START,
+    BoxSeat,
+    Cube,
+    CubePlace,
+    CubesScene,
+    Dice,
+    DiceState,
+    Lane,
+    Move,
+    Play,
+    Side,
+)
 from bot.render.theme import contrast, theme, theme_names
 from tests.render.tables import HOSTILE, scene
 
@@ -71,6 +86,16 @@ def test_each_part_of_a_lane_is_within_its_lane(tables: list[tuple[BoardScene, L
         areas = lane_areas(len(one.lanes))
         for mark in (*parts.cubes, *parts.holds, *parts.chevrons, *parts.badges[1:]):
             assert any(area.left <= mark.area.left and mark.area.right <= area.right for area in areas), mark
+
+
+def test_nothing_meets_or_leaves_its_place_in_a_picture_of_cubes(tables: list[tuple[BoardScene, Layout]]) -> None:
+    for one, _ in tables:
+        parts = cubes_layout(CubesScene(one.seat, one.lanes, "Game 7"))
+        marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons]
+        areas = [(repr(mark), mark.area) for mark in marks] + [(text.text, text.area) for text in parts.texts]
+        assert not clashes(areas, 0.5), one
+        width = width_of(len(one.lanes))
+        assert all(area.left >= 0 and area.right <= width and area.top >= TOP for _, area in areas)
 
 
 def test_no_text_is_smaller_than_28_px(tables: list[tuple[BoardScene, Layout]]) -> None:

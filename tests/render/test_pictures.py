@@ -12,7 +12,8 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from bot.render.board import draw_board
-from bot.render.scene import BoardScene, SheetScene, points_text
+from bot.render.cubes import draw_cubes
+from bot.render.scene import BoardScene, CubesScene, SheetScene, points_text
 from bot.render.sheet import draw_sheet
 from bot.render.theme import theme, theme_names
 from tests.render import samples
@@ -35,6 +36,13 @@ def test_a_board_is_one_png_of_one_size(name: str) -> None:
     assert struct.unpack(">II", png[16:24]) == (1000, 938)
     assert opened(png).mode == "P"
     assert len(png) <= MOST_BYTES
+
+
+def test_cubes_without_a_board_are_the_larger_the_fewer_they_are() -> None:
+    for players, width in ((2, 640), (4, 680), (5, 842), (9, 1000)):
+        table = scene(random.Random(players), players)
+        picture = opened(draw_cubes(CubesScene(table.seat, table.lanes, "Game 7", table.theme)))
+        assert picture.size == (width, 232)
 
 
 @pytest.mark.parametrize("name", theme_names())
@@ -82,10 +90,13 @@ def test_points_are_written_with_a_true_minus_and_halves() -> None:
 @pytest.mark.parametrize(
     ("name", "draw", "shown"),
     [(name, draw_board, one) for name, one in samples.BOARDS.items()]
-    + [(name, draw_sheet, one) for name, one in samples.SHEETS.items()],
+    + [(name, draw_sheet, one) for name, one in samples.SHEETS.items()]
+    + [(name, draw_cubes, one) for name, one in samples.CUBES.items()],
 )
 def test_pictures_are_as_they_were_looked_at(
-    name: str, draw: Callable[[BoardScene | SheetScene], bytes], shown: BoardScene | SheetScene
+    name: str,
+    draw: Callable[[BoardScene | CubesScene | SheetScene], bytes],
+    shown: BoardScene | CubesScene | SheetScene,
 ) -> None:
     """Half as large and a little blurred; `GOLDEN=write` in the environment writes them anew, to be looked at."""
     now = opened(draw(shown)).convert("RGB").reduce(2)

@@ -3,15 +3,15 @@
 import pytest
 
 from bot.chouette.points import Player
-from bot.chouette.referee import hear
+from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.state import Side as TableSide
-from bot.chouette.statements import Statement
+from bot.chouette.statements import Mode, Statement
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
-from bot.render.alt import position_facts, sheet_facts
+from bot.render.alt import cubes_facts, position_facts, sheet_facts
 from bot.render.board import draw_board
 from bot.render.layout import layout
 from bot.render.scene import (
@@ -28,7 +28,7 @@ from bot.render.scene import (
     SheetCell,
     Side,
 )
-from bot.render.view import BoardLabels, SheetLabels, board_scene, moves, sheet_scene
+from bot.render.view import BoardLabels, SheetLabels, board_scene, cubes_scene, moves, sheet_scene
 from bot.words.words import words_in
 
 LABELS = BoardLabels("Game 1")
@@ -161,11 +161,45 @@ def test_before_the_first_game_the_places_are_shown() -> None:
     assert [lane.cube for lane in scene.lanes] == [Cube(1, CubePlace.MIDDLE)] * 3
 
 
-def test_in_score_mode_there_is_no_board_but_a_sheet() -> None:
+def test_in_score_mode_there_is_no_board_but_cubes_and_a_sheet() -> None:
     chouette = at("game\nAnn: wins\n", mode="score")
     assert board_scene(chouette, str, LABELS) is None
     assert position_facts(chouette) is None
     assert len(sheet_scene(chouette, str, SHEET).rows) == 2
+    scene = cubes_scene(chouette, str, LABELS)
+    assert scene is not None
+    assert [lane.out for lane in scene.lanes] == [Out(-2, "result")] * 3
+    assert scene.seat.points == 6
+
+
+def test_in_score_mode_only_who_must_answer_is_marked() -> None:
+    started = cubes_scene(at("game\n", mode="score"), str, LABELS)
+    assert started is not None
+    assert not started.seat.must_act
+    assert not any(lane.must_act for lane in started.lanes)
+    lines = "game\nCid: doubles\nAnn: takes\nAnn: doubles Bob Dee\nBob: drops\n"
+    scene = cubes_scene(at(lines, mode="score"), str, LABELS)
+    assert scene is not None
+    assert [lane.must_act for lane in scene.lanes] == [False, False, True]
+    assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
+    middle = [Cube(2, CubePlace.BOX), Cube(2, CubePlace.OFFERED_BY_BOX)]
+    assert [lane.cube for lane in scene.lanes] == [None, *middle]
+
+
+def test_cubes_without_a_board_in_words() -> None:
+    facts = cubes_facts(at("game\nCid: doubles\nAnn: takes\nDee: doubles\nAnn: drops\n", mode="score"))
+    assert facts is not None
+    assert ENGLISH.alt_cubes(facts, str) == (
+        "Cubes of game 1. Box: Ann. For the Team: Bob. Cube 1 in the middle: Bob. Cube 2 with the Box: Cid. "
+        "Points of this game: Dee +1."
+    )
+    assert len(ENGLISH.alt_cubes(facts, lambda player: f"{player} " * 150)) <= 1000
+
+
+def test_nobody_has_a_cube_before_the_seats_are_taken() -> None:
+    table = opened(rule_books()["colorado"].rules, Mode.SCORE)
+    assert cubes_facts(table) is None
+    assert cubes_scene(table, str, LABELS) is None
 
 
 def test_a_suggestion_and_a_view_are_shown() -> None:

@@ -82,9 +82,11 @@ def awaited(chouette: Chouette) -> Players:
 
     Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
     something to report does so. A double is called out to all whom it asks at once, for they sit together.
+    A proposal for which the game waits, and a Partner's choice, call those who are asked.
     """
     game = chouette.game
-    if chouette.mode is Mode.PLAY or any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+    asked = must_choose(chouette) or any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    if chouette.mode is Mode.PLAY or asked:
         return must_act(chouette)
     match game.moment if game else None:
         case Answering() | AnsweringBeavers() as moment if game:

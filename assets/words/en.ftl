@@ -59,8 +59,13 @@ refusal-too-few = A game needs at least { $least } players, and here { $players 
     [0] is nobody
     [one] is only one
    *[other] are only { $players }
- }. Wait until somebody joins.
+ }. Wait until somebody joins{ $players ->
+    [2] , or agree to play on as two: propose 2 for the fewest players with /rules
+   *[other] {""}
+ }.
 refusal-leave-between-games = Nobody leaves in the middle of a game. You can leave between games.
+refusal-leaves-already = You leave at the end of the game already. If you would rather stay, join again.
+refusal-box-dodged = You left when you were due to be Box, so you cannot join for the next game. You can join again once it has started.
 refusal-seat-dice = Everybody rolls once for his seat, and after a tie only those who are tied{ $players-count ->
     [0] .
    *[other] : now { $players }.
@@ -370,6 +375,12 @@ news-joined = { $player } joins the table.
 news-join-refused = { $player } is not admitted.
 news-joiner-rolled = { $by } rolls { $dice } for his place.
 news-joiners-tied = { $players } are tied and roll again for their places.
+news-leaves-later = { $when ->
+    [gone] { $player } leaves. Open bets stay, and the seat is free after this game.
+    [next-game] { $player } leaves after the next game.
+   *[this-game] { $player } leaves after this game.
+ }
+news-stays = { $player } stays at the table.
 news-left = { $player } leaves with { $score-signed }.
 news-ended = The chouette is over. To play again, open another one with /chouette open.
 news-committed = Dice of the next game, committed to: `{ $digest }`
@@ -526,6 +537,15 @@ option-consultation_cubes = Advice on cubes
     .from-the-start = all who are in the game, from the start
     .once-turned = all who are in the game, once a cube has been turned
     .always = everybody, always
+option-leave = Leaving
+    .help = When a player can give up his seat.
+    .between-games = between games, at once
+    .announced = after the game in progress; said between games, after the next one
+    .any-time = at any time; open bets stay, and are played for him
+option-box_dodging = Leaving before one's Box
+    .help = Whether a player who leaves when he is due to be Box can join the next game.
+    .allowed = allowed
+    .forbidden = forbidden: he can join again once the next game has started
 option-rotation_decided_by = Who decides the rotation
     .help = Whose result against the Box decides who is Box in the next game.
     .initial-captain = the Captain with whom the game began
@@ -550,7 +570,7 @@ command-chouette-start = Roll for seats and start the first game
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; you play from the next game on
-command-leave = Give up your seat between games
+command-leave = Give up your seat, now or as soon as the rules allow
 command-roll = Roll the dice for your side, or your die of the opening
 command-move = Play the dice that were rolled, in the usual notation
     .play = The play, such as 8/5 6/5; the legal ones are offered as you type
@@ -670,6 +690,7 @@ press-start = Start
 press-next = Next game
 press-join = Join
 press-leave = Leave
+press-remain = Stay at the table
 press-undo = Take back
 press-resign = { $target ->
     [GAMMON] Resign a gammon
@@ -825,7 +846,7 @@ help-topic-undo = Taking back
 help-topic-resign = Resigning
     .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree, for nobody resigns another's money.
 help-topic-joining = Joining and leaving
-    .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Leave between games with /leave.
+    .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Give up your seat with /leave; when that can be is a rule of the table too, see /rules. Who has said that he leaves can stay after all with /join.
 help-topic-score-mode = Score only
     .text = In mode score the board is elsewhere. Doubles, answers and the result (/result) are entered here, and cubes, points and rotation are kept for you.
 

@@ -5,10 +5,11 @@ from typing import assert_never
 
 from bot.backgammon.position import START
 from bot.chouette.bets import Bet, Cube, Side
+from bot.chouette.leaving import after_the_game
 from bot.chouette.moments import AnyTime, ToOpen
 from bot.chouette.news import News, What, news
 from bot.chouette.options import YesNo
-from bot.chouette.partnership import must_choose, settled, split
+from bot.chouette.partnership import must_choose, split
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import decided_for, next_places
@@ -70,7 +71,9 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         partner_place=chouette.line.index(partner) if partner in chouette.line else None,
     )
     left = chouette.carried - carried
-    started = replace(chouette, stage=game, joiners=(), before=None, since=(), kept=(), carried=left)
+    started = replace(
+        chouette, stage=game, joiners=(), dodged=frozenset(), before=None, since=(), kept=(), carried=left
+    )
     told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     return Heard(started, (told, news(What.STARTS_DOUBLED, value=cube.value)) if carried else (told,))
 
@@ -141,12 +144,8 @@ def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], w
     """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones."""
     finished, shared = split(chouette, _row(game, transfers, winner))
     rotated = next_places(chouette.rules, finished)
-    after = settled(replace(chouette, stage=rotated.next, games=(*chouette.games, finished)))
-    told = (
-        scored(finished),
-        news(What.ROTATED, box=rotated.next.box, line=after.line, partner=after.partner, why=rotated.cause),
-    )
-    return Heard(after, told, (*transfers, *shared))
+    after = after_the_game(replace(chouette, stage=rotated.next, games=(*chouette.games, finished)), rotated.cause)
+    return Heard(after.chouette, (scored(finished), *after.news), (*transfers, *shared))
 
 
 def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:

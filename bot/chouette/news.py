@@ -62,6 +62,8 @@ class What(StrEnum):
     JOIN_REFUSED = "join-refused"  # player
     JOINER_ROLLED = "joiner-rolled"  # by, dice
     JOINERS_TIED = "joiners-tied"  # players
+    LEAVES_LATER = "leaves-later"  # player, when ("this-game", "next-game", "gone")
+    STAYS = "stays"  # player
     LEFT = "left"  # player, score (half points)
     ENDED = "ended"
     COMMITTED = "committed"  # digest

@@ -69,6 +69,21 @@ class LoneTaker(StrEnum):
     MUST_DROP = "must drop"
 
 
+class Leave(StrEnum):
+    """When a player can give up his seat."""
+
+    BETWEEN_GAMES = "between games"
+    ANNOUNCED = "announced"
+    ANY_TIME = "any time"
+
+
+class BoxDodging(StrEnum):
+    """Whether one who leaves when due to be Box can join the next game."""
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+
+
 class RotationDecidedBy(StrEnum):
     """Whose result against the Box decides who is Box next."""
 

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from bot.chouette.bets import Side
 from bot.chouette.ending import voided, won
+from bot.chouette.leaving import seated_again
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
@@ -266,17 +267,21 @@ def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
 def _taken_back(chouette: Chouette, by: Player) -> Heard:
     """The game before the last decision; dice that fell since then will fall again, points go back.
 
-    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds.
+    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
+    left because the game was over sits here again.
     """
     before = chouette.before
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     stands = len(all_transfers(before))
     undone = tuple(transfer.reversed() for transfer in reversed(all_transfers(chouette)[stands:]))
     stage = before.stage
+    table = chouette
     if isinstance(stage, Game) and chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds)
+    elif isinstance(stage, Game):
+        table = seated_again(chouette, before, stage)
     after = replace(
-        chouette,
+        table,
         stage=stage,
         games=before.games,
         before=before.before,

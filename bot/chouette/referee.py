@@ -7,7 +7,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.chouette import answers, automatic, checkers, cubes, ending, partnership, proof, proposals, seats, talk
+from bot.chouette import (
+    answers,
+    automatic,
+    checkers,
+    cubes,
+    ending,
+    leaving,
+    partnership,
+    proof,
+    proposals,
+    seats,
+    talk,
+)
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, booked
 from bot.chouette.refusal import Refusal, Why, no
@@ -129,7 +141,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     """The state with what a take-back would need, and without proposals whose moment has passed."""
     kind = type(said)
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
-    if kind in _DECISIONS and not forced:
+    if kind in _DECISIONS and not forced and not isinstance(after.stage, Ended):
         after = replace(after, before=chouette, since=(), decision=said)
     if not after.proposals or not (kind in _DECISIONS or after.before is not chouette.before):
         return after, ()
@@ -161,7 +173,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Holds: cubes.holds,
     InvitesPartner: partnership.invites,
     Joins: seats.joins,
-    Leaves: seats.leaves,
+    Leaves: leaving.leaves,
     Opens: checkers.opens,
     Plays: checkers.plays,
     Refuses: proposals.refuses,

@@ -32,6 +32,8 @@ class Why(StrEnum):
     TABLE_FULL = "table-full"
     TOO_FEW = "too-few"
     LEAVE_BETWEEN_GAMES = "leave-between-games"
+    LEAVES_ALREADY = "leaves-already"
+    BOX_DODGED = "box-dodged"
     SEAT_DICE = "seat-dice"
     JOINERS_ROLL = "joiners-roll"
     NO_ROLL_DUE = "no-roll-due"

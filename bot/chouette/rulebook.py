@@ -16,10 +16,12 @@ from bot.chouette.options import (
     Admission,
     AutomaticDoubles,
     BoxConsultation,
+    BoxDodging,
     BoxInitialDouble,
     Consultation,
     InitialAnswer,
     LateJoiners,
+    Leave,
     LoneTaker,
     Order,
     Partner,
@@ -45,6 +47,8 @@ class Rules:
     partner_from: int
     partner_choice: PartnerChoice
     partner_split: PartnerSplit
+    leave: Leave
+    box_dodging: BoxDodging
     automatic_doubles: AutomaticDoubles
     jacoby: YesNo
     beavers: YesNo
@@ -62,7 +66,7 @@ class Rules:
     rotation_decided_by: RotationDecidedBy
 
 
-_BOUNDS = {"min_players": (3, 10), "max_players": (3, 10), "seating_dice": (1, 2), "partner_from": (4, 10)}
+_BOUNDS = {"min_players": (2, 10), "max_players": (3, 10), "seating_dice": (1, 2), "partner_from": (4, 10)}
 OPTIONS: dict[str, type[StrEnum] | type[int]] = {
     field.name: cast("type[StrEnum | int]", field.type) for field in fields(Rules)
 }

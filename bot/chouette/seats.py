@@ -10,18 +10,16 @@ from bot.chouette.options import LateJoiners, YesNo
 from bot.chouette.partnership import settled
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rotation import line_after_leaving
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
     Between,
     Chouette,
     Ended,
-    Game,
     Heard,
     Joiner,
     Lobby,
 )
-from bot.chouette.statements import Dice, Joins, Leaves, Rolls, RollsForSeats, SitsDown
+from bot.chouette.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
 from bot.chouette.subjects import (
     Admission,
     NoFurtherGame,
@@ -84,12 +82,12 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
     told = news(What.SEAT_ROLLS, rolls=said.rolls, tied=again)
     players = lobby.players or names
     stage = Lobby(players, rolls)
-    lapsed = _lapsed(chouette.proposals)
+    gone = lapsed(chouette.proposals)
     chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
-        return Heard(chouette, (*lapsed, told))
+        return Heard(chouette, (*gone, told))
     seated = _seated(chouette, ranked(chouette.rules, rolls))
-    return replace(seated, news=(*lapsed, told, *seated.news))
+    return replace(seated, news=(*gone, told, *seated.news))
 
 
 def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
@@ -124,10 +122,11 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
     seated = settled(seated)
     told = news(What.SEATED, box=box, line=seated.line, partner=seated.partner)
-    return Heard(seated, (*_lapsed(chouette.proposals), told))
+    return Heard(seated, (*lapsed(chouette.proposals), told))
 
 
-def _lapsed(proposals: Iterable[Proposal]) -> tuple[News, ...]:
+def lapsed(proposals: Iterable[Proposal]) -> tuple[News, ...]:
+    """The news that these proposals are over."""
     return tuple(news(What.LAPSED, by=proposal.by) for proposal in proposals)
 
 
@@ -149,8 +148,12 @@ def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
     by = said.by
     if by is None:
         return no(Why.NOT_SEATED)
+    if by in chouette.leaving:
+        return _stays(chouette, by)
     if by in players_here(chouette):
         return no(Why.ALREADY_SEATED)
+    if by in chouette.dodged:
+        return no(Why.BOX_DODGED)
     if isinstance(chouette.stage, Ended):
         return no(Why.ENDED)
     asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
@@ -165,6 +168,12 @@ def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
     if any(proposal.by == by for proposal in chouette.proposals):
         return no(Why.ALREADY_PROPOSED)
     return _ask_for_admission(chouette, by)
+
+
+def _stays(chouette: Chouette, by: Player) -> Heard:
+    """Who has said that he leaves after the game stays after all."""
+    leaving = tuple(player for player in chouette.leaving if player != by)
+    return Heard(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (news(What.STAYS, player=by),))
 
 
 def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
@@ -228,10 +237,10 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     again = joiners_to_roll(after)
     if len(again) > 1 and all(joiner.rolls for joiner in joiners):
         told.append(news(What.JOINERS_TIED, players=again))
-    return Heard(_joiners_in_order(after), tuple(told))
+    return Heard(joiners_in_order(after), tuple(told))
 
 
-def _joiners_in_order(chouette: Chouette) -> Chouette:
+def joiners_in_order(chouette: Chouette) -> Chouette:
     """The table with its joiners as they rolled, when none of them must roll any more."""
     if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
         return chouette
@@ -243,86 +252,3 @@ def _joiners_in_order(chouette: Chouette) -> Chouette:
 def players_here(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a seat, in the lobby too."""
     return chouette.stage.players if isinstance(chouette.stage, Lobby) else chouette.seated
-
-
-# --- Leaving
-
-
-def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
-    """A player gives up his seat: between games, or before he has played one."""
-    by = said.by
-    if by is None or by not in players_here(chouette):
-        return _withdrawn(chouette, said)
-    stage = chouette.stage
-    waits = by in {joiner.player for joiner in chouette.joiners}
-    match stage:
-        case Ended():
-            return no(Why.ENDED)
-        case Lobby():
-            if stage.rolls:
-                return no(Why.ALREADY_STARTED)
-            return _left_lobby(chouette, stage, by)
-        case Game() if not waits:
-            return no(Why.LEAVE_BETWEEN_GAMES)
-        case Game() | Between():
-            return _gone(chouette, by, waits=waits)
-        case _:
-            assert_never(stage)
-
-
-def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
-    players = tuple(player for player in lobby.players if player != by)
-    after, lapsed = _without(replace(chouette, stage=Lobby(players)), by)
-    return Heard(after, (news(What.LEFT, player=by, score=0), *lapsed))
-
-
-def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
-    remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
-    if said.by is None or len(remaining) == len(chouette.proposals):
-        return no(Why.NOT_SEATED)
-    return Heard(replace(chouette, proposals=remaining), (news(What.WITHDRAWN, by=said.by),))
-
-
-def _gone(chouette: Chouette, by: Player, *, waits: bool) -> Heard:
-    left = news(What.LEFT, player=by, score=chouette.scores.get(by, 0))
-    after, lapsed = _without(chouette, by)
-    if waits or not isinstance(after.stage, Between):
-        return Heard(after, (left, *lapsed))
-    if not after.seated:
-        return Heard(replace(after, stage=Ended(), before=None), (left, *lapsed, news(What.ENDED)))
-    places = line_after_leaving(after.rules, after.games, after.stage, by)
-    if places is None:  # only those are left who have not played yet
-        first, *rest = (joiner.player for joiner in after.joiners)
-        places, after = Between(first, tuple(rest)), replace(after, joiners=())
-    after = settled(replace(after, stage=places, before=None))
-    rotated = news(What.ROTATED, box=places.box, line=after.line, partner=after.partner, why="leaver")
-    return Heard(after, (left, *lapsed, rotated))
-
-
-def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, ...]]:
-    """The table without what somebody who is gone had said: his proposals, his word in the dice, his wish.
-
-    Nobody waits for his yes any more; where his was the last one that was missing, all the others carry it. But where
-    one yes would have sufficed, nobody is left to say it; and a game is not taken back without one who played it.
-    """
-    mine = tuple(proposal for proposal in chouette.proposals if proposal.by == player)
-    others = tuple(
-        replace(proposal, waiting=tuple(other for other in proposal.waiting if other != player))
-        for proposal in chouette.proposals
-        if proposal.by != player
-    )
-    dead = tuple(each for each in others if not each.waiting and not _carried_by_the_rest(each))
-    words = tuple(pair for pair in chouette.proof.words if pair[0] != player)
-    after = replace(
-        chouette,
-        seated=tuple(other for other in chouette.seated if other != player),
-        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player != player),
-        asks=chouette.asks - {player},
-        proposals=tuple(proposal for proposal in others if proposal not in dead),
-        proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
-    )
-    return _joiners_in_order(after), _lapsed((*mine, *dead))
-
-
-def _carried_by_the_rest(proposal: Proposal) -> bool:
-    return isinstance(proposal.subject, RuleChange | NoFurtherGame) or proposal.subject == Admission(one_suffices=False)

@@ -230,8 +230,10 @@ class Chouette:
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
     progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
-    `kept` are dice that fell in turns that were taken back, and will fall again. `carried` is the number of automatic
-    doubles with which the next games start, one each.
+    `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
+    leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
+    were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
+    games start, one each.
     """
 
     rules: Rules
@@ -239,6 +241,9 @@ class Chouette:
     stage: Stage = Lobby()
     seated: tuple[Player, ...] = ()
     joiners: tuple[Joiner, ...] = ()
+    leaving: tuple[Player, ...] = ()
+    gone: frozenset[Player] = frozenset()
+    dodged: frozenset[Player] = frozenset()
     scores: Scores = field(default_factory=dict[Player, HalfPoints])
     games: tuple[Finished, ...] = ()
     proposals: tuple[Proposal, ...] = ()

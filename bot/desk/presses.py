@@ -102,6 +102,7 @@ class Verb(StrEnum):
     INVITE = "invite"  # a Partner
     NEXT = "next"
     JOIN = "join"
+    REMAIN = "remain"  # after having said that one leaves
     LEAVE = "leave"
     UNDO = "undo"
     RESIGN = "resign"
@@ -118,10 +119,12 @@ _TARGETS: dict[Verb, frozenset[str]] = {
 """What else than a player a press can be about."""
 _PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
-_AT_ANY_MOMENT = frozenset({Verb.OPTIONS, Verb.JOIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END})
+_AT_ANY_MOMENT = frozenset(
+    {Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
+)
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
-_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, TakesBack, Resigns, Ends})
+_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, TakesBack, Resigns, Ends, Joins, Leaves})
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +191,8 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     offers = may_say(chouette, player, kinds - not_pressed(chouette))
     offers = (offer for offer in offers if not out_of_turn(chouette, offer))
     found = [press for offer in offers if (press := _press(offer))]
+    if player in chouette.leaving:
+        found = [Press(Verb.REMAIN) if press.verb is Verb.JOIN else press for press in found]
     game = chouette.game
     if game and isinstance(game.moment, ToPlay) and player == mover(game):
         found.append(Press(Verb.MOVE))
@@ -358,6 +363,7 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.INVITE: lambda by, target: InvitesPartner(by, Player(target)),
     Verb.NEXT: lambda by, _: StartsGame(by),
     Verb.JOIN: lambda by, _: Joins(by),
+    Verb.REMAIN: lambda by, _: Joins(by),
     Verb.LEAVE: lambda by, _: Leaves(by),
     Verb.UNDO: lambda by, _: TakesBack(by),
     Verb.RESIGN: lambda by, target: Resigns(by, Margin[target.upper()]),

@@ -128,7 +128,10 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
         assert then.game
         assert replace(back.game, holds=frozenset()) == replace(then.game, holds=frozenset())
         assert back.game.holds >= then.game.holds
-        assert (back.games, back.seated, back.rules) == (then.games, table_now.seated, table_now.rules)
+        assert (back.games, back.rules) == (then.games, table_now.rules)
+        assert {*back.seated} == {*table_now.seated, *then.game.players}
+        assert table_now.game or {*then.leaving} <= {*back.leaving}
+        assert all(player in back.seated for player in (*back.leaving, *back.gone))
         assert booked(dict.fromkeys(back.scores, 0), all_transfers(then)) == back.scores
         assert back.kept[: len(table_now.since)] == table_now.since
         checked += 1

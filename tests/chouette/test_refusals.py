@@ -112,6 +112,14 @@ NO_BEAVERS = after(
     StartsGame(None),
     Doubles(BOB, ()),
 )
+ANNOUNCED = after(
+    opened(with_option(COLORADO, "leave", "announced"), Mode.SCORE),
+    SitsDown(None, (ANN, BOB, CID, DEE)),
+    StartsGame(None),
+)
+NO_DODGING = after(
+    opened(with_option(COLORADO, "box_dodging", "forbidden"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE))
+)
 THREE = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
 PROMISED = after(LOBBY, Commits(None, "ab" * 32))
 ROLLED_BACK = after(
@@ -194,6 +202,8 @@ NO = [
     (after(BETWEEN, Leaves(DEE), Leaves(CID)), StartsGame(None), Why.TOO_FEW),
     (after(BETWEEN, Joins(EVE)), Joins(EVE), Why.ALREADY_PROPOSED),
     (STARTED, Leaves(CID), Why.LEAVE_BETWEEN_GAMES),
+    (after(ANNOUNCED, Leaves(CID)), Leaves(CID), Why.LEAVES_ALREADY),
+    (after(NO_DODGING, Leaves(ANN)), Joins(ANN), Why.BOX_DODGED),
     (TWO_JOIN, StartsGame(None), Why.JOINERS_ROLL),
     (TWO_JOIN, Rolls(ANN, (2, 1)), Why.NO_ROLL_DUE),
     # dice and checkers

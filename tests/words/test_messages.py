@@ -40,6 +40,7 @@ SAMPLE: dict[str, object] = {
     "reason": "drop",
     "side": "team",
     "why": "box-wins",
+    "when": "next-game",
     "wanted": True,
     **dict.fromkeys(("verb", "play", "part", "word", "digest", "seed"), "8/5"),
     **dict.fromkeys(("game", "margin", "most", "least", "cubes", "point", "die", "count"), 3),

@@ -633,7 +633,7 @@ margin-single = single game
 margin-gammon = gammon
 margin-backgammon = backgammon
 mode-play = play here, with board and dice
-mode-score = keep score only, the board is elsewhere
+mode-score = keep cubes and score only, the board is elsewhere
 ## Buttons
 
 press-options = My options
@@ -650,15 +650,15 @@ press-double = { $target ->
  }
 press-equal = Equal opening dice
 press-result = { $side ->
-    [box] Box wins{ $margin ->
-        [GAMMON] {" "}a gammon
-        [BACKGAMMON] {" "}a backgammon
-       *[SINGLE] { "" }
+    [box] { $margin ->
+        [GAMMON] Box gammon
+        [BACKGAMMON] Box backgammon
+       *[SINGLE] Box wins
      }
-   *[team] Team wins{ $margin ->
-        [GAMMON] {" "}a gammon
-        [BACKGAMMON] {" "}a backgammon
-       *[SINGLE] { "" }
+   *[team] { $margin ->
+        [GAMMON] Team gammon
+        [BACKGAMMON] Team backgammon
+       *[SINGLE] Team wins
      }
  }
 press-stand = No double
@@ -727,7 +727,7 @@ moves-play = Play
 
 lobby-title = A chouette opens
 lobby-rules = Rules: { $book }. { $mode ->
-    [score] The board is elsewhere: cubes and results are kept here.
+    [score] You play on a board of your own: press doubles, answers and results here, and cubes, places and sheet are kept.
    *[play] Board and dice are here.
  }{ $stake-count ->
     [0] { "" }
@@ -848,7 +848,9 @@ help-topic-resign = Resigning
 help-topic-joining = Joining and leaving
     .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Give up your seat with /leave; when that can be is a rule of the table too, see /rules. Who has said that he leaves can stay after all with /join.
 help-topic-score-mode = Score only
-    .text = In mode score the board is elsewhere. Doubles, answers and the result (/result) are entered here, and cubes, points and rotation are kept for you.
+    .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
+        Press what is said at the board: a double (each his own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of his side does not double.
+        Only those who must answer a double are mentioned. After a slip press *Take back*, and the others agree; do it before the next game starts.
 
 ## Trouble that is no rule
 

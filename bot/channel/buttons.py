@@ -7,6 +7,7 @@ from typing import Any, Self, TypeAlias
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of
+from bot.chouette.bets import Side
 from bot.chouette.points import Player
 from bot.desk import Table
 from bot.desk.presses import EVERYBODY, Press, Verb, press_speech
@@ -23,7 +24,6 @@ _STYLES = {
     Verb.DOUBLE: ButtonStyle.primary,
     Verb.START: ButtonStyle.primary,
     Verb.NEXT: ButtonStyle.primary,
-    Verb.RESULT: ButtonStyle.success,
     Verb.TAKE: ButtonStyle.success,
     Verb.ACCEPT: ButtonStyle.success,
     Verb.AGREE: ButtonStyle.success,
@@ -62,7 +62,7 @@ class PressButton(Pressable, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<t
         super().__init__(
             ui.Button[ui.View](
                 label=label[:MOST_LETTERS],
-                style=_STYLES.get(press.verb, ButtonStyle.secondary),
+                style=_style(press),
                 emoji=_EMOJI.get(press.verb),
                 custom_id=f"t:{table}:{press.verb}:{press.target}:{press.moment}",
             )
@@ -91,6 +91,13 @@ class PressButton(Pressable, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<t
             chouette=self.table,
         )
         await house.speaker.answer(interaction, answer)
+
+
+def _style(press: Press) -> ButtonStyle:
+    """Its colour; the results of the two sides differ in it, so that a hurried finger does not mistake them."""
+    if press.verb is Verb.RESULT and press.target.startswith(Side.TEAM):
+        return ButtonStyle.success
+    return _STYLES.get(press.verb, ButtonStyle.secondary)
 
 
 def view_of(items: list[ui.Item[Any]]) -> ui.View:

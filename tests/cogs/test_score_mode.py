@@ -88,7 +88,7 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     await cafe.says(box, "Take")
     game = await cafe.game()
     assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (4, True), (4, True), (4, True)]
-    await cafe.says(line[1], "Team wins a gammon")
+    await cafe.says(line[1], "Team gammon")
     chouette = await cafe.chouette()
     assert isinstance(chouette.stage, Between)
     assert f"{line[1].name} is Box" in cafe.newest()["content"]
@@ -133,8 +133,8 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
         ["My options", "Choose cubes", "Double", "Double all"],
-        ["Box wins", "Box wins a gammon", "Box wins a backgammon"],
-        ["Team wins", "Team wins a gammon", "Team wins a backgammon"],
+        ["Box wins", "Box gammon", "Box backgammon"],
+        ["Team wins", "Team gammon", "Team backgammon"],
         ["Take back"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))

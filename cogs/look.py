@@ -68,7 +68,8 @@ class Look(commands.Cog):
         words = words_for(interaction)
         settings = await house_of(interaction).desk.settings(table.server)
         seat = table.player(interaction.user.id)
-        view = Side.BOX if seat and seat == table.chouette.box else Side.TEAM
+        game = table.chouette.game
+        view = Side.BOX if seat and seat == (game.owner if game else table.chouette.box) else Side.TEAM
         picture = await asyncio.to_thread(board_of, table, words, settings, view)
         await _show(interaction, waits_for(table, words) if picture else words.text("board-none"), picture)
 

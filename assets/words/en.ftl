@@ -181,6 +181,17 @@ refusal-nothing-to-take-back = There is nothing to take back: only the last acti
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
 refusal-option-value = “{ $value }” is no value of the option “{ $option }”. It can be: { $allowed }.
 refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody has left.
+refusal-no-settlements = Bets are not settled in this chouette: each ends with a cube or with the game.
+refusal-settled-when-turned = A bet is not settled in this chouette while its cube is in the middle. Once it has been turned and taken, offer again.
+refusal-no-bet-between = You and { $player } have no open bet against each other. Only the two who hold an open bet can settle it.
+refusal-negative-amount = A settlement has no negative points: say who pays. One offers to pay, or asks to be paid.
+refusal-whole-points = The sheet is kept in whole points here: agree on a whole number.
+refusal-nothing-offered = You have offered { $player } nothing that is still open.
+refusal-no-box-sale = The Box's game is not sold in this chouette.
+refusal-only-the-box-sells = Only the Box, { $box }, can sell his game.
+refusal-sells-to-himself = The Box sells his game to somebody else: to a player of the Team, or to a spectator.
+refusal-sold-already = The Box's game was sold already, to { $owner }. It is sold once; he can settle.
+refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle with him instead of selling.
 refusal-option-same = The option “{ $option }” has that value already: { $value }.
 
 refusal-committed-already = These dice are committed to already. Their seed must be shown before there can be new ones.
@@ -313,6 +324,36 @@ news-resigns = { $by } offers to resign { $margin ->
     [2] a gammon
    *[3] a backgammon
  }.
+news-offers-settlement = { $pays ->
+    [yes] { $by } offers { $of } a settlement: { $by } would pay { $amount ->
+        [one] { $amount } point.
+       *[other] { $amount } points.
+     }
+   *[no] { $by } offers { $of } a settlement: { $of } would pay { $amount ->
+        [one] { $amount } point.
+       *[other] { $amount } points.
+     }
+ }
+news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount ->
+    [0] nothing.
+    [one] { $amount } point.
+   *[other] { $amount } points.
+ }
+news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ } would pay { $amount ->
+    [one] { $amount } point.
+   *[other] { $amount } points.
+ }
+news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box from now on: { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ } pays { $amount ->
+    [0] nothing.
+    [one] { $amount } point.
+   *[other] { $amount } points.
+ }
 news-proposes-take-back = { $by } asks to take back { $kind ->
     [plays] the play of { $whose }: { $play }.
     [doubles] the double of { $whose }.
@@ -323,6 +364,8 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [acceptsdouble] the automatic double that { $whose } agreed to.
     [wins] the result that { $whose } reported.
     [resigns] the resignation.
+    [offerstopay] the settlement with { $whose }.
+    [sellsbox] the sale of the Box's game by { $whose }.
    *[other] the last action.
  }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
@@ -402,6 +445,26 @@ consent-option = { $must }: do you agree with { $by } on { $option }: { $value }
 consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
 consent-admission-all = { $must }: may { $by } join? All must agree.
 consent-partner = { $must }: will you be the Partner of { $by }?
+consent-settlement = { $must }: settle with { $by }? { $pays ->
+    [yes] { $by } would pay you { $amount ->
+        [one] { $amount } point.
+       *[other] { $amount } points.
+     }
+   *[no] You would pay { $amount ->
+        [one] { $amount } point.
+       *[other] { $amount } points.
+     }
+ } The offer stands until new dice fall, that cube is turned, or { $by } withdraws it.
+consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
+    [yes] { $by } would pay you { $amount ->
+        [one] { $amount } point.
+       *[other] { $amount } points.
+     }
+   *[no] You would pay { $amount ->
+        [one] { $amount } point.
+       *[other] { $amount } points.
+     }
+ } The offer stands until new dice fall or a cube is turned.
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
 due-start = { $must-or }, start the next game when you are ready.
@@ -553,6 +616,19 @@ option-rotation_decided_by = Who decides the rotation
     .last-captain = whoever is Captain at the end of the game
     .side = the side that wins the game as it ends; its Captain is Box
     .every-captain = every Captain, acting ones too: the first who beats the Box is Box, and who loses goes to the end
+option-settlements = Settlements
+    .help = Whether two who hold an open bet may close it for points that they agree on. Each pair agrees for itself. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two takes its place.
+    .no = none
+    .yes = yes, each bet at any time
+    .not-initial = yes, but none while the cube is in the middle
+option-box_sale = Sale of the Box's game
+    .help = Whether the Box may sell his game to a player or a spectator, who then decides for the Box. The seller stays Box for the rotation, as if nothing had been sold. It is sold once in a game, and not while a double is open.
+    .yes = yes, to any player or spectator
+    .no = no
+option-points = Points
+    .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half.
+    .whole = whole points
+    .halves = half points too
 option-box_must_break_even = The Box must break even
     .help = Whether a Box who beats the Captain but loses points on the whole game gives up his place.
     .yes = yes, or he goes into the line

@@ -42,7 +42,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
     if said.by is None or game.side_of(said.by) is None:
         return no(Why.NOT_PLAYING)
     before: tuple[News, ...] = ()
-    if isinstance(game.moment, Soliciting) and said.by == game.box and game.position is None:
+    if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
         game, before = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
     answer, moment = _SPOKEN[type(said)], game.moment
     match moment:
@@ -71,7 +71,7 @@ def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: P
 
 
 def _meant_by_box(game: Game, by: Player, whom: Whom, waiting: Players) -> Players | Refusal:
-    if by != game.box:
+    if by != game.owner:
         return no(Why.NOT_YOUR_TURN)
     if whom is ALL:
         return waiting
@@ -99,13 +99,35 @@ def _to_a_double(
     told: list[News] = [news(_TOLD[answer], by=by, players=meant)]
     if len(given) < len(moment.offered):
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
+    return _all_answered(chouette, game, moment, told)
+
+
+def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[News]) -> Heard:
+    """Every double is answered: the round is over, or the doubler answers the beavers."""
     if lone := _lone_taker(chouette.rules, moment):
-        moment = replace(moment, answers={**given, lone: Answer.DROP})
-        told.append(news(What.LONE_TAKE_DROPPED, player=lone))
+        moment = replace(moment, answers={**moment.answers, lone: Answer.DROP})
+        told = [*told, news(What.LONE_TAKE_DROPPED, player=lone)]
     beavers = AnsweringBeavers(moment)
     if beavers.beavered:
         return Heard(chouette.with_game(replace(game, moment=beavers)), tuple(told))
     return _settled(chouette, game, beavers, tuple(told))
+
+
+def round_without(chouette: Chouette, game: Game, moment: Answering, settled: frozenset[Player]) -> Heard | Refusal:
+    """The round of answers without cubes whose bets were settled instead; `game` is as it is after that.
+
+    The other cubes must still be answered as the rules say. Who settled did not drop, so nobody is the lone taker.
+    """
+    offered = tuple(player for player in moment.offered if player not in settled)
+    moment = replace(moment, offered=offered, whole=moment.whole and moment.doubler is Side.TEAM)
+    if not offered:
+        over = ToRoll(round_over=True) if game.position else AnyTime()
+        return Heard(chouette.with_game(replace(game, moment=over)), ())
+    if moment.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, moment)):
+        return refusal
+    if moment.waiting:
+        return Heard(chouette.with_game(replace(game, moment=moment)), ())
+    return _all_answered(chouette, game, moment, [])
 
 
 def beavers_are_played(rules: Rules) -> bool:

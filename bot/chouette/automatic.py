@@ -68,8 +68,9 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
         return no(Why.NOT_SEATED)
     if not automatic_doubles(chouette.rules, None).by_choice:
         return no(Why.NOTHING_TO_CHOOSE)
-    if said.by != stage.box:
-        return no(Why.ONLY_BOX_CHOOSES, box=stage.box)
+    box = stage.owner if isinstance(stage, Game) else stage.box
+    if said.by != box:
+        return no(Why.ONLY_BOX_CHOOSES, box=box)
     if isinstance(stage, Between):
         stage = replace(stage, chosen=said.value)
     elif isinstance(stage.moment, ToOpen) and not stage.moment.rolled:
@@ -100,8 +101,8 @@ def after_equal_opening(rules: Rules, game: Game, moment: ToOpen) -> tuple[Game,
     moment = replace(moment, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
     if automatic.most is None or moment.turned < automatic.most:
         moment = replace(moment, turned=moment.turned + 1)
-        doubled = _turned_in_the_middle(replace(game, moment=moment), game.line)
-        return doubled, 0, (news(What.AUTOMATIC_DOUBLE, players=game.line),)
+        doubled = _turned_in_the_middle(replace(game, moment=moment), game.active)
+        return doubled, 0, (news(What.AUTOMATIC_DOUBLE, players=game.active),)
     told = (news(What.AUTOMATIC_CARRIED),) if automatic.carries else ()
     return replace(game, moment=moment), len(told), told
 
@@ -116,11 +117,13 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
         return no(Why.NOT_PLAYING)
     if not isinstance(moment, ToOpen) or not moment.after_equal:
         return no(Why.NO_AUTOMATIC)
+    if by not in {game.owner, *game.active}:
+        return no(Why.OUT_OF_GAME)
     if by in moment.agreed:
         return no(Why.ALREADY_SPOKEN)
     agreed = moment.agreed | {by}
-    concerned = agreed if by == game.box else frozenset({by})
-    turned = tuple(player for player in game.line if player in concerned) if game.box in agreed else ()
+    concerned = agreed if by == game.owner else frozenset({by})
+    turned = tuple(player for player in game.active if player in concerned) if game.owner in agreed else ()
     game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
     told = [news(What.AGREES_TO_DOUBLE, by=by)]
     if turned:
@@ -130,7 +133,7 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
 
 def may_agree_on_a_double(game: Game, moment: ToOpen) -> bool:
     """Whether somebody may still say that he wants the automatic double of an equal opening."""
-    return moment.after_equal and not moment.agreed.issuperset((game.box, *game.line))
+    return moment.after_equal and not moment.agreed.issuperset((game.owner, *game.active))
 
 
 def _turned_in_the_middle(game: Game, players: tuple[Player, ...]) -> Game:

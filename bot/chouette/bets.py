@@ -39,6 +39,7 @@ class Bet:
 
     `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet. `sold_by`:
     who sold it to `team`, who holds it now. `apart`: by agreement its cube is no longer the one that all share.
+    `cancelled`: the Box's game was sold to him who held it, so it pays nothing and counts for the rotation alone.
     """
 
     box: Player
@@ -48,3 +49,4 @@ class Bet:
     is_open: bool = True
     sold_by: Player | None = None
     apart: bool = False
+    cancelled: bool = False

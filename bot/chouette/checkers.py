@@ -42,16 +42,16 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
     moment = game.moment
     if not isinstance(moment, ToOpen):
         return no(Why.OPENING_DONE)
-    if said.by is not None and said.by not in {game.box, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
-    if said.by not in {None, game.box} and choice_is_open(chouette.rules, game):
+    if said.by is not None and said.by not in {game.owner, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.owner, game.acting))
+    if said.by not in {None, game.owner} and choice_is_open(chouette.rules, game):
         return no(Why.NOT_YOUR_TURN)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     box_die, captain_die = said.dice
     if box_die == captain_die:
         game, carried, doubled = after_equal_opening(chouette.rules, game, moment)
-        told = news(What.OPENING_EQUAL, box=game.box, captain=game.captain, dice=said.dice)
+        told = news(What.OPENING_EQUAL, box=game.owner, captain=game.captain, dice=said.dice)
         chouette = replace(chouette, carried=chouette.carried + carried)
         return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
@@ -59,8 +59,8 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
         game = replace(game, moment=AnyTime())
     else:
         game = replace(game, moment=ToPlay(said.dice, is_first=True), on_turn=side)
-    starter = game.box if side is Side.BOX else game.captain
-    told = news(What.OPENING, box=game.box, captain=game.captain, dice=said.dice, starter=starter)
+    starter = game.owner if side is Side.BOX else game.captain
+    told = news(What.OPENING, box=game.owner, captain=game.captain, dice=said.dice, starter=starter)
     return Heard(_fallen(chouette, game, said.dice), (told,))
 
 

@@ -92,7 +92,7 @@ def no_access(game: Game, player: Player) -> Refusal | None:
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
         return no(Why.OUT_OF_GAME)
-    return None if bet.cube.accessible(Side.TEAM) else no(Why.NO_ACCESS, owner=game.box)
+    return None if bet.cube.accessible(Side.TEAM) else no(Why.NO_ACCESS, owner=game.owner)
 
 
 def _doubled_values(game: Game, players: Players) -> tuple[int, ...]:
@@ -118,7 +118,7 @@ def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in moment.offered)
     game = replace(game, moment=_answering(game, Side.TEAM, offered))
-    return game, (news(What.ALL_HAVE_SPOKEN, box=game.box, players=offered),)
+    return game, (news(What.ALL_HAVE_SPOKEN, box=game.owner, players=offered),)
 
 
 def _answering(game: Game, doubler: Side, offered: Players) -> Answering:
@@ -146,7 +146,7 @@ def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
         return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
-    told = news(What.DOUBLED, by=game.box, players=offered, values=_doubled_values(game, offered), passed_over=())
+    told = news(What.DOUBLED, by=game.owner, players=offered, values=_doubled_values(game, offered), passed_over=())
     return Heard(chouette.with_game(replace(game, moment=_answering(game, Side.BOX, offered))), (told,))
 
 
@@ -222,7 +222,7 @@ def releases(chouette: Chouette, said: Releases) -> Heard | Refusal:
 
 
 def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
-    return no(Why.ONLY_THE_TEAM if by == game.box else Why.NOT_PLAYING)
+    return no(Why.ONLY_THE_TEAM if by == game.owner else Why.NOT_PLAYING)
 
 
 def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal:

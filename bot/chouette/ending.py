@@ -86,22 +86,21 @@ def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    if said.by is None or said.by not in {game.box, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
+    if said.by is None or said.by not in {game.owner, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.owner, game.acting))
     if game.position:
         return no(Why.SCORE_ONLY)
     if not isinstance(game.moment, AnyTime | ToOpen):
         return no(Why.DOUBLE_OPEN)
-    side = Side.BOX if said.by == game.box else Side.TEAM
+    side = Side.BOX if said.by == game.owner else Side.TEAM
     return won(chouette, game, side, said.margin)
 
 
 def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Heard:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in game.open_bets)
-    winner = game.box if side is Side.BOX else game.acting
-    told = news(What.GAME_WON, side=side.value, winner=winner, margin=margin.value)
-    over = _finished(chouette, game, transfers, side)
+    told = news(What.GAME_WON, side=side.value, winner=game.mover(side), margin=margin.value)
+    over = _finished(chouette, game, transfers, side, margin)
     return replace(over, news=(told, *over.news))
 
 
@@ -136,13 +135,20 @@ def jacoby_is_played(rules: Rules) -> bool:
 
 def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
-    over = _finished(chouette, game, (), decided_for(game))
+    over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
     return replace(over, news=(news(What.GAME_DECIDED), *over.news))
 
 
-def _finished(chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None) -> Heard:
-    """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones."""
-    finished, shared = split(chouette, _row(game, transfers, winner))
+def _finished(
+    chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None, margin: Margin
+) -> Heard:
+    """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones.
+
+    A bet that a sale cancelled is kept as it would have ended, for the rotation.
+    """
+    cancelled = [bet for bet in game.bets if bet.cancelled] if winner else []
+    unpaid = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in cancelled)
+    finished, shared = split(chouette, replace(_row(game, transfers, winner), unpaid=unpaid))
     rotated = next_places(chouette.rules, finished)
     after = after_the_game(replace(chouette, stage=rotated.next, games=(*chouette.games, finished)), rotated.cause)
     return Heard(after.chouette, (scored(finished), *after.news), (*transfers, *shared))

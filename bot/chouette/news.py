@@ -38,6 +38,10 @@ class What(StrEnum):
     WANTS_TO_BE_ASKED = "wants-to-be-asked"  # by
     NOT_TO_BE_ASKED = "not-to-be-asked"  # by
     RESIGNS = "resigns"  # by, margin
+    OFFERS_SETTLEMENT = "offers-settlement"  # by, of, amount (half points), pays (who speaks)
+    SETTLED = "settled"  # payer, payee, amount (half points)
+    OFFERS_BOX = "offers-box"  # by, of, amount (half points), pays (who sells)
+    BOX_SOLD = "box-sold"  # by, of, amount (half points), pays (who sold)
     PROPOSES_TAKE_BACK = "proposes-take-back"  # by
     PROPOSES_OPTION = "proposes-option"  # by, option, value
     PROPOSES_END = "proposes-end"  # by

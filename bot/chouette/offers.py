@@ -10,12 +10,14 @@ from bot.chouette.automatic import CHOICES, choice_is_open, may_agree_on_a_doubl
 from bot.chouette.bets import Side
 from bot.chouette.checkers import NO_PLAY
 from bot.chouette.cubes import sets_box_may_double
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
-from bot.chouette.points import Player
+from bot.chouette.points import HalfPoints, Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import OPTIONS, option_values
 from bot.chouette.seats import joiners_to_roll, seat_dice, seat_rolls_due
+from bot.chouette.settlement import is_deal, other_party
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -64,6 +66,8 @@ from bot.chouette.turn import mover, roll_waits_for, with_access
 
 _SOME_DICE: Dice = (2, 1)
 ANY_WORD = ""
+ANY_POINTS: HalfPoints = 0
+"""The place of points that are still to be said: from none to what the record can hold, whole ones or halves."""
 
 
 # --- What may be said
@@ -74,7 +78,8 @@ def may_say(
 ) -> tuple[Statement, ...]:
     """Every statement of this player's that would be accepted now, or those of some kinds.
 
-    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`; plays are listed one by one, sets of cubes
+    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`; the Box can sell to
+    people without a seat too. Plays are listed one by one, sets of cubes
     that the Box may double each, its answers cube by cube and all together.
     """
     candidates = [*_candidates(chouette, player)]
@@ -95,9 +100,9 @@ def _tried(chouette: Chouette, offer: Statement) -> object:
 
 def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
     yield from (Joins(player), Leaves(player), Ends(player), SaysWord(player, ANY_WORD))
-    for proposal in chouette.proposals:
-        yield Accepts(player, proposal.by)
-        yield Refuses(player, proposal.by)
+    for author in dict.fromkeys(proposal.by for proposal in chouette.proposals):
+        yield Accepts(player, author)
+        yield Refuses(player, author)
     yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
     for option in OPTIONS:
         for value in option_values(option):
@@ -124,10 +129,11 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
 def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
     yield from (Opens(player, ANY_DICE), Rolls(player, ANY_DICE), AcceptsDouble(player))
     yield from (Holds(player), Releases(player), Stands(player))
+    yield from _deals(chouette, game, player)
     for margin in Margin:
         yield Wins(player, margin)
         yield Resigns(player, margin)
-    if player == game.box:
+    if player == game.owner:
         yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
         yield Doubles(player, ALL)
         for cube in game.line:
@@ -136,6 +142,16 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
     else:
         yield Doubles(player, ())
         yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
+
+
+def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+    for other in dict.fromkeys((*game.line, *(bet.box for bet in game.bets))):
+        yield OffersToPay(player, other, ANY_POINTS)
+        yield AsksToBePaid(player, other, ANY_POINTS)
+    if player == game.owner:
+        yield from (SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
+    mine = (proposal for proposal in chouette.proposals if proposal.by == player and is_deal(proposal))
+    yield from (Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
 
 
 def _plays(chouette: Chouette, player: Player) -> list[Statement]:
@@ -165,7 +181,7 @@ def by_itself(chouette: Chouette) -> Statement | None:
     """What happens now without anybody's word, because nobody has a choice (RULES section 2).
 
     Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
-    side on whose turn nobody can turn a cube rolls.
+    side on whose turn nobody can turn a cube rolls; but no dice overtake a deal that somebody has offered.
     """
     stage = chouette.stage
     match stage:
@@ -201,7 +217,8 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
             return Plays(mover(game), NO_PLAY)
         case ToRoll():
             free = moment.round_over or not with_access(game, game.on_turn or Side.TEAM)
-            return Rolls(mover(game), ANY_DICE) if free and not roll_waits_for(chouette, game) else None
+            wait = roll_waits_for(chouette, game) or any(is_deal(proposal) for proposal in chouette.proposals)
+            return Rolls(mover(game), ANY_DICE) if free and not wait else None
         case _:
             return None
 

@@ -138,3 +138,18 @@ class Consultation(StrEnum):
     FROM_THE_START = "from the start"
     ONCE_TURNED = "once turned"
     ALWAYS = "always"
+
+
+class Settlements(StrEnum):
+    """Which bets two players may close for points they agree on."""
+
+    NO = "no"
+    YES = "yes"
+    NOT_INITIAL = "not initial"
+
+
+class Accuracy(StrEnum):
+    """Whether half points are played for."""
+
+    WHOLE = "whole"
+    HALVES = "halves"

@@ -24,6 +24,8 @@ class Reason(StrEnum):
     DROP = "drop"
     GAME = "game"
     SPLIT = "split"
+    SETTLEMENT = "settlement"
+    SALE = "sale"
     UNDO = "undo"
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.chouette.bets import Side
+from bot.chouette.deal_statements import OffersToPay, SellsBox
 from bot.chouette.ending import voided, won
 from bot.chouette.leaving import seated_again
 from bot.chouette.moments import (
@@ -12,9 +13,10 @@ from bot.chouette.moments import (
     Soliciting,
     ToOpen,
 )
-from bot.chouette.news import News, What, news
+from bot.chouette.news import What, news
 from bot.chouette.partnership import agreed, declined
 from bot.chouette.points import Player, Transfer
+from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import (
     OptionError,
@@ -22,7 +24,9 @@ from bot.chouette.rulebook import (
     option_value,
     with_option,
 )
+from bot.chouette.sale import sale_accepted
 from bot.chouette.seats import admitted, most_players, players_here
+from bot.chouette.settlement import settlement_accepted
 from bot.chouette.state import (
     Chouette,
     Ended,
@@ -33,11 +37,14 @@ from bot.chouette.state import (
 from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
 from bot.chouette.subjects import (
     Admission,
+    Deal,
     NoFurtherGame,
     Partnership,
     Proposal,
     Resignation,
     RuleChange,
+    Sale,
+    Settlement,
     Subject,
     TakeBack,
 )
@@ -52,21 +59,26 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
     if game is None:
         return no(Why.NO_GAME)
     by = said.by
-    if by is None or by not in {game.box, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.box, game.acting))
+    if by is None or by not in {game.owner, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.owner, game.acting))
     if isinstance(game.moment, Soliciting | Answering | AnsweringBeavers):
         return no(Why.DOUBLE_OPEN)
     if isinstance(game.moment, ToOpen) and game.position:
         return no(Why.OPENING_FIRST)
-    side = Side.BOX if by == game.box else Side.TEAM
+    side = Side.BOX if by == game.owner else Side.TEAM
     told = news(What.RESIGNS, by=by, margin=said.margin.value)
     concerned = (*active(game), *((game.partner,) if game.partner else ()))
-    return _proposed(chouette, by, Resignation(side, said.margin), concerned, told)
+    return proposed(chouette, by, Resignation(side, said.margin), concerned, told)
+
+
+def _active_then_and_now(chouette: Chouette, then: Game) -> Players:
+    now = active(chouette.game) if chouette.game else ()
+    return tuple(dict.fromkeys((*active(then), *now)))
 
 
 def active(game: Game) -> Players:
     """Everybody with an open bet, on both sides."""
-    return (game.box, *game.active)
+    return (game.owner, *game.active)
 
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
@@ -79,7 +91,7 @@ def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
         return no(Why.NOT_PLAYING)
     kind, whose, play = last_decision(chouette)
     told = news(What.PROPOSES_TAKE_BACK, by=by, kind=kind, whose=whose, play=play)
-    return _proposed(chouette, by, TakeBack(), active(game), told)
+    return proposed(chouette, by, TakeBack(), _active_then_and_now(chouette, game), told)
 
 
 def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
@@ -106,7 +118,7 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
         return refusal
     change = RuleChange(said.option, option_value(rules, said.option))
     told = news(What.PROPOSES_OPTION, by=by, option=change.option, value=change.value)
-    return _proposed(chouette, by, change, players_here(chouette), told)
+    return proposed(chouette, by, change, players_here(chouette), told)
 
 
 def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
@@ -116,7 +128,7 @@ def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
         return no(Why.NOT_SEATED)
     if refusal := _too_late_or_early(chouette):
         return refusal
-    return _proposed(chouette, by, NoFurtherGame(), players_here(chouette), news(What.PROPOSES_END, by=by))
+    return proposed(chouette, by, NoFurtherGame(), players_here(chouette), news(What.PROPOSES_END, by=by))
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
@@ -124,16 +136,6 @@ def _too_late_or_early(chouette: Chouette) -> Refusal | None:
     if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
         return no(Why.ALREADY_STARTED)
     return no(Why.ENDED) if isinstance(chouette.stage, Ended) else None
-
-
-def _proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: News) -> Heard | Refusal:
-    """The proposal, open until all `concerned` but its author have said yes; his older one gives way to it."""
-    if any(proposal.by == by and proposal.subject == subject for proposal in chouette.proposals):
-        return no(Why.ALREADY_PROPOSED)
-    others = tuple(player for player in concerned if player != by)
-    rest = tuple(other for other in chouette.proposals if other.by != by)
-    withdrawn = tuple(news(What.WITHDRAWN, by=by) for other in chouette.proposals if other.by == by)
-    return Heard(replace(chouette, proposals=(*rest, Proposal(by, subject, others))), (*withdrawn, told))
 
 
 # --- Answering
@@ -165,6 +167,9 @@ def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
         case Admission():
             most = most_players(chouette.rules)
             return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
+        case Settlement() | Sale():
+            dealt = _dealt(chouette, subject)
+            return dealt if isinstance(dealt, Refusal) else None
         case _:
             return None
 
@@ -177,9 +182,10 @@ def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
 
 def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
-    own = next((proposal for proposal in chouette.proposals if proposal.by == said.by), None)
-    if own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
-        return Heard(_without(chouette, own), (news(What.WITHDRAWN, by=said.by),))
+    others = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    has_own = len(others) < len(chouette.proposals)
+    if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
+        return Heard(replace(chouette, proposals=others), (news(What.WITHDRAWN, by=said.by),))
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
@@ -203,10 +209,10 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     """The proposal that an answer is about."""
     mine = _open_to(chouette, by)
     if of is not None:
-        found = next((proposal for proposal in chouette.proposals if proposal.by == of), None)
-        if found is None:
-            return no(Why.NOTHING_PROPOSED)
-        return found if found in mine else no(Why.NOT_YOURS_TO_ANSWER, players=found.waiting)
+        his = [proposal for proposal in chouette.proposals if proposal.by == of]
+        waiting = tuple(player for proposal in his for player in proposal.waiting)
+        other = no(Why.NOT_YOURS_TO_ANSWER, players=waiting) if his else no(Why.NOTHING_PROPOSED)
+        return next((proposal for proposal in his if proposal in mine), other)
     if len(mine) > 1:
         return no(Why.WHICH_PROPOSAL, players=tuple(proposal.by for proposal in mine))
     if mine:
@@ -249,8 +255,25 @@ def carried(chouette: Chouette) -> Heard | None:
             return _ended(after)
         case Partnership():
             return agreed(after, subject.player)
+        case Settlement() | Sale():
+            return _carried_deal(after, subject)
         case _:
             assert_never(subject)
+
+
+def _dealt(chouette: Chouette, deal: Deal) -> Heard | Refusal:
+    return settlement_accepted(chouette, deal) if isinstance(deal, Settlement) else sale_accepted(chouette, deal)
+
+
+def _carried_deal(chouette: Chouette, deal: Deal) -> Heard:
+    """What comes of a deal that both have agreed to; a take-back can undo it."""
+    settled = isinstance(deal, Settlement)
+    said = (
+        OffersToPay(deal.payer, deal.payee, deal.amount) if settled else SellsBox(deal.seller, deal.buyer, deal.price)
+    )
+    heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), deal)
+    assert isinstance(heard, Heard)  # noqa: S101  # what cannot be carried is not accepted
+    return heard
 
 
 def _resigned(chouette: Chouette, subject: Resignation) -> Heard:

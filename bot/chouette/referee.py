@@ -17,9 +17,12 @@ from bot.chouette import (
     partnership,
     proof,
     proposals,
+    sale,
     seats,
+    settlement,
     talk,
 )
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, booked
 from bot.chouette.refusal import Refusal, Why, no
@@ -143,9 +146,13 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     if kind in _DECISIONS and not forced and not isinstance(after.stage, Ended):
         after = replace(after, before=chouette, since=(), decision=said)
-    if not after.proposals or not (kind in _DECISIONS or after.before is not chouette.before):
+    if not after.proposals:
         return after, ()
-    gone = tuple(proposal for proposal in after.proposals if proposal.passes_with_the_moment)
+    gone = settlement.overtaken(chouette, after)
+    if kind in _DECISIONS or after.before is not chouette.before:
+        gone = (*gone, *(proposal for proposal in after.proposals if proposal.passes_with_the_moment))
+    if not gone:
+        return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
     return replace(after, proposals=rest), tuple(news(What.LAPSED, by=proposal.by) for proposal in gone)
 
@@ -164,6 +171,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Beavers: answers.answers,
     BecomesCaptain: partnership.becomes_captain,
     Beyond: _beyond,
+    AsksToBePaid: settlement.offers_settlement,
     ChangesOption: proposals.changes_option,
     ChoosesAutomatic: automatic.chooses,
     Commits: proof.commits,
@@ -175,6 +183,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Joins: seats.joins,
     Leaves: leaving.leaves,
     Opens: checkers.opens,
+    OffersToPay: settlement.offers_settlement,
     Plays: checkers.plays,
     Refuses: proposals.refuses,
     Releases: cubes.releases,
@@ -183,6 +192,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Rolls: checkers.rolls,
     RollsForSeats: seats.rolls_for_seats,
     SaysWord: proof.says_word,
+    SellsBox: sale.sells_box,
     SitsDown: seats.sits_down,
     Stands: cubes.stands,
     StartsGame: ending.starts_game,
@@ -191,4 +201,5 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Takes: answers.answers,
     TakesBack: proposals.takes_back,
     Wins: ending.wins,
+    Withdraws: settlement.withdraws,
 }

@@ -94,6 +94,18 @@ class Why(StrEnum):
     BOX_CONSULTS_LATER = "box-consults-later"
     ONLY_BOX_INVITES = "only-box-invites"
     NO_CHOICE_DUE = "no-choice-due"
+    # Deals
+    NO_SETTLEMENTS = "no-settlements"
+    SETTLED_WHEN_TURNED = "settled-when-turned"
+    NO_BET_BETWEEN = "no-bet-between"
+    NEGATIVE_AMOUNT = "negative-amount"
+    WHOLE_POINTS = "whole-points"
+    NOTHING_OFFERED = "nothing-offered"
+    NO_BOX_SALE = "no-box-sale"
+    ONLY_THE_BOX_SELLS = "only-the-box-sells"
+    SELLS_TO_HIMSELF = "sells-to-himself"
+    SOLD_ALREADY = "sold-already"
+    SETTLE_INSTEAD = "settle-instead"
     # The dice's proof
     COMMITTED_ALREADY = "committed-already"
     NOT_COMMITTED = "not-committed"

@@ -50,7 +50,8 @@ def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()
     """
     rotated = _decided(rules, game, losers)
     places = rotated.next
-    if places.box == game.box and len(places.line) > 1 and not breaks_even(rules, side_result(game)):
+    on_board = replace(game, transfers=on_the_board(game))
+    if places.box == game.box and len(places.line) > 1 and not breaks_even(rules, side_result(on_board)):
         first, *rest = places.line
         rotated = Rotated(Between(first, (*rest, game.box)), "both-lose")
     return replace(rotated, next=carried_on(game, rotated.next))
@@ -155,8 +156,26 @@ def _captain_and_box_last(game: Finished, cause: Cause) -> Rotated:
 
 # --- Who beat whom
 
-_DECIDING = frozenset({Reason.DROP, Reason.GAME})
-"""Why points move when a bet is decided."""
+_DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
+"""Why points move when a bet is decided; who is paid in a settlement counts as its winner."""
+
+
+def on_the_board(game: Finished) -> tuple[Transfer, ...]:
+    """The transfers of a game as they count for the rotation: as if the Box had not sold it.
+
+    The seller stays Box, and the board's result decides: no price counts, what the buyer won or lost is the Box's, and
+    a bet that the sale cancelled counts as it would have ended (RULES section 4).
+    """
+    sold = game.final.sold
+    if sold is None:
+        return game.transfers
+
+    def for_the_box(player: Player) -> Player:
+        return game.box if player == sold.buyer else player
+
+    later = (each for each in game.transfers[sold.after :] if each.reason is not Reason.SALE)
+    shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)
+    return (*game.transfers[: sold.after], *shown, *game.unpaid)
 
 
 def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player]) -> Duels:
@@ -178,7 +197,7 @@ def decided_for(game: Game) -> Side | None:
 
 def won_from_box(game: Finished, player: Player) -> HalfPoints:
     """What decided a player's bet with the Box, in half points; 0 where no point moved."""
-    for transfer in reversed(game.transfers):
+    for transfer in reversed(on_the_board(game)):
         if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.box, player}:
             return transfer.amount if transfer.payee == player else -transfer.amount
     return 0

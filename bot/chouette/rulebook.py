@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from bot.chouette.options import (
+    Accuracy,
     Admission,
     AutomaticDoubles,
     BoxConsultation,
@@ -29,6 +30,7 @@ from bot.chouette.options import (
     PartnerSplit,
     RedoubleAnswer,
     RotationDecidedBy,
+    Settlements,
     YesNo,
 )
 
@@ -59,11 +61,14 @@ class Rules:
     lone_taker: LoneTaker
     answer_order: Order
     double_order: Order
+    settlements: Settlements
+    box_sale: YesNo
     box_must_break_even: YesNo
     consultation_plays: Consultation
     consultation_cubes: Consultation
     consultation_box: BoxConsultation
     rotation_decided_by: RotationDecidedBy
+    points: Accuracy
 
 
 _BOUNDS = {"min_players": (2, 10), "max_players": (3, 10), "seating_dice": (1, 2), "partner_from": (4, 10)}

@@ -24,13 +24,22 @@ def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> 
 
 
 @dataclass(frozen=True, slots=True)
+class SoldBox:
+    """The Box's game was sold in this game: to whom, and after how many of its transfers."""
+
+    buyer: Player
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game in progress.
 
     `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
     whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
-    became acting Captain, in that order.
+    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
+    another one once it is `sold`.
     """
 
     number: int
@@ -58,6 +67,13 @@ class Game:
     def players(self) -> tuple[Player, ...]:
         """Everybody who wins or loses in the game: Box, Partner, Team."""
         return everybody(self.box, self.partner, self.line)
+
+    sold: SoldBox | None = None
+
+    @property
+    def owner(self) -> Player:
+        """Who decides for the Box's side: the Box, or who bought his game."""
+        return self.sold.buyer if self.sold else self.box
 
     @property
     def captain(self) -> Player:
@@ -96,11 +112,11 @@ class Game:
 
     def mover(self, side: Side) -> Player:
         """Who rolls and moves for a side."""
-        return self.box if side is Side.BOX else self.acting
+        return self.owner if side is Side.BOX else self.acting
 
     def side_of(self, player: Player) -> Side | None:
-        """The side a player is on in this game."""
-        if player == self.box:
+        """The side for which a player plays in this game; a Box who has sold plays no more."""
+        if player == self.owner:
             return Side.BOX
         return Side.TEAM if player in self.line else None
 
@@ -124,12 +140,14 @@ class Finished:
 
     `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
     `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
+    `unpaid` is what bets that a sale cancelled would have paid: it counts for the rotation alone.
     """
 
     final: Game
     transfers: tuple[Transfer, ...]
     winner: Side | None = None
     odd_half: HalfPoints = 0
+    unpaid: tuple[Transfer, ...] = ()
 
     @property
     def number(self) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.chouette.bets import Side
-from bot.chouette.points import Player
+from bot.chouette.points import HalfPoints, Player
 from bot.chouette.statements import Margin
 
 
@@ -48,7 +48,28 @@ class Partnership:
     player: Player
 
 
-Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What is at stake between these two would be closed for an amount, perhaps zero, that the one pays the other."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """The Box's open bets would go to the buyer, who pays the price; a negative one he is paid."""
+
+    seller: Player
+    buyer: Player
+    price: HalfPoints
+
+
+Deal: TypeAlias = Settlement | Sale
+"""What one offers to one other, and may withdraw until he accepts."""
+
+Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | Deal
 
 
 @dataclass(frozen=True, slots=True)

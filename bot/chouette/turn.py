@@ -60,9 +60,9 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
     moment = game.moment
     match moment:
         case ToOpen() if game.position and choice_is_open(chouette.rules, game):
-            return (game.box,)
+            return (game.owner,)
         case ToOpen() | AnyTime():
-            return (game.box, game.acting)
+            return (game.owner, game.acting)
         case ToRoll():
             return roll_waits_for(chouette, game) or (mover(game),)
         case ToPlay():
@@ -70,7 +70,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
         case Soliciting():
             waiting = unspoken(game, moment)
             solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
-            return solicited if game.position else (*solicited, game.box)
+            return solicited if game.position else (*solicited, game.owner)
         case Answering() | AnsweringBeavers():
             return answerers(chouette.rules, game, moment)
         case _:
@@ -90,9 +90,9 @@ def awaited(chouette: Chouette) -> Players:
         return must_act(chouette)
     match game.moment if game else None:
         case Answering() | AnsweringBeavers() as moment if game:
-            return (game.box,) if moment.asked is Side.BOX else moment.waiting
+            return (game.owner,) if moment.asked is Side.BOX else moment.waiting
         case Soliciting() if game:
-            return (game.box,)
+            return (game.owner,)
         case _:
             return ()
 
@@ -154,5 +154,5 @@ def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) ->
     them speak in any order (Colorado 5.8); then everybody may still wait for those before him.
     """
     if moment.asked is Side.BOX:
-        return (game.box,)
+        return (game.owner,)
     return moment.waiting[:1] if rules.answer_order is Order.ROTATION else moment.waiting

@@ -41,7 +41,7 @@ def is_elsewhere(chouette: Chouette) -> bool:
 
 def reporters(game: Game) -> tuple[Player, ...]:
     """Who may have something to report: the Box, and everybody of the Team with an open bet."""
-    return (game.box, *game.active)
+    return (game.owner, *game.active)
 
 
 def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
@@ -60,7 +60,7 @@ def always_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
 
 def results_of(chouette: Chouette, game: Game, player: Player) -> tuple[str, ...]:
     """The results that a player may report, without those that pay no other than a smaller one."""
-    if not _goes_on(game) or player not in {game.box, game.acting}:
+    if not _goes_on(game) or player not in {game.owner, game.acting}:
         return ()
     counting = margins_that_count(chouette.rules, game)
     return tuple(target for target, (_, margin) in RESULTS.items() if margin in counting)

@@ -207,10 +207,10 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
 
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all his cubes, and the menu where he may choose among them."""
-    if not _may_say(chouette, Doubles(player, ALL if player == game.box else ())):
+    if not _may_say(chouette, Doubles(player, ALL if player == game.owner else ())):
         return []
     cubes = with_access(game, Side.BOX)
-    if player != game.box or len(cubes) == 1:
+    if player != game.owner or len(cubes) == 1:
         return [Press(Verb.DOUBLE)]
     may_choose = any(box_may_double(chouette.rules, frozenset({cube}), game.middle) for cube in cubes)
     return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if may_choose else [])]

@@ -1,5 +1,6 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
+from bot.chouette.bets import Side
 from bot.chouette.moments import ToOpen
 from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player
@@ -28,7 +29,7 @@ def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...
 def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
     """`result`: Box and Captain say which side has won, by one of its players; all others speak for themselves."""
     game = chouette.game
-    if game is None or by not in {game.box, game.acting}:
+    if game is None or by not in {game.owner, game.acting}:
         return (Wins(by, margin),)
     winner = by if named is ALL or not named else named[0]
-    return (Wins(game.acting if winner in game.line else winner, margin),)
+    return (Wins(game.acting if game.side_of(winner) is Side.TEAM else winner, margin),)

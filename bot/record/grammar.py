@@ -53,8 +53,8 @@ def written(said: Statement) -> str:
     values = tuple(getattr(said, field.name) for field in fields(said)[1:])
     forms = [form for form in _WRITTEN[type(said)] if form.holds in {(), values}]
     form = forms[-1] if said.by else forms[0]
-    slots = [place for place in form.places if isinstance(place, Slot)]
-    places = (slot.write(value) for slot, value in zip(slots, values, strict=False))
+    left = iter(values)
+    places = (place.write(next(left)) if isinstance(place, Slot) else place for place in form.places)
     line = " ".join(part for part in (*form.opening, *places) if part)
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 

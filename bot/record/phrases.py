@@ -7,6 +7,7 @@ what a statement holds after its speaker, in that order.
 from collections.abc import Callable
 from typing import TypeAlias
 
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.statements import (
     Accepts,
     AcceptsDouble,
@@ -79,6 +80,10 @@ NAMED: dict[str, Kind] = {
     "refuses OF": Refuses,
     "wins MARGIN": Wins,
     "resigns MARGIN": Resigns,
+    "pays NAME POINTS": OffersToPay,
+    "asks NAME POINTS": AsksToBePaid,
+    "withdraws NAME": Withdraws,
+    "sells box to STRANGER for POINTS": SellsBox,
     "joins": Joins,
     "leaves": Leaves,
     "partner NAME": InvitesPartner,
@@ -95,10 +100,6 @@ HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to 
 """What a statement holds that is said by the words themselves."""
 
 BEYOND = (
-    "pays NAME POINTS",
-    "asks NAME POINTS",
-    "withdraws NAME",
-    "sells box to STRANGER for POINTS",
     "dissents",
     "goes along",
     "stays out",

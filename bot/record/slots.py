@@ -341,8 +341,8 @@ SLOTS: dict[str, Slot] = {
     "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
     "NAME": Slot(Words.name, written_name),
+    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
+    "POINTS": Slot(_read_points, written_points),
     # Only read: what stands here is not played yet.
-    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name")))),
-    "POINTS": Slot(_read_points),
     "NUMBER": Slot(_read_number),
 }

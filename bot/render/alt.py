@@ -76,7 +76,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
     last = game.last_play
     return BoardFacts(
         game=game.number,
-        box=game.box,
+        box=game.owner,
         captain=game.acting,
         partner=game.partner,
         mover=game.mover(side) if side else None,
@@ -94,7 +94,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
 def cubes_facts(chouette: Chouette) -> TableFacts | None:
     """What the picture of the cubes of a chouette shows; None where there is none (see `view.cubes_scene`)."""
     game = game_of(chouette)
-    return TableFacts(game.number, game.box, game.acting, game.partner, _cubes(chouette, game)) if game else None
+    return TableFacts(game.number, game.owner, game.acting, game.partner, _cubes(chouette, game)) if game else None
 
 
 def sheet_facts(chouette: Chouette) -> SheetFacts:

@@ -142,11 +142,11 @@ def _table(
     waited_for = awaited(chouette) if is_on else ()
     points = points_of(chouette, game)
     seat = scene.BoxSeat(
-        names(game.box),
+        names(game.owner),
         labels.box,
         labels.box_badge,
-        points.get(game.box, 0),
-        game.box in waited_for,
+        points.get(game.owner, 0),
+        game.owner in waited_for,
         names(game.partner) if game.partner else None,
         labels.partner if game.partner else "",
     )
@@ -300,17 +300,17 @@ def _rows(chouette: Chouette, players: tuple[Player, ...], labels: SheetLabels) 
     if chouette.game is not None:
         games.append((chouette.game, chouette.game.transfers, False))
     first = games[0][0] if games else None
-    here = {*first.players} if first else set(players)
+    here = {first.owner, *first.players} if first else set(players)
     yield scene.SheetRow("", tuple(scene.SheetCell(0) if player in here else None for player in players))
     totals: dict[Player, HalfPoints] = {}
     for game, transfers, finished in games:
-        here.update(game.players)
+        here.update((game.owner, *game.players))
         totals = booked(totals, transfers)
         moved = {player for transfer in transfers for player in (transfer.payer, transfer.payee)}
         roles = {game.partner: labels.partner, game.captain: labels.captain, game.box: labels.box}
         cells = tuple(
             scene.SheetCell(totals.get(player, 0) if finished or player in moved else None, roles.get(player, ""))
-            if player in here and (finished or player in game.players)
+            if player in here and (finished or player in {game.owner, *game.players})
             else None
             for player in players
         )

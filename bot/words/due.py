@@ -29,6 +29,8 @@ from bot.chouette.subjects import (
     Proposal,
     Resignation,
     RuleChange,
+    Sale,
+    Settlement,
     TakeBack,
 )
 from bot.chouette.turn import answerers, awaited, roll_waits_for
@@ -112,5 +114,10 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return "end", {}
         case Partnership():
             return "partner", {}
+        case Settlement(payer=payer, payee=payee, amount=amount):
+            pays = proposal.by == payer
+            return "settlement", {"of": payee if pays else payer, "amount": amount, "pays": pays}
+        case Sale(price=price):
+            return "sale", {"amount": abs(price), "pays": price < 0}
         case _:
             assert_never(subject)

@@ -1,12 +1,14 @@
 """Random talk at a random table: what tests say when nobody in particular is speaking."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from bot.chouette.automatic import CHOICES
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
-from bot.chouette.points import Player
+from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import (
@@ -77,6 +79,10 @@ _WEIGHTS = {
     Leaves: 0.3,
     SaysWord: 0.1,
     AsksToBeAsked: 0.1,
+    OffersToPay: 0.15,
+    AsksToBePaid: 0.15,
+    SellsBox: 0.15,
+    Withdraws: 0.5,
     Wins: 0.5,
     Suggests: 0.1,
 }
@@ -116,7 +122,24 @@ def next_statement(random: Random, chouette: Chouette) -> Statement | None:
         if not offers:
             return None
         said = random.choices(offers, [_WEIGHTS.get(type(offer), 1) for offer in offers])[0]
+    said = with_points(random, chouette, said)
     return with_dice(chouette, said, lambda: chouette.kept[0] if chouette.kept else pair(random))
+
+
+def with_points(random: Random, chouette: Chouette, said: Statement) -> Statement:
+    """A deal with its points, and now and then a buyer who may not even sit here; all else as it is."""
+    if isinstance(said, OffersToPay | AsksToBePaid):
+        return replace(said, amount=points(random))
+    if not isinstance(said, SellsBox):
+        return said
+    price = points(random) * random.choice((1, -1))
+    is_spectator = random.random() < 0.3 and NAMES[-1] not in chouette.seated
+    return replace(said, buyer=NAMES[-1] if is_spectator else said.buyer, price=price)
+
+
+def points(random: Random) -> HalfPoints:
+    """A few points, perhaps none."""
+    return random.randint(0, 3) * POINT
 
 
 def _offers(random: Random, chouette: Chouette) -> tuple[Statement, ...]:
@@ -153,6 +176,9 @@ def anything(random: Random, chouette: Chouette) -> Statement:
     option = random.choice(tuple(OPTIONS))
     return random.choice((
         Joins(by), Leaves(by), Ends(by), SaysWord(by, "word"), Accepts(by, other), Refuses(by, other),
+        OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), Withdraws(by, random.choice(NAMES)),
+        AsksToBePaid(by, random.choice(NAMES), points(random)), OffersToPay(by, random.choice(NAMES), points(random)),
+        SellsBox(by, random.choice(NAMES), random.randint(-3, 3)), SellsBox(by, random.choice(NAMES), points(random)),
         AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
         Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),
         ChoosesAutomatic(by, random.choice(CHOICES)), Holds(by), Releases(by), Stands(by),
@@ -169,7 +195,7 @@ def taken_back(table: Chouette) -> Chouette:
     """The table after its Box has proposed to take back the last action and all others have agreed."""
     assert table.before
     assert table.before.game
-    box = table.before.game.box
+    box = table.before.game.owner
     proposed = hear(table, TakesBack(box))
     assert isinstance(proposed, Heard)
     table = proposed.chouette

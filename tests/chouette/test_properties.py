@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from bot.backgammon.position import CHECKERS, is_over
-from bot.chouette.offers import may_say
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.offers import ANY_POINTS, may_say
 from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear
@@ -56,16 +57,20 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {replace(statement, dice=ANY_DICE)}
         case SaysWord():
             return {replace(statement, word="")}
+        case OffersToPay() | AsksToBePaid():
+            return {replace(statement, amount=ANY_POINTS)}
+        case SellsBox(buyer=buyer):
+            return {replace(statement, price=ANY_POINTS)} if buyer in chouette.seated else set()
         case Accepts(of=None) | Refuses(of=None):
             offers = {offer for offer in may_say(chouette, by) if type(offer) is type(statement)}
             assert offers
             return offers if isinstance(statement, Accepts) else set()
-        case Doubles(whom=whom) if game and by == game.box:
+        case Doubles(whom=whom) if game and by == game.owner:
             if whom is ALL:
                 return {statement}
             named = tuple(player for player in game.line if player in whom)
             return {Doubles(by, named)} if named else {Doubles(by, ALL)}
-        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.box:
+        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.owner:
             if whom is ALL or not whom:
                 return {replace(statement, whom=ALL)}
             return {replace(statement, whom=(player,)) for player in whom}

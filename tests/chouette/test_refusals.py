@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.position import Position
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
 from bot.chouette.options import AutomaticDoubles
@@ -64,6 +65,14 @@ def after(table: Chouette, *said: Statement) -> Chouette:
         assert isinstance(heard, Heard), (statement, heard)
         table = heard.chouette
     return table
+
+
+def with_rule(table: Chouette, option: str, value: str) -> Chouette:
+    return replace(table, rules=with_option(table.rules, option, value))
+
+
+def settled(player: Player) -> tuple[Statement, ...]:
+    return (OffersToPay(ANN, player, 2), Accepts(player, ANN))
 
 
 LOBBY = after(opened(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
@@ -142,6 +151,18 @@ TWO_ROUTES = OPENED.with_game(  # 24/13 with 6-5 hits on either way
         moment=ToPlay((6, 5)),
         position=Position([0] * 23 + [1, 0], [0] * 5 + [1, 1] + [0] * 18),
     )
+)
+OFFERED_TO_SETTLE = after(TO_ROLL, OffersToPay(ANN, BOB, 2))
+
+SOLD = after(TO_ROLL, SellsBox(ANN, ZED, 6), Accepts(ZED, ANN))
+HALF_ANSWERED = after(  # one of three taken, so the fourth must be taken too
+    opened(COLORADO, Mode.SCORE),
+    SitsDown(None, (ANN, BOB, CID, DEE, EVE)),
+    StartsGame(None),
+    *(Doubles(player, ()) for player in (BOB, CID, DEE, EVE)),
+    Drops(ANN, (BOB, CID)),
+    Takes(ANN, (DEE,)),
+    OffersToPay(ANN, EVE, 2),
 )
 SEAT_ROLLS = RollsForSeats(None, ((ANN, (6, 5)), (BOB, (5, 5)), (CID, (2, 1)), (DEE, (3, 2))))
 
@@ -318,6 +339,26 @@ NO = [
         Accepts(DEE, ANN),
         Why.DOUBLE_OPEN,
     ),
+    # deals
+    (SEATED, OffersToPay(ANN, BOB, 0), Why.NO_GAME),
+    (TO_ROLL, OffersToPay(None, BOB, 0), Why.NOT_PLAYING),
+    (TO_ROLL, AsksToBePaid(BOB, CID, 0), Why.NO_BET_BETWEEN),
+    (TO_ROLL, AsksToBePaid(BOB, ANN, -2), Why.NEGATIVE_AMOUNT),
+    (TO_ROLL, OffersToPay(ANN, BOB, 1), Why.WHOLE_POINTS),
+    (TO_ROLL, Withdraws(ANN, BOB), Why.NOTHING_OFFERED),
+    (BEAVERED, OffersToPay(ANN, DEE, 2), Why.DOUBLE_OPEN),
+    (with_rule(TO_ROLL, "settlements", "no"), OffersToPay(ANN, BOB, 2), Why.NO_SETTLEMENTS),
+    (with_rule(TO_ROLL, "settlements", "not initial"), OffersToPay(ANN, BOB, 2), Why.SETTLED_WHEN_TURNED),
+    (after(OFFERED_TO_SETTLE, Doubles(CID, ())), Accepts(BOB, ANN), Why.DOUBLE_OPEN),
+    (HALF_ANSWERED, Accepts(EVE, ANN), Why.HALF_RULE),
+    (SEATED, SellsBox(ANN, ZED, 0), Why.NO_GAME),
+    (with_rule(TO_ROLL, "box_sale", "no"), SellsBox(ANN, ZED, 0), Why.NO_BOX_SALE),
+    (TO_ROLL, SellsBox(BOB, ZED, 0), Why.ONLY_THE_BOX_SELLS),
+    (TO_ROLL, SellsBox(ANN, ANN, 0), Why.SELLS_TO_HIMSELF),
+    (SOLD, SellsBox(ZED, ANN, 0), Why.SOLD_ALREADY),
+    (after(TO_ROLL, *settled(BOB), *settled(CID)), SellsBox(ANN, DEE, 0), Why.SETTLE_INSTEAD),
+    (OFFERED, SellsBox(ANN, ZED, 0), Why.DOUBLE_OPEN),
+    (after(EQUAL, *settled(BOB)), AcceptsDouble(BOB), Why.OUT_OF_GAME),
     # the dice's proof
     (LOBBY, Reveals(None, "00"), Why.NOT_COMMITTED),
     (LOBBY, SaysWord(ANN, "word"), Why.NOT_COMMITTED),

@@ -200,11 +200,6 @@ def test_bytes_that_are_no_text_are_said_with_their_line(data: bytes, line: int,
 
 def test_what_is_not_played_yet_can_be_read() -> None:
     sentences = """
-        Ann: pays Bob 2.5
-        Ann: asks Bob 2
-        Ann: withdraws Bob
-        Ann: sells box to Zed for -3
-        Zed: accepts
         Bob: dissents
         Bob: goes along
         Ann: buys Cid
@@ -233,11 +228,9 @@ def test_what_is_not_played_yet_can_be_read() -> None:
     record = read(HEAD_LINES + sentences)
     said = [line for _, line in record.lines[1:]]
     beyond = [one for one in said if isinstance(one, Beyond)]
-    assert len(beyond) == len(said) - 1
-    assert beyond[3].verb == "sells box to"
+    assert len(beyond) == len(said)
     assert {one.verb for one in beyond} == {
-        " ".join(word for word in phrase.split() if word.islower()).replace("sells box to for", "sells box to")
-        for phrase in BEYOND
+        " ".join(word for word in phrase.split() if word.islower()) for phrase in BEYOND
     }
 
 

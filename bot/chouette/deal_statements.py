@@ -1,0 +1,40 @@
+"""What somebody can say about a deal: a bet settled for points, the Box's game sold; judges nothing.
+
+A deal between two is answered like every proposal, with `Accepts` or `Refuses`.
+"""
+
+from dataclasses import dataclass
+
+from bot.chouette.points import HalfPoints, Player
+from bot.chouette.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class OffersToPay(Statement):
+    """The speaker would pay `other` these half points, not negative, to close the bet between the two."""
+
+    other: Player
+    amount: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class AsksToBePaid(Statement):
+    """The speaker would be paid these half points, not negative, by `other` to close the bet between the two."""
+
+    other: Player
+    amount: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraws(Statement):
+    """The speaker takes back what he has offered to `other`."""
+
+    other: Player
+
+
+@dataclass(frozen=True, slots=True)
+class SellsBox(Statement):
+    """The Box would sell his game to `buyer`, who pays the price in half points; negative: he is paid it."""
+
+    buyer: Player
+    price: HalfPoints

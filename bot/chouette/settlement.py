@@ -1,0 +1,174 @@
+"""Bets closed for points that two agree on: who may offer what to whom, how long it stands, what comes of it."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.chouette.answers import round_without
+from bot.chouette.bets import Bet
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
+from bot.chouette.ending import decided_by_cubes
+from bot.chouette.moments import Answering, AnsweringBeavers, Soliciting
+from bot.chouette.news import News, What, news
+from bot.chouette.options import Accuracy, Settlements
+from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.chouette.proposing import proposed
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Game, Heard
+from bot.chouette.subjects import Deal, Proposal, Sale, Settlement
+
+# --- Offering
+
+
+def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> Heard | Refusal:
+    """A party to an open bet offers the other to close it for points (Colorado 4.3).
+
+    A new offer between the same two takes the place of the one before; another's terms need not be the same.
+    """
+    by, other = said.by, said.other
+    if by is None:
+        return no(Why.NOT_PLAYING)
+    pays = isinstance(said, OffersToPay)
+    subject = Settlement(by, other, said.amount) if pays else Settlement(other, by, said.amount)
+    if refusal := _cannot_be_settled(chouette, by, other) or not_an_amount(chouette.rules, said.amount):
+        return refusal
+    if said.amount < 0:
+        return no(Why.NEGATIVE_AMOUNT)
+    told = news(What.OFFERS_SETTLEMENT, by=by, of=other, amount=said.amount, pays=pays)
+    return deal_proposed(chouette, by, other, subject, told)
+
+
+def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: News) -> Heard | Refusal:
+    """The deal, open until the other answers; what was open between the same two gives way to it."""
+    rest = tuple(each for each in chouette.proposals if {each.by, other_party(each)} != {by, other})
+    return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
+
+
+def not_an_amount(rules: Rules, amount: HalfPoints) -> Refusal | None:
+    """Why points cannot be agreed on: half ones, where the sheet knows whole points only."""
+    return None if amount % POINT == 0 or halves_are_played(rules) else no(Why.WHOLE_POINTS)
+
+
+def halves_are_played(rules: Rules) -> bool:
+    """Whether there are half points on the sheet (Colorado 4.2: whole points)."""
+    return rules.points is Accuracy.HALVES
+
+
+def settles(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
+    """Why bets cannot be settled here: not at all, or not while a cube is in the middle (FIBS, the cube, 3)."""
+    match rules.settlements:
+        case Settlements.YES:
+            return None
+        case Settlements.NOT_INITIAL:
+            return no(Why.SETTLED_WHEN_TURNED) if any(bet.cube.owner is None for bet in bets) else None
+        case Settlements.NO:
+            return no(Why.NO_SETTLEMENTS)
+        case _:
+            assert_never(rules.settlements)
+
+
+def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
+    """What these two have at stake against each other."""
+    return tuple(bet for bet in game.open_bets if {bet.box, bet.team} == {one, other})
+
+
+def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusal | None:
+    """Why these two cannot settle now: a double stands between the offer and the bet until it is put to the one asked.
+
+    A doubled cube can be settled instead of being answered; once answered, when the whole round is.
+    """
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    bets = bets_between(game, one, other)
+    if refusal := settles(chouette.rules, bets):
+        return refusal
+    if not bets:
+        return no(Why.NO_BET_BETWEEN, player=other)
+    moment = game.moment
+    answered = isinstance(moment, Answering) and any(bet.team in moment.answers for bet in bets)
+    return no(Why.DOUBLE_OPEN) if answered or isinstance(moment, Soliciting | AnsweringBeavers) else None
+
+
+def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
+    """Who has offered a deal takes it back, as long as it is not accepted."""
+    mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
+    found = next((each for each in mine if said.other == other_party(each)), None)
+    if found is None:
+        return no(Why.NOTHING_OFFERED, player=said.other)
+    rest = tuple(each for each in chouette.proposals if each is not found)
+    return Heard(replace(chouette, proposals=rest), (news(What.WITHDRAWN, by=said.by),))
+
+
+def is_deal(proposal: Proposal) -> bool:
+    """Whether a proposal is a deal between two."""
+    return isinstance(proposal.subject, Settlement | Sale)
+
+
+def other_party(proposal: Proposal) -> Player | None:
+    """With whom the author of a deal would make it; nobody where it is none."""
+    match proposal.subject:
+        case Settlement(payer=payer, payee=payee):
+            return payee if proposal.by == payer else payer
+        case Sale(buyer=buyer):
+            return buyer
+        case _:
+            return None
+
+
+# --- When it is accepted
+
+
+def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refusal:
+    """The bet between the two is closed, and paid as agreed; the game goes on with the others, if there are any."""
+    if refusal := _cannot_be_settled(chouette, subject.payer, subject.payee):
+        return refusal
+    game = chouette.game
+    assert game is not None  # noqa: S101  # or it could not be settled
+    acting, closed = game.acting, bets_between(game, subject.payer, subject.payee)
+    paid = (Transfer(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number),)
+    transfers = paid if subject.amount else ()
+    game = replace(
+        game,
+        bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
+        holds=game.holds - {bet.team for bet in closed},
+        transfers=(*game.transfers, *transfers),
+    )
+    told = [news(What.SETTLED, payer=subject.payer, payee=subject.payee, amount=subject.amount)]
+    if not game.open_bets:
+        over = decided_by_cubes(chouette, game)
+        return Heard(over.chouette, (*told, *over.news), (*transfers, *over.transfers))
+    if game.acting != acting:
+        told.append(news(What.ACTING_CAPTAIN, player=game.acting))
+    if isinstance(game.moment, Answering) and any(bet.team in game.moment.offered for bet in closed):
+        answered = round_without(chouette, game, game.moment, frozenset(bet.team for bet in closed))
+        if isinstance(answered, Refusal):
+            return answered
+        return Heard(answered.chouette, (*told, *answered.news), (*transfers, *answered.transfers))
+    return Heard(chouette.with_game(game), tuple(told), transfers)
+
+
+# --- How long it stands
+
+
+def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
+    """The deals that do not stand any more: new dice have fallen since, or a cube that they are about was turned."""
+    return tuple(
+        each
+        for each in after.proposals
+        if is_deal(each) and each in before.proposals and _at_stake(before, each) != _at_stake(after, each)
+    )
+
+
+def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
+    """What a deal is about: the dice as they lie, the bets with their cubes, and whether these are doubled."""
+    game, subject = chouette.game, deal.subject
+    if game is None:
+        return ()
+    moment = game.moment
+    double = moment.doubles if isinstance(moment, AnsweringBeavers) else moment
+    offered = double.offered if isinstance(double, Soliciting | Answering) else ()
+    answered = tuple(double.answers) if isinstance(double, Answering) else ()
+    bets = bets_between(game, subject.payer, subject.payee) if isinstance(subject, Settlement) else game.open_bets
+    cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
+    return (game.number, chouette.drawn - len(chouette.kept), cubes)

@@ -88,13 +88,14 @@ def awaited(chouette: Chouette) -> Players:
     asked = must_choose(chouette) or any(proposal.passes_with_the_moment for proposal in chouette.proposals)
     if chouette.mode is Mode.PLAY or asked:
         return must_act(chouette)
-    match game.moment if game else None:
-        case Answering() | AnsweringBeavers() as moment if game:
-            return (game.owner,) if moment.asked is Side.BOX else moment.waiting
-        case Soliciting() if game:
-            return (game.owner,)
-        case _:
-            return ()
+    moment = game.moment if game else None
+    if game is None or isinstance(moment, ToOpen | AnyTime):
+        return ()
+    if isinstance(moment, Soliciting):
+        return (game.owner,)
+    if isinstance(moment, Answering | AnsweringBeavers) and moment.asked is Side.TEAM:
+        return moment.waiting
+    return must_act(chouette)
 
 
 def mover(game: Game) -> Player:

@@ -114,6 +114,13 @@ def test_dice_that_are_what_the_seed_gives_are_verified(
     assert "1 lines of dice are what their seeds give" in capsys.readouterr().out
 
 
+def test_an_opening_on_another_board_was_not_drawn(file: Path, say: Say, capsys: pytest.CaptureFixture[str]) -> None:
+    table = drawn_record().replace("mode play", "mode score")
+    file.write_text(f"{table}game\nopening 1 1\nAnn: wins\nseed {SEED.hex()}\n", "utf-8")
+    assert verify_file(str(file), say) == 0
+    assert "1 lines of dice are what their seeds give" in capsys.readouterr().out
+
+
 def test_a_proof_without_a_word_says_so(file: Path, say: Say, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(drawn_record("") + f"seed {SEED.hex()}\n= box Ann\n", "utf-8")
     assert verify_file(str(file), say) == 0

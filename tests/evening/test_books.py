@@ -1,0 +1,155 @@
+"""An evening by each rule book with the people it is for, by buttons and commands, through the real client."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.chouette.bets import Side
+from bot.chouette.moments import ToRoll
+from bot.chouette.points import POINT
+from bot.chouette.state import Game
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import buttons, private
+from tests.evening.books import BookEvening, Dices
+
+pytestmark = pytest.mark.slow
+
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+@pytest.fixture
+async def client(local: LocalTable, tmp_path: Path) -> AsyncIterator[ChouetteBot]:
+    """The bot in this process, on line."""
+    async with at_the_table(local, f"sqlite:///{tmp_path / 'bot.sqlite'}") as bot:
+        yield bot
+
+
+def may_double(side: Side):
+    """Whether a side is to roll and has its doubling round before it."""
+
+    def ready(game: Game) -> bool:
+        return isinstance(game.moment, ToRoll) and game.on_turn is side and not game.moment.round_over
+
+    return ready
+
+
+def cubes(game: Game) -> list[tuple[int, bool]]:
+    """Each cube of the Team: its value, and whether its bet is open."""
+    return [(bet.cube.value, bet.is_open) for bet in game.bets]
+
+
+# --- Streamlined: automatic doubles, cubes presented together are answered together
+
+
+async def test_streamlined(local: LocalTable, client: ChouetteBot) -> None:
+    evening = BookEvening(local, client, "streamlined", FIVE)
+
+    def equal_and_then_the_box(dice: Dices) -> bool:
+        (one, other), (box, captain) = dice
+        return one == other and box > captain
+
+    await evening.sit_down(2, equal_and_then_the_box)
+    assert "The cubes of Bob, Cid, Dee and Eve are doubled automatically." in evening.newest()["content"]
+    assert cubes(await evening.game()) == [(2, True)] * 4
+    assert "Ann moves" in await evening.cannot("Bob", "Move")
+    await evening.play_until(may_double(Side.TEAM))
+    await all_or_none(evening)
+    await the_captain_drops(evening)
+    await evening.written_down()
+
+
+async def all_or_none(evening: BookEvening) -> None:
+    """Two of four offer their cubes: the Box takes both or none."""
+    await evening.presses("Cid", "Double")
+    assert evening.mentioned() == ["Bob"]
+    assert "Bob" in await evening.cannot("Dee", "Double")
+    await evening.presses("Bob", "No double")
+    await evening.presses("Dee", "Double")
+    await evening.presses("Eve", "No double")
+    assert evening.mentioned() == ["Ann"]
+    assert "Ann" in await evening.cannot("Cid", "Take all")
+    await evening.types("Ann", "take", players="Cid")
+    assert "all or none" in await evening.is_refused("Ann", "pass", players="Dee")
+    assert "Drop" not in buttons(evening.newest())
+    await evening.presses("Ann", "Take")
+    assert cubes(await evening.game()) == [(2, True), (4, True), (4, True), (2, True)]
+
+
+async def the_captain_drops(evening: BookEvening) -> None:
+    """The Box turns all that he may; the Captain is out, and the next one plays on, and wins."""
+    await evening.play_until(may_double(Side.BOX))
+    await evening.presses("Ann", "Double all")
+    assert "Bob" in await evening.cannot("Cid", "Take")
+    await evening.presses("Bob", "Drop")
+    await evening.presses("Cid", "Take")
+    await evening.presses("Dee", "Take")
+    await evening.presses("Eve", "Drop")
+    assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
+    await evening.types("Ann", "resign", value="SINGLE")
+    await evening.all_agree()
+    scores = {"Ann": 2 - 8 - 8 + 2, "Bob": -2, "Cid": 8, "Dee": 8, "Eve": -2}
+    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert "both lose their places. Next: Cid is Box, Dee is Captain" in evening.newest()["content"]
+    assert "Box: Cid. Captain: Dee. Line: Dee, Eve, Bob and Ann." in private(await evening["Eve"].slash("rotation"))
+
+
+# --- Italian: who becomes Captain in the game is Captain in every respect
+
+
+async def test_italian(local: LocalTable, client: ChouetteBot) -> None:
+    evening = BookEvening(local, client, "italian", FIVE)
+    await evening.sit_down(1, lambda dice: dice[0][0] > dice[0][1])
+    await evening.play_until(may_double(Side.TEAM))
+    await evening.presses("Bob", "Roll")
+    await evening.play_until(may_double(Side.BOX))
+    await bob_drops(evening)
+    await cid_turns_his_cube_and_drops(evening)
+    await dee_wins(evening)
+
+
+async def bob_drops(evening: BookEvening) -> None:
+    """All are asked at once, and answer as they like."""
+    await evening.presses("Ann", "Double all")
+    assert evening.mentioned() == ["Bob", "Cid", "Dee", "Eve"]
+    assert "been doubled" in await evening.cannot("Ann", "Take")
+    await evening.presses("Dee", "Take")
+    await evening.presses("Bob", "Drop")
+    await evening.types("Eve", "take")
+    await evening.presses("Cid", "Take")
+    assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
+    assert "Cid rolls and moves for the Team." in private(await evening["Bob"].slash("rotation"))
+
+
+async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
+    await evening.play_until(may_double(Side.TEAM))
+    assert evening.mentioned() == ["Cid"]
+    assert await evening.cannot("Bob", "Double")
+    await evening.presses("Cid", "Double")
+    assert evening.mentioned() == ["Dee", "Eve"]
+    await evening.presses("Eve", "No double")
+    await evening.presses("Dee", "No double")
+    await evening.presses("Ann", "Take")
+    await evening.play_until(may_double(Side.BOX))
+    await evening.presses("Ann", "Double")
+    assert evening.mentioned() == ["Cid"]
+    await evening.presses("Cid", "Drop")
+    assert "Dee rolls and moves for the Team now." in evening.newest()["content"]
+    assert cubes(await evening.game()) == [(1, False), (4, False), (2, True), (2, True)]
+
+
+async def dee_wins(evening: BookEvening) -> None:
+    """The third Captain beats the Box: he is Box, and it is told why."""
+    await evening.play_until(may_double(Side.TEAM))
+    assert "Cid" not in evening.mentioned()
+    assert "Dee" in await evening.is_refused("Cid", "roll")
+    would_be = private(await evening["Eve"].slash("rotation"))
+    await evening.types("Ann", "resign", value="SINGLE")
+    await evening.all_agree()
+    scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
+    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert "Dee, acting Captain, beat the Box. Next: Dee is Box, Eve is Captain" in evening.newest()["content"]
+    assert "Box: Dee. Captain: Eve." in private(await evening["Eve"].slash("rotation"))
+    assert "If the Team wins now: Box Dee, then Eve" in would_be

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Coroutine, Sequence
-from itertools import count
+from itertools import count, pairwise
 from typing import Any
 
 from bot.backgammon.dice import drawn
@@ -28,7 +28,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Answering: ("your answer", {"Take", "Drop"}),
     AnsweringBeavers: ("to the beaver", {"Take", "Drop"}),
 }
-"""What the table message says to those who must act at a moment, and the buttons of which it has at least one for them."""
+"""What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 
 
 class BookEvening(Evening):
@@ -107,9 +107,9 @@ class BookEvening(Evening):
         """Seat rolls, each lower than the one before: of one die, of two, of two where a double counts twice."""
         rolled = dice[: len(self.people)]
         if rule_books()[self.book].rules.seating_dice == 1:
-            return all(one[0] > other[0] for one, other in zip(rolled, rolled[1:], strict=False))
+            return all(one[0] > other[0] for one, other in pairwise(rolled))
         is_plain = all(one != other for one, other in rolled)
-        return is_plain and all(sum(one) > sum(other) for one, other in zip(rolled, rolled[1:], strict=False))
+        return is_plain and all(sum(one) > sum(other) for one, other in pairwise(rolled))
 
     async def dice_fall(self, rolls: int, fits: Callable[[Dices], bool]) -> None:
         """The first dice of the promised seed fall so: each says a word, the last of them finds the one for it."""

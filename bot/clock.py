@@ -13,7 +13,8 @@ from enum import StrEnum
 from typing import Final
 
 from bot.chouette.automatic import choice_is_open
-from bot.chouette.moments import Soliciting, ToOpen, ToRoll
+from bot.chouette.extra_statements import RefusesExtra, TakesExtra
+from bot.chouette.moments import GivingExtras, Soliciting, ToOpen, ToRoll
 from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
 from bot.chouette.state import Between, Chouette, Game
@@ -139,12 +140,23 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
             return Stands(whom) if whom in unspoken(game, moment) else None
         case ToOpen():
             return Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
+        case GivingExtras():
+            return _no_extra(moment, whom)
         case ToRoll():
             if whom in asked_before_roll(chouette, game):
                 return Stands(whom)
             return Releases(whom) if whom in roll_waits_for(chouette, game) else None
         case _:
             return None
+
+
+def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
+    """Who is silent gives no extra; who has not answered one wants none, or accepts it where he must."""
+    if whom in moment.silent:
+        return Stands(whom)
+    for giver, _ in moment.waiting_for(whom):
+        return TakesExtra(whom, giver) if whom == moment.bound else RefusesExtra(whom, giver)
+    return None
 
 
 # --- Ringing

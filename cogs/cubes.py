@@ -1,13 +1,10 @@
-"""The commands of cubes: double, stand, take, pass, beaver, hold, release, ask."""
-
-from collections.abc import Callable
+"""The commands of cubes: double, stand, take, pass, beaver, hold, release, ask, extra."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
 from bot.channel.saying import complete_names, says, speaks, whom
-from bot.chouette.points import Player
 from bot.chouette.statements import (
     AsksToBeAsked,
     Beavers,
@@ -15,22 +12,13 @@ from bot.chouette.statements import (
     Holds,
     Releases,
     Stands,
-    Statement,
     Takes,
-    Whom,
 )
-from bot.desk.spoken import doubled
+from bot.desk.spoken import doubled, extra_given, on_a_cube
 
 
 class Cubes(commands.Cog):
     """Everything about the doubling cubes."""
-
-    async def _of(
-        self, interaction: Interaction, make: Callable[[Player, Whom], Statement], players: str | None
-    ) -> None:
-        named = await whom(interaction, players)
-        if named is not None:
-            await says(interaction, lambda by: make(by, named))
 
     @app_commands.command(name="double", description=localized("command-double"))
     @app_commands.describe(players=localized("command-double.players"))
@@ -50,22 +38,37 @@ class Cubes(commands.Cog):
     @app_commands.describe(players=localized("command-take.players"))
     @app_commands.autocomplete(players=complete_names)
     async def take(self, interaction: Interaction, players: str | None = None) -> None:
-        """Take a double."""
-        await self._of(interaction, Takes, players)
+        """Take a double, or an extra."""
+        named = await whom(interaction, players)
+        if named is not None:
+            await speaks(interaction, lambda chouette, by: on_a_cube(chouette, by, Takes(by, named)))
 
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
     @app_commands.autocomplete(players=complete_names)
     async def drop(self, interaction: Interaction, players: str | None = None) -> None:
-        """Drop a double."""
-        await self._of(interaction, Drops, players)
+        """Drop a double, or an extra."""
+        named = await whom(interaction, players)
+        if named is not None:
+            await speaks(interaction, lambda chouette, by: on_a_cube(chouette, by, Drops(by, named)))
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
     @app_commands.autocomplete(players=complete_names)
     async def beaver(self, interaction: Interaction, players: str | None = None) -> None:
         """Turn the cube once more and keep it."""
-        await self._of(interaction, Beavers, players)
+        named = await whom(interaction, players)
+        if named is not None:
+            await says(interaction, lambda by: Beavers(by, named))
+
+    @app_commands.command(name="extra", description=localized("command-extra"))
+    @app_commands.describe(player=localized("command-extra.player"))
+    @app_commands.autocomplete(player=complete_names)
+    async def extra(self, interaction: Interaction, player: str) -> None:
+        """Give one who took an extra."""
+        named = await whom(interaction, player)
+        if named is not None:
+            await speaks(interaction, lambda chouette, by: extra_given(chouette, by, named))
 
     @app_commands.command(name="hold", description=localized("command-hold"))
     async def hold(self, interaction: Interaction) -> None:

@@ -14,7 +14,7 @@ from bot.channel.saying import Choice, complete_author, complete_one_name, says,
 from bot.chouette.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
 from bot.chouette.talk import may_suggest
 from bot.chouette.turn import mover
-from bot.desk.spoken import reported, rolled
+from bot.desk.spoken import answered, reported, rolled
 
 MOST_LETTERS = 100
 """The longest play that is read."""
@@ -95,7 +95,7 @@ class Play(commands.Cog):
         if players is None:
             return
         author = None if players is ALL or not players else players[0]
-        await says(interaction, lambda by: kind(by, author))
+        await speaks(interaction, lambda chouette, by: answered(chouette, by, kind, author))
 
     @app_commands.command(name="undo", description=localized("command-undo"))
     async def undo(self, interaction: Interaction) -> None:

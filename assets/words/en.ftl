@@ -173,6 +173,19 @@ refusal-nothing-to-choose = What equal opening dice do is settled by these rules
 refusal-chosen-too-late = The opening has been rolled: what equal dice do in this game stands. The Box of the next game chooses again before it.
 refusal-no-automatic = An automatic double is agreed only right after an equal opening, before the next opening roll, and only where the rules have it.
 
+refusal-no-extras = Extras are not given here: who drops is out of the game.
+refusal-no-extra-now = An extra is given right after a double of the Box that some dropped and some took, before the next roll.
+refusal-only-droppers = Only who has just dropped can give an extra: here { $players-or }.
+refusal-only-to-takers = An extra is given to one who took: here to { $players-or }.
+refusal-no-extra-offered = No extra waits for your answer.
+refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only the owner of its cube doubles.
+refusal-which-extra = Several extras could be meant. Say whose: { $players-or }.
+refusal-extra-must = Who alone takes accepts every extra that is given: take it, or drop it at once for the doubled value; or take back your take with “drop”, as long as you have accepted none.
+refusal-extra-open = An extra that was given must be answered first.
+refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has just been given can be refused.
+refusal-extras-in-line = Who accepts only some extras accepts them in the order of the line: { $players }.
+refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game as well.
+refusal-take-stands = Your take stands: it can be taken back only when extras are given to you and you have accepted none.
 refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
 refusal-which-proposal = Several proposals are open. Say whose you mean: { $players-or }.
 refusal-not-yours-to-answer = That proposal is not yours to answer: { $players } must answer it.
@@ -314,6 +327,14 @@ news-paid = { $payers-count ->
    *[other] .
  }
 news-acting-captain = { $player } rolls and moves for the Team now.
+news-acting-box = { $player } rolls and moves for the Box's side now: only extras are open.
+news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
+news-no-extra = { $by } gives no extra.
+news-extra-taken = { $by } takes the extra with { $of } at { $value }.
+news-extra-dropped = { $by } drops the extra with { $of }.
+news-extra-refused = { $by } does not want the extra of { $of }.
+news-extra-doubled = { $by } doubles the extra with { $of } to { $value }.
+news-take-taken-back = { $by } takes his take back and drops like the others.
 news-held = { $by } holds the roll.
 news-released = { $by } releases the roll.
     .clock = { $by }'s time is up: the roll is held no longer.
@@ -361,6 +382,11 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [takes] the take of { $whose }.
     [drops] the drop of { $whose }.
     [beavers] the beaver of { $whose }.
+    [givesextra] the extra that { $whose } gave.
+    [takesextra] the take of an extra by { $whose }.
+    [dropsextra] the drop of an extra by { $whose }.
+    [refusesextra] the “no” of { $whose } to an extra.
+    [doublesextra] the double of an extra by { $whose }.
     [acceptsdouble] the automatic double that { $whose } agreed to.
     [wins] the result that { $whose } reported.
     [resigns] the resignation.
@@ -492,6 +518,11 @@ due-raccoon-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
  } to the raccoon.
+due-extra = { $must }: will you give an extra?
+due-extra-answer = { $must }, your { $must-count ->
+    [one] answer
+   *[other] answers
+ } to the extra.
 
 ## Options of the rules
 
@@ -574,6 +605,11 @@ option-lone_taker = Lone taker
     .help = Whether one player may take alone when the Box turned every cube from the middle and all others dropped.
     .allowed = allowed
     .must-drop = he must drop too
+    .must-accept-extras = he stays, but where extras are played and four or more play he cannot refuse those that are given
+option-extras = Extras
+    .help = Whether who drops a double of the Box may give one who took an extra: he pays him the value before the double once more, and the two have a bet of their own on the rest of the game, with the giver on the Box's side and a cube of the doubled value, that of the giver's own bet, with the taker. Who dropped is asked before the next roll. When the Box has no bet left the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
+    .yes = allowed
+    .no = not played
 option-answer_order = Order of answers
     .help = In which order the Team answers a double of the Box.
     .rotation = in the order of the line
@@ -661,6 +697,8 @@ command-pass = Drop a double and pay the cube's old value
     .players = As Box: whose cubes you drop
 command-beaver = Turn the cube once more and keep it
     .players = As Box: whose cubes you beaver
+command-extra = After a double that you dropped, give one who took it an extra bet
+    .player = Who took, and gets the extra
 command-hold = Hold the Captain's roll until you have thought about your cube
 command-release = Let the roll go that you hold
 command-ask = Choose whether the Team's roll waits for your word each time
@@ -750,6 +788,12 @@ press-drop = { $target ->
     [all] Drop all
    *[other] Drop
  }
+press-give-extra = Extra to { $name }
+press-no-extra = No extra
+press-take-extra = Take the extra with { $name }
+press-drop-extra = Drop the extra with { $name }
+press-refuse-extra = Refuse the extra of { $name }
+press-double-extra = Double the extra with { $name }
 press-accept = { $several ->
     [yes] Agree with { $name }
    *[no] Agree
@@ -845,6 +889,7 @@ ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
 ledger-reason-split = Box and Partner share
+ledger-reason-extra = extra given
 ledger-reason-undo = taken back
 ledger-more = … and { $count } more; the export has them all.
 rotation-now = Box: { $box }. { $partner-count ->

@@ -27,11 +27,16 @@ _STYLES = {
     Verb.TAKE: ButtonStyle.success,
     Verb.ACCEPT: ButtonStyle.success,
     Verb.AGREE: ButtonStyle.success,
+    Verb.TAKE_EXTRA: ButtonStyle.success,
+    Verb.DROP_EXTRA: ButtonStyle.danger,
     Verb.JOIN: ButtonStyle.success,
     Verb.DROP: ButtonStyle.danger,
     Verb.REFUSE: ButtonStyle.danger,
 }
 _EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPTIONS: "👤"}
+_EXTRAS = (Verb.GIVE_EXTRA, Verb.TAKE_EXTRA, Verb.DROP_EXTRA, Verb.REFUSE_EXTRA, Verb.DOUBLE_EXTRA)
+_NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, *_EXTRAS})
+"""Whose labels may name the other party."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
 """So many buttons stand side by side, in so many rows."""
@@ -155,7 +160,7 @@ def ids_under(message: Message) -> set[str]:
 def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be."""
     several = sum(other.verb is press.verb for other in beside) > 1
-    if press.verb in {Verb.ACCEPT, Verb.REFUSE, Verb.INVITE}:
+    if press.verb in _NAMING:
         name = plain(table.name(Player(press.target)))
         return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
     if press.verb is Verb.CHOOSE:

@@ -6,12 +6,13 @@ from typing import assert_never
 
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.cubes import round_closed
-from bot.chouette.ending import decided_by_cubes
+from bot.chouette.extras import after_payments, moment_for_extras, takes_his_take_back
 from bot.chouette.moments import (
     Answer,
     Answering,
     AnsweringBeavers,
     AnyTime,
+    GivingExtras,
     Soliciting,
     ToRoll,
 )
@@ -52,6 +53,8 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
             heard = _to_a_beaver(chouette, game, moment, said.by, answer, said.whom)
         case Soliciting():
             return no(Why.NOT_YOUR_TURN)
+        case GivingExtras() if isinstance(said, Drops):
+            heard = takes_his_take_back(chouette, game, moment, said.by)
         case _:
             return no(Why.NOT_DOUBLED)
     return heard if isinstance(heard, Refusal) else replace(heard, news=(*before, *heard.news))
@@ -104,7 +107,8 @@ def _to_a_double(
 
 def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[News]) -> Heard:
     """Every double is answered: the round is over, or the doubler answers the beavers."""
-    if lone := _lone_taker(chouette.rules, moment):
+    lone = _lone_taker(moment)
+    if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
         moment = replace(moment, answers={**moment.answers, lone: Answer.DROP})
         told = [*told, news(What.LONE_TAKE_DROPPED, player=lone)]
     beavers = AnsweringBeavers(moment)
@@ -203,24 +207,22 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refus
 def _last_one_takes_alone(rules: Rules, moment: Answering) -> Refusal | None:
     """The last to answer cannot take when all others have dropped."""
     last = list(moment.answers)[-1]
-    if _lone_taker(rules, moment) == last:
+    if _lone_taker(moment) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
         return no(Why.LONE_TAKER)
     return None
 
 
-def _lone_taker(rules: Rules, moment: Answering) -> Player | None:
-    """Who alone has taken a double of every cube from the middle, where he must drop with the others."""
+def _lone_taker(moment: Answering) -> Player | None:
+    """Who alone has taken the Box's double of every cube from the middle."""
     if moment.doubler is not Side.BOX or not moment.whole or len(moment.offered) < 2:
         return None
     takers = [player for player, answer in moment.answers.items() if answer is not Answer.DROP]
-    if len(moment.answers) < len(moment.offered) or len(takers) != 1:
-        return None
-    return takers[0] if lone_taker_must_drop(rules) else None
+    return takers[0] if len(moment.answers) == len(moment.offered) and len(takers) == 1 else None
 
 
-def lone_taker_must_drop(rules: Rules) -> bool:
-    """Whether nobody may stand alone against a double of all cubes from the middle (Colorado 5.7)."""
-    return rules.lone_taker is LoneTaker.MUST_DROP
+def lone_taker_rule(rules: Rules) -> LoneTaker:
+    """What becomes of who stands alone against a double of all cubes from the middle (Colorado 5.7, FIBS 4)."""
+    return rules.lone_taker
 
 
 # --- Answers to a beaver
@@ -269,17 +271,10 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
         for before, after in zip(game.bets, bets, strict=True)
         if before.is_open and not after.is_open
     )
-    acting = game.acting
-    moment = ToRoll(round_over=True) if game.position else AnyTime()
-    game = replace(game, bets=bets, moment=moment, transfers=(*game.transfers, *transfers))
-    game = replace(game, holds=game.holds.intersection(game.active))
-    after = chouette.with_game(game)
-    paid = tuple(news(What.PAID, payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
-    if not game.open_bets:
-        over = decided_by_cubes(after, game)
-        return Heard(over.chouette, (*told, *paid, *over.news), (*transfers, *over.transfers))
-    change = () if game.acting == acting else (news(What.ACTING_CAPTAIN, player=game.acting),)
-    return Heard(after, (*told, *paid, *change), transfers)
+    then = ToRoll(round_over=True) if game.position else AnyTime()
+    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
+    moment = moment_for_extras(chouette.rules, game, double, then, lone)
+    return after_payments(chouette, game, replace(game, bets=bets, moment=moment), transfers, told)
 
 
 def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:

@@ -50,3 +50,23 @@ class Bet:
     sold_by: Player | None = None
     apart: bool = False
     cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Bet):
+    """A bet between two players of the Team: `box` gave it to `team` when he dropped, and is on the Box's side in it.
+
+    `redoubled`: its giver has accepted a redouble on it.
+    """
+
+    redoubled: bool = False
+
+    @property
+    def pair(self) -> tuple[Player, Player]:
+        """Its giver and its taker."""
+        return self.box, self.team
+
+    @property
+    def owner(self) -> Player:
+        """Who may turn its cube."""
+        return self.box if self.cube.owner is Side.BOX else self.team

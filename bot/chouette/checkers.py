@@ -9,9 +9,11 @@ from bot.backgammon.position import margin
 from bot.chouette.automatic import after_equal_opening, choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.ending import won
+from bot.chouette.extras import passed_over
 from bot.chouette.misreadings import misread
 from bot.chouette.moments import (
     AnyTime,
+    GivingExtras,
     ToOpen,
     ToPlay,
     ToRoll,
@@ -73,6 +75,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
         return no(Why.PLAY_ONLY)
     if said.by is None or game.side_of(said.by) is None:
         return no(Why.NOT_PLAYING)
+    game = passed_over(game)
     match game.moment:
         case ToOpen():
             return no(Why.OPENING_FIRST)
@@ -80,6 +83,8 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
             return no(Why.PLAY_FIRST)
         case ToRoll():
             pass
+        case GivingExtras():
+            return no(Why.EXTRA_OPEN)
         case _:
             return no(Why.DOUBLE_OPEN)
     if refusal := _not_the_mover(game, said.by):
@@ -94,9 +99,9 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of his side handles the checkers."""
-    if game.side_of(by) is not game.on_turn:
-        return no(Why.NOT_YOUR_TURN)
-    return None if by == mover(game) else no(Why.NOT_THE_MOVER, players=(mover(game),))
+    if by == mover(game):
+        return None
+    return no(Why.NOT_THE_MOVER, players=(mover(game),)) if game.side_of(by) is game.on_turn else no(Why.NOT_YOUR_TURN)
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:

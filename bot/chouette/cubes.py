@@ -5,10 +5,13 @@ from itertools import combinations
 from typing import assert_never
 
 from bot.chouette.bets import Side
+from bot.chouette.extras import gives_none, passed_over
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
+    AnsweringExtras,
     AnyTime,
+    GivingExtras,
     Soliciting,
     ToOpen,
     ToPlay,
@@ -42,6 +45,7 @@ def doubles(chouette: Chouette, said: Doubles) -> Heard | Refusal:
     side = game.side_of(said.by) if said.by else None
     if said.by is None or side is None:
         return no(Why.NOT_PLAYING)
+    game = passed_over(game)
     if refusal := _cannot_turn_now(game, side):
         return refusal
     if side is Side.BOX:
@@ -65,7 +69,9 @@ def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
             return no(Why.FIRST_PLAY) if moment.is_first else no(Why.PLAY_FIRST)
         case Soliciting() if side is Side.TEAM:
             return None
-        case Soliciting() | Answering() | AnsweringBeavers():
+        case GivingExtras():
+            return no(Why.EXTRA_OPEN)
+        case Soliciting() | Answering() | AnsweringBeavers() | AnsweringExtras():
             return no(Why.DOUBLE_OPEN)
         case _:
             assert_never(moment)
@@ -183,6 +189,8 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
     by, moment = said.by, game.moment
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
+    if isinstance(moment, GivingExtras):
+        return gives_none(chouette, game, moment, by)
     if isinstance(moment, ToRoll) and by in asked_before_roll(chouette, game):
         moment = replace(moment, stood=moment.stood | {by})
         told = news(What.STOOD, by=by, passed_over=())
@@ -206,7 +214,8 @@ def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
         return _not_of_the_team(game, by)
     if by in game.holds:
         return no(Why.HOLDS_ALREADY)
-    if refusal := no_access(game, by):
+    owns_an_extra = any(extra.owner == by for extra in game.open_extras)
+    if (refusal := no_access(game, by)) and not owns_an_extra:
         return refusal
     return Heard(chouette.with_game(replace(game, holds=game.holds | {by})), (news(What.HELD, by=by),))
 

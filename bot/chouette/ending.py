@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.backgammon.position import START
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.leaving import after_the_game
-from bot.chouette.moments import AnyTime, ToOpen
+from bot.chouette.moments import AnyTime, GivingExtras, ToOpen
 from bot.chouette.news import News, What, news
 from bot.chouette.options import YesNo
 from bot.chouette.partnership import must_choose, split
@@ -86,19 +86,21 @@ def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    if said.by is None or said.by not in {game.owner, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.owner, game.acting))
+    if said.by is None or said.by not in {game.acting_box, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.acting_box, game.acting))
     if game.position:
         return no(Why.SCORE_ONLY)
-    if not isinstance(game.moment, AnyTime | ToOpen):
+    if isinstance(game.moment, GivingExtras) and game.moment.unanswered:
+        return no(Why.EXTRA_OPEN)
+    if not isinstance(game.moment, AnyTime | ToOpen | GivingExtras):
         return no(Why.DOUBLE_OPEN)
-    side = Side.BOX if said.by == game.owner else Side.TEAM
+    side = Side.TEAM if said.by == game.acting else Side.BOX
     return won(chouette, game, side, said.margin)
 
 
 def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Heard:
     """A side has won the game: every bet that is still open is paid."""
-    transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in game.open_bets)
+    transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
     told = news(What.GAME_WON, side=side.value, winner=game.mover(side), margin=margin.value)
     over = _finished(chouette, game, transfers, side, margin)
     return replace(over, news=(told, *over.news))
@@ -124,7 +126,10 @@ def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
         margin
         for margin in Margin
         if margin is Margin.SINGLE
-        or any(bet_pays(rules, bet, margin) != bet_pays(rules, bet, Margin.SINGLE) for bet in game.open_bets)
+        or any(
+            bet_pays(rules, bet, margin) != bet_pays(rules, bet, Margin.SINGLE)
+            for bet in (*game.open_bets, *game.open_extras)
+        )
     )
 
 

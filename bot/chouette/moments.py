@@ -133,4 +133,69 @@ class AnsweringBeavers:
         return tuple(given[player] for given in each if player in given)
 
 
-Moment: TypeAlias = ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Answering | AnsweringBeavers
+Pair: TypeAlias = tuple[Player, Player]
+"""Who gave an extra, and who took it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivingExtras:
+    """After a double of the Box the `droppers` may give the `takers` extras (players of the Team, in line order).
+
+    `stakes` are what the cubes showed before the double, `bound` is a lone taker who cannot refuse. Extras are
+    `given` and answered: accepted or not; `stood` give none. Then the game goes on with `then`.
+    """
+
+    droppers: tuple[Player, ...]
+    takers: tuple[Player, ...]
+    stakes: Mapping[Player, int]
+    then: ToRoll | AnyTime
+    bound: Player | None = None
+    stood: frozenset[Player] = frozenset()
+    given: tuple[Pair, ...] = ()
+    answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
+
+    @property
+    def silent(self) -> tuple[Player, ...]:
+        """The droppers who could still give an extra and have not said no."""
+        able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
+        return tuple(player for player in self.droppers if player in able and player not in self.stood)
+
+    @property
+    def unanswered(self) -> tuple[Pair, ...]:
+        """The extras that were given and wait for an answer."""
+        return tuple(pair for pair in self.given if pair not in self.answers)
+
+    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+        """The extras that wait for this player's answer."""
+        return tuple(pair for pair in self.unanswered if pair[1] == player)
+
+    @property
+    def answerers(self) -> tuple[Player, ...]:
+        """Who has to answer an extra, in line order."""
+        asked = {pair[1] for pair in self.unanswered}
+        return tuple(player for player in self.takers if player in asked)
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringExtras:
+    """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
+
+    doubler: Side
+    doubled: tuple[Pair, ...]
+    then: ToRoll | AnyTime
+
+    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+        """The extras that wait for this player's answer."""
+        place = 0 if self.doubler is Side.TEAM else 1
+        return tuple(pair for pair in self.doubled if pair[place] == player)
+
+    @property
+    def answerers(self) -> tuple[Player, ...]:
+        """Who has to answer, in the order in which they were doubled."""
+        place = 0 if self.doubler is Side.TEAM else 1
+        return tuple(dict.fromkeys(pair[place] for pair in self.doubled))
+
+
+Moment: TypeAlias = (
+    ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+)

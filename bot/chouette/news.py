@@ -33,6 +33,14 @@ class What(StrEnum):
     LONE_TAKE_DROPPED = "lone-take-dropped"  # player
     PAID = "paid"  # payer, payee, amount (half points), reason
     ACTING_CAPTAIN = "acting-captain"  # player
+    ACTING_BOX = "acting-box"  # player
+    EXTRA_GIVEN = "extra-given"  # by, player, value
+    NO_EXTRA = "no-extra"  # by
+    EXTRA_TAKEN = "extra-taken"  # by, of, value
+    EXTRA_DROPPED = "extra-dropped"  # by, of
+    EXTRA_REFUSED = "extra-refused"  # by, of
+    EXTRA_DOUBLED = "extra-doubled"  # by, of, value
+    TAKE_TAKEN_BACK = "take-taken-back"  # by
     HELD = "held"  # by
     RELEASED = "released"  # by
     WANTS_TO_BE_ASKED = "wants-to-be-asked"  # by

@@ -11,7 +11,8 @@ from bot.chouette.bets import Side
 from bot.chouette.checkers import NO_PLAY
 from bot.chouette.cubes import sets_box_may_double
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
-from bot.chouette.moments import ToOpen, ToPlay, ToRoll
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+from bot.chouette.moments import GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
@@ -139,7 +140,11 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
         for cube in game.line:
             yield from (answer(player, (cube,)) for answer in (Takes, Drops, Beavers))
         yield from (answer(player, ALL) for answer in (Takes, Drops, Beavers))
-    else:
+    elif game.extra_bets or isinstance(game.moment, GivingExtras):
+        others = tuple(other for other in game.line if other != player)
+        for kind in (GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra):
+            yield from (kind(player, other) for other in others)
+    if player != game.owner:
         yield Doubles(player, ())
         yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
 
@@ -216,8 +221,10 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
         case ToPlay() if game.position and not can_play(game.position, (moment.dice[0], moment.dice[1])):
             return Plays(mover(game), NO_PLAY)
         case ToRoll():
-            free = moment.round_over or not with_access(game, game.on_turn or Side.TEAM)
-            wait = roll_waits_for(chouette, game) or any(is_deal(proposal) for proposal in chouette.proposals)
+            side = game.on_turn or Side.TEAM
+            free = moment.round_over or not with_access(game, side)
+            wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
+            wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
             return Rolls(mover(game), ANY_DICE) if free and not wait else None
         case _:
             return None

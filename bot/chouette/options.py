@@ -67,6 +67,7 @@ class LoneTaker(StrEnum):
 
     ALLOWED = "allowed"
     MUST_DROP = "must drop"
+    MUST_ACCEPT_EXTRAS = "must accept extras"
 
 
 class Leave(StrEnum):

@@ -26,6 +26,7 @@ class Reason(StrEnum):
     SPLIT = "split"
     SETTLEMENT = "settlement"
     SALE = "sale"
+    EXTRA = "extra"
     UNDO = "undo"
 
 

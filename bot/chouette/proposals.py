@@ -6,10 +6,13 @@ from typing import assert_never
 from bot.chouette.bets import Side
 from bot.chouette.deal_statements import OffersToPay, SellsBox
 from bot.chouette.ending import voided, won
+from bot.chouette.extras import passed_over
 from bot.chouette.leaving import seated_again
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
     Soliciting,
     ToOpen,
 )
@@ -59,13 +62,13 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
     if game is None:
         return no(Why.NO_GAME)
     by = said.by
-    if by is None or by not in {game.owner, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.owner, game.acting))
-    if isinstance(game.moment, Soliciting | Answering | AnsweringBeavers):
+    if by is None or by not in {game.acting_box, game.acting}:
+        return no(Why.NOT_THE_MOVER, players=(game.acting_box, game.acting))
+    if double_is_open(passed_over(game)):
         return no(Why.DOUBLE_OPEN)
     if isinstance(game.moment, ToOpen) and game.position:
         return no(Why.OPENING_FIRST)
-    side = Side.BOX if by == game.owner else Side.TEAM
+    side = Side.TEAM if by == game.acting else Side.BOX
     told = news(What.RESIGNS, by=by, margin=said.margin.value)
     concerned = (*active(game), *((game.partner,) if game.partner else ()))
     return proposed(chouette, by, Resignation(side, said.margin), concerned, told)
@@ -78,7 +81,12 @@ def _active_then_and_now(chouette: Chouette, then: Game) -> Players:
 
 def active(game: Game) -> Players:
     """Everybody with an open bet, on both sides."""
-    return (game.owner, *game.active)
+    return tuple(dict.fromkeys((game.owner, *game.with_a_stake)))
+
+
+def double_is_open(game: Game) -> bool:
+    """Whether cubes are being offered or answered, extras given or answered."""
+    return isinstance(game.moment, Soliciting | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras)
 
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
@@ -161,7 +169,7 @@ def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
         case RuleChange():
             moment = chouette.game.moment if chouette.game else None
             automatic = isinstance(moment, ToOpen) and moment.after_equal
-            double_open = isinstance(moment, Soliciting | Answering | AnsweringBeavers)
+            double_open = chouette.game is not None and double_is_open(chouette.game)
             rules = with_option(chouette.rules, subject.option, subject.value)
             return no(Why.DOUBLE_OPEN) if automatic or double_open else _too_many_sit(chouette, rules)
         case Admission():

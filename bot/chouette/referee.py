@@ -13,6 +13,7 @@ from bot.chouette import (
     checkers,
     cubes,
     ending,
+    extras,
     leaving,
     partnership,
     proof,
@@ -23,6 +24,7 @@ from bot.chouette import (
     talk,
 )
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, booked
 from bot.chouette.refusal import Refusal, Why, no
@@ -161,7 +163,12 @@ def _beyond(_chouette: Chouette, said: Beyond) -> Refusal:
     return no(Why.NOT_YET, verb=said.verb)
 
 
-_DECISIONS = frozenset({AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins})
+_DECISIONS = frozenset(
+    {
+        *(AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins),
+        *(DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra),
+    }
+)
 
 _Chapter = Callable[[Chouette, Any], Heard | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {
@@ -176,6 +183,11 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     ChoosesAutomatic: automatic.chooses,
     Commits: proof.commits,
     Doubles: cubes.doubles,
+    DoublesExtra: extras.doubles_extra,
+    DropsExtra: extras.answers_extra,
+    GivesExtra: extras.gives_extra,
+    RefusesExtra: extras.answers_extra,
+    TakesExtra: extras.answers_extra,
     Drops: answers.answers,
     Ends: proposals.ends,
     Holds: cubes.holds,

@@ -189,7 +189,7 @@ def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player
 def decided_for(game: Game) -> Side | None:
     """The side that won the last bet to be decided; None where no point decided any."""
     for transfer in reversed(game.transfers):
-        for bet in game.bets:
+        for bet in (*game.bets, *game.extra_bets):
             if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {bet.box, bet.team}:
                 return Side.TEAM if transfer.payee == bet.team else Side.BOX
     return None

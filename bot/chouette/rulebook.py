@@ -59,6 +59,7 @@ class Rules:
     team_initial_answer: InitialAnswer
     team_redouble_answer: RedoubleAnswer
     lone_taker: LoneTaker
+    extras: YesNo
     answer_order: Order
     double_order: Order
     settlements: Settlements

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.chouette.bets import Bet
 from bot.chouette.deal_statements import SellsBox
-from bot.chouette.moments import Answering, AnsweringBeavers, Soliciting, ToOpen
+from bot.chouette.moments import Answering, AnsweringBeavers, AnsweringExtras, GivingExtras, Soliciting, ToOpen
 from bot.chouette.news import What, news
 from bot.chouette.options import YesNo
 from bot.chouette.points import Player, Reason, Transfer
@@ -45,7 +45,10 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
         return no(Why.SELLS_TO_HIMSELF)
     if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
         return no(Why.SETTLE_INSTEAD, player=buyer)
-    return no(Why.DOUBLE_OPEN) if isinstance(game.moment, Soliciting | Answering | AnsweringBeavers) else None
+    if any(buyer in extra.pair for extra in game.open_extras):
+        return no(Why.EXTRA_IN_THE_WAY, player=buyer)
+    waits = isinstance(game.moment, Soliciting | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras)
+    return no(Why.DOUBLE_OPEN) if waits else None
 
 
 def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:

@@ -7,7 +7,7 @@ from bot.chouette.answers import round_without
 from bot.chouette.bets import Bet
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
 from bot.chouette.ending import decided_by_cubes
-from bot.chouette.moments import Answering, AnsweringBeavers, Soliciting
+from bot.chouette.moments import Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Accuracy, Settlements
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer
@@ -87,7 +87,7 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
         return no(Why.NO_BET_BETWEEN, player=other)
     moment = game.moment
     answered = isinstance(moment, Answering) and any(bet.team in moment.answers for bet in bets)
-    return no(Why.DOUBLE_OPEN) if answered or isinstance(moment, Soliciting | AnsweringBeavers) else None
+    return no(Why.DOUBLE_OPEN) if answered or isinstance(moment, Soliciting | AnsweringBeavers | GivingExtras) else None
 
 
 def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
@@ -135,7 +135,7 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
         transfers=(*game.transfers, *transfers),
     )
     told = [news(What.SETTLED, payer=subject.payer, payee=subject.payee, amount=subject.amount)]
-    if not game.open_bets:
+    if not game.with_a_stake:
         over = decided_by_cubes(chouette, game)
         return Heard(over.chouette, (*told, *over.news), (*transfers, *over.transfers))
     if game.acting != acting:

@@ -3,12 +3,12 @@
 A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from bot.backgammon.position import Position
-from bot.chouette.bets import Bet, Side
+from bot.chouette.bets import Bet, Extra, Side
 from bot.chouette.moments import Moment
 from bot.chouette.news import News
 from bot.chouette.options import AutomaticDoubles
@@ -39,7 +39,7 @@ class Game:
     whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
-    another one once it is `sold`.
+    another one once it is `sold`. `extra_bets` are those between two of the Team.
     """
 
     number: int
@@ -55,6 +55,7 @@ class Game:
     acted: tuple[Player, ...] = ()
     partner: Player | None = None
     partner_place: int | None = None
+    extra_bets: tuple[Extra, ...] = ()
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
@@ -82,8 +83,29 @@ class Game:
 
     @property
     def acting(self) -> Player:
-        """Who rolls and moves for the Team: the first in the line who has an open bet."""
-        return next(iter(self.active), self.captain)
+        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took."""
+        return next(iter(self.active), None) or self._first({extra.team for extra in self.open_extras}) or self.captain
+
+    @property
+    def acting_box(self) -> Player:
+        """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
+        if self.active:
+            return self.owner
+        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.owner
+
+    def _first(self, players: Collection[Player]) -> Player | None:
+        return next((player for player in self.line if player in players), None)
+
+    @property
+    def open_extras(self) -> tuple[Extra, ...]:
+        """The extras that are not decided."""
+        return tuple(extra for extra in self.extra_bets if extra.is_open)
+
+    @property
+    def with_a_stake(self) -> tuple[Player, ...]:
+        """The players of the Team who have an open bet or an open extra, in line order."""
+        staked = {*self.active, *(player for extra in self.open_extras for player in extra.pair)}
+        return tuple(player for player in self.line if player in staked)
 
     @property
     def active(self) -> tuple[Player, ...]:
@@ -112,13 +134,18 @@ class Game:
 
     def mover(self, side: Side) -> Player:
         """Who rolls and moves for a side."""
-        return self.owner if side is Side.BOX else self.acting
+        return self.acting_box if side is Side.BOX else self.acting
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""
         if player == self.owner:
             return Side.BOX
         return Side.TEAM if player in self.line else None
+
+    def sides_with(self, player: Player) -> Side | None:
+        """The side whose win is good for a player: the Box's too, for who has nothing but an extra that he gave."""
+        for_the_team = player in self.active or any(extra.team == player for extra in self.open_extras)
+        return Side.BOX if player in self.with_a_stake and not for_the_team else self.side_of(player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,11 +37,25 @@ def nothing_is_discussed(rules: Rules) -> bool:
 
 
 def may_advise(chouette: Chouette, topic: Topic) -> Players:
-    """Who of the Team may now speak on plays or on cubes, in line order; nobody between games."""
+    """Who of the Team may now speak on plays or on cubes, in line order; nobody between games.
+
+    Who gave an extra may not, until he has accepted a redouble on it; then he speaks on the Box's side.
+    """
     game = chouette.game
     if game is None:
         return ()
     rule = consultation(chouette.rules, topic)
+    if not game.open_extras:
+        return _by_rule(game, rule)
+    redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
+    silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
+    for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
+    speakers = ({*_by_rule(game, rule)} | for_extras) - silent
+    return tuple(player for player in game.line if player in speakers)
+
+
+def _by_rule(game: Game, rule: Consultation) -> Players:
+    """Who of the Team may speak for his own bet."""
     match rule:
         case Consultation.NEVER:
             return ()
@@ -114,7 +128,7 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
 
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
-    side = Side.BOX if by == game.partner else game.side_of(by)
+    side = Side.BOX if by == game.partner else game.sides_with(by)
     if side is not game.on_turn:
         return no(Why.NOT_YOUR_TURN)
     if by == mover(game):

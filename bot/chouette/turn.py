@@ -7,7 +7,9 @@ from bot.chouette.bets import Side
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
+    AnsweringExtras,
     AnyTime,
+    GivingExtras,
     Soliciting,
     ToOpen,
     ToPlay,
@@ -62,7 +64,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
         case ToOpen() if game.position and choice_is_open(chouette.rules, game):
             return (game.owner,)
         case ToOpen() | AnyTime():
-            return (game.owner, game.acting)
+            return (game.acting_box, game.acting)
         case ToRoll():
             return roll_waits_for(chouette, game) or (mover(game),)
         case ToPlay():
@@ -71,6 +73,11 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
             waiting = unspoken(game, moment)
             solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
             return solicited if game.position else (*solicited, game.owner)
+        case GivingExtras():
+            asked = moment.silent or moment.answerers
+            return asked if game.position or moment.unanswered else (*asked, game.owner, game.acting)
+        case AnsweringExtras():
+            return moment.answerers
         case Answering() | AnsweringBeavers():
             return answerers(chouette.rules, game, moment)
         case _:
@@ -113,20 +120,28 @@ def may_double_before_roll(game: Game) -> bool:
     return isinstance(game.moment, ToRoll) and not game.moment.round_over and game.on_turn is Side.TEAM
 
 
+def may_turn_before_roll(game: Game) -> Players:
+    """Who of the Team can turn a cube before the roll that is due: his own in its doubling round, or an extra's."""
+    if not isinstance(game.moment, ToRoll):
+        return ()
+    own = with_access(game, Side.TEAM) if may_double_before_roll(game) else ()
+    side = game.on_turn or Side.TEAM
+    extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
+    return tuple(player for player in game.line if player in own or player in extras)
+
+
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
-    """Who asked to be asked and has not spoken yet, while the Team is to roll."""
-    if not isinstance(game.moment, ToRoll) or not may_double_before_roll(game):
+    """Who asked to be asked and has not spoken yet, while his side is to roll."""
+    if not isinstance(game.moment, ToRoll):
         return ()
     silent = chouette.asks - game.moment.stood
-    return tuple(player for player in with_access(game, Side.TEAM) if player in silent)
+    return tuple(player for player in may_turn_before_roll(game) if player in silent)
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
-    """Whose word the Team's roll waits for: those who hold it, and those who asked to be asked."""
-    if not may_double_before_roll(game):
-        return ()
+    """Whose word a side's roll waits for: those who hold it, and those who asked to be asked."""
     waited_for = game.holds.union(asked_before_roll(chouette, game))
-    return tuple(player for player in with_access(game, Side.TEAM) if player in waited_for)
+    return tuple(player for player in may_turn_before_roll(game) if player in waited_for)
 
 
 def unspoken(game: Game, moment: Soliciting) -> Players:

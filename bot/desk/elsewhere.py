@@ -7,6 +7,7 @@ from bot.chouette.automatic import equal_dice_matter
 from bot.chouette.bets import Side
 from bot.chouette.cubes import round_closed
 from bot.chouette.ending import margins_that_count
+from bot.chouette.extras import passed_over
 from bot.chouette.moments import Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
@@ -60,7 +61,7 @@ def always_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
 
 def results_of(chouette: Chouette, game: Game, player: Player) -> tuple[str, ...]:
     """The results that a player may report, without those that pay no other than a smaller one."""
-    if not _goes_on(game) or player not in {game.owner, game.acting}:
+    if not _goes_on(game) or player not in {game.acting_box, game.acting}:
         return ()
     counting = margins_that_count(chouette.rules, game)
     return tuple(target for target, (_, margin) in RESULTS.items() if margin in counting)
@@ -92,4 +93,4 @@ def to_be_answered(game: Game | None) -> Answering | AnsweringBeavers | None:
 
 
 def _goes_on(game: Game) -> bool:
-    return game.position is None and isinstance(game.moment, ToOpen | AnyTime)
+    return game.position is None and isinstance(passed_over(game).moment, ToOpen | AnyTime)

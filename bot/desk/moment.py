@@ -8,6 +8,8 @@ from hashlib import blake2s
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
     Soliciting,
     ToOpen,
     ToRoll,
@@ -56,7 +58,7 @@ def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
 
 def _of_game(game: Game) -> tuple[object, ...]:
     moment = game.moment
-    cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in game.bets)
+    cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in (*game.bets, *game.extra_bets))
     match moment:
         case ToOpen():
             return ("open", moment.after_equal, moment.rolled)
@@ -64,6 +66,10 @@ def _of_game(game: Game) -> tuple[object, ...]:
             return ("roll", moment.round_over, cubes)
         case Soliciting():
             return ("solicit", cubes)
+        case GivingExtras():
+            return ("extras", moment.droppers, moment.takers, bool(moment.silent), cubes)
+        case AnsweringExtras():
+            return ("extras doubled", moment.doubler, cubes)
         case Answering():
             return ("answer", moment.offered, cubes)
         case AnsweringBeavers():

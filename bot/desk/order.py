@@ -4,14 +4,25 @@ A record is written down after the fact: who spoke behind others in the line has
 At a table that plays at a distance they are only slower, so the one behind waits for them.
 """
 
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
+from bot.chouette.moments import GivingExtras
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.state import Chouette
-from bot.chouette.statements import Doubles, Stands, Statement
+from bot.chouette.statements import Doubles, Drops, Rolls, Stands, Statement
 from bot.chouette.turn import must_act, speaks_out_of_turn
 
 
 def out_of_turn(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else."""
     if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
+        return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
+    return _before_extras_are_given(chouette, said)
+
+
+def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | None:
+    """The refusal of an answer to an extra, and of the roll, while somebody is still to say whether he gives one."""
+    moment = chouette.game.moment if chouette.game else None
+    waits = isinstance(said, Rolls | Drops | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra)
+    if isinstance(moment, GivingExtras) and moment.silent and waits:
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     return None

@@ -11,7 +11,8 @@ from typing import assert_never
 from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
 from bot.chouette.cubes import box_may_double
-from bot.chouette.moments import Soliciting, ToPlay
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+from bot.chouette.moments import GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
@@ -90,6 +91,12 @@ class Verb(StrEnum):
     BEAVER = "beaver"
     DROP = "drop"
     RESULT = "result"  # of a game on another board
+    GIVE_EXTRA = "give-extra"
+    NO_EXTRA = "no-extra"
+    TAKE_EXTRA = "take-extra"
+    DROP_EXTRA = "drop-extra"
+    REFUSE_EXTRA = "refuse-extra"
+    DOUBLE_EXTRA = "double-extra"
     ACCEPT = "accept"
     REFUSE = "refuse"
     RELEASE = "release"
@@ -200,6 +207,8 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
         found += _doubles(chouette, game, player)
         found += [Press(Verb.RESULT, target) for target in results_of(chouette, game, player)]
         found += [Press(Verb.EQUAL)] if _may_say(chouette, equal_dice(chouette, player)) else []
+    if game and isinstance(game.moment, GivingExtras):
+        found = [Press(Verb.NO_EXTRA) if press.verb is Verb.STAND else press for press in found]
     if any(press.target for press in found if press.verb in _ANSWERS):
         found = _answers_of_box(chouette, found)
     return found
@@ -265,7 +274,17 @@ def _press(offer: Statement) -> Press | None:
             return Press(Verb.RESIGN, offer.margin.name.lower())
         case _:
             verb = _PLAIN.get(type(offer))
-            return Press(verb) if verb else None
+            return Press(verb) if verb else _press_on_extra(offer)
+
+
+def _press_on_extra(offer: Statement) -> Press | None:
+    match offer:
+        case GivesExtra():
+            return Press(Verb.GIVE_EXTRA, offer.to)
+        case TakesExtra() | DropsExtra() | RefusesExtra() | DoublesExtra():
+            return Press(_ON_EXTRAS[type(offer)], offer.of or "")
+        case _:
+            return None
 
 
 _PLAIN: dict[type[Statement], Verb] = {
@@ -283,19 +302,16 @@ _PLAIN: dict[type[Statement], Verb] = {
 }
 
 
+_ON_EXTRAS: dict[type[Statement], Verb] = {
+    TakesExtra: Verb.TAKE_EXTRA,
+    DropsExtra: Verb.DROP_EXTRA,
+    RefusesExtra: Verb.REFUSE_EXTRA,
+    DoublesExtra: Verb.DOUBLE_EXTRA,
+}
 _KINDS = frozenset(
     {
-        *_PLAIN,
-        Rolls,
-        Opens,
-        AcceptsDouble,
-        Takes,
-        Drops,
-        Beavers,
-        Accepts,
-        Refuses,
-        AsksToBeAsked,
-        Resigns,
+        *(*_PLAIN, *_ON_EXTRAS, GivesExtra, Rolls, Opens, AcceptsDouble, Takes, Drops, Beavers),
+        *(Accepts, Refuses, AsksToBeAsked, Resigns),
         InvitesPartner,
     }
 )
@@ -352,6 +368,12 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.TAKE: lambda by, target: Takes(by, _whom(target)),
     Verb.BEAVER: lambda by, target: Beavers(by, _whom(target)),
     Verb.DROP: lambda by, target: Drops(by, _whom(target)),
+    Verb.GIVE_EXTRA: lambda by, target: GivesExtra(by, Player(target)),
+    Verb.NO_EXTRA: lambda by, _: Stands(by),
+    Verb.TAKE_EXTRA: lambda by, target: TakesExtra(by, Player(target)),
+    Verb.DROP_EXTRA: lambda by, target: DropsExtra(by, Player(target)),
+    Verb.REFUSE_EXTRA: lambda by, target: RefusesExtra(by, Player(target)),
+    Verb.DOUBLE_EXTRA: lambda by, target: DoublesExtra(by, Player(target)),
     Verb.ACCEPT: lambda by, target: Accepts(by, Player(target)),
     Verb.REFUSE: lambda by, target: Refuses(by, Player(target)),
     Verb.RELEASE: lambda by, _: Releases(by),

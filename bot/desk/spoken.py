@@ -1,12 +1,28 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
 from bot.chouette.bets import Side
-from bot.chouette.moments import ToOpen
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+from bot.chouette.moments import AnsweringExtras, GivingExtras, ToOpen
 from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, ANY_DICE, Doubles, InvitesPartner, Margin, Opens, Rolls, Statement, Whom, Wins
+from bot.chouette.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    Doubles,
+    Drops,
+    InvitesPartner,
+    Margin,
+    Opens,
+    Refuses,
+    Rolls,
+    Statement,
+    Takes,
+    Whom,
+    Wins,
+)
 
 
 def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
@@ -16,7 +32,10 @@ def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
 
 
 def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
-    """`double`: one's own cube; the Box's cubes, all of them where nobody is named."""
+    """`double`: one's own cube; the Box's cubes, all of them where nobody is named; an extra with who is named."""
+    extras = chouette.game.open_extras if chouette.game else ()
+    if named is not ALL and any({by, *named} == {*extra.pair} for extra in extras):
+        return (DoublesExtra(by, named[0]),)
     return (Doubles(by, ALL if not named and by == chouette.box else named),)
 
 
@@ -26,10 +45,38 @@ def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...
     return (InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
 
+def extra_given(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+    """`extra`: to each who is named; with `all`, to everybody who took."""
+    moment = chouette.game.moment if chouette.game else None
+    takers = moment.takers if isinstance(moment, GivingExtras) else ()
+    return tuple(GivesExtra(by, taker) for taker in (takers or (by,) if named is ALL else named))
+
+
+def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None) -> tuple[Statement, ...]:
+    """`accept` and `refuse`: an extra that was given to one, or else a proposal."""
+    moment = chouette.game.moment if chouette.game else None
+    given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
+    if not given or (of is not None and (of, by) not in given):
+        return (kind(by, of),)
+    return (TakesExtra(by, of) if kind is Accepts else RefusesExtra(by, of),)
+
+
+def on_a_cube(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Statement, ...]:
+    """`take` and `pass`: an extra that waits for one's answer, or else the double."""
+    moment = chouette.game.moment if chouette.game else None
+    waits = isinstance(moment, GivingExtras | AnsweringExtras) and moment.waiting_for(by)
+    named = said.whom if said.whom is not ALL else ()
+    bound = isinstance(moment, GivingExtras) and isinstance(said, Drops) and not named and moment.bound == by
+    if not waits or bound:
+        return (said,)
+    of = named[0] if named else None
+    return (TakesExtra(by, of) if isinstance(said, Takes) else DropsExtra(by, of),)
+
+
 def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
     """`result`: Box and Captain say which side has won, by one of its players; all others speak for themselves."""
     game = chouette.game
-    if game is None or by not in {game.owner, game.acting}:
+    if game is None or by not in {game.acting_box, game.acting}:
         return (Wins(by, margin),)
     winner = by if named is ALL or not named else named[0]
-    return (Wins(game.acting if game.side_of(winner) is Side.TEAM else winner, margin),)
+    return (Wins(game.acting if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin),)

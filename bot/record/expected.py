@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.backgammon.ids import position_id
-from bot.chouette.bets import Cube, Side
+from bot.chouette.bets import Bet, Extra, Side
 from bot.chouette.points import Player, booked
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Chouette, Game
@@ -105,19 +105,27 @@ def _line(chouette: Chouette, _wanted: object) -> tuple[Player, ...]:
 
 
 def _cube(chouette: Chouette, wanted: CubeSeen) -> CubeSeen:
-    """The cube of this player's bet; `out` when it is closed or there is none, nor an extra one."""
+    """The cube of this player's bet, or of an extra that he has taken; `out` when it is closed or there is none."""
     whose, giver, *_ = wanted
     game = _last_game(chouette)
-    bet = game.bet_of(whose) if game and giver is None else None
+    bet = _bet(game, whose, giver) if game else None
     if bet is None or not bet.is_open:
         return whose, giver, 0, "out"
-    return whose, giver, bet.cube.value, _owner(bet.cube, whose)
+    return whose, giver, bet.cube.value, _owner(bet, whose)
 
 
-def _owner(cube: Cube, player: Player) -> str:
-    if cube.owner is None:
+def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
+    if giver is None:
+        return game.bet_of(whose)
+    return next((extra for extra in game.extra_bets if extra.pair == (giver, whose)), None)
+
+
+def _owner(bet: Bet, player: Player) -> str:
+    if bet.cube.owner is None:
         return "middle"
-    return "box" if cube.owner is Side.BOX else written_name(player)
+    if bet.cube.owner is Side.TEAM:
+        return written_name(player)
+    return written_name(bet.box) if isinstance(bet, Extra) else "box"
 
 
 def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.statements import (
     Accepts,
     AcceptsDouble,
@@ -65,6 +66,11 @@ NAMED: dict[str, Kind] = {
     "rolls DICE": Rolls,
     "plays PLAY": Plays,
     "suggests PLAY": Suggests,
+    "gives extra to NAME": GivesExtra,
+    "takes extra OF": TakesExtra,
+    "drops extra OF": DropsExtra,
+    "doubles extra OF": DoublesExtra,
+    "refuses extra OF": RefusesExtra,
     "doubles WHOM": Doubles,
     "stands": Stands,
     "takes WHOM": Takes,
@@ -107,11 +113,6 @@ BEYOND = (
     "buys NAME",
     "passes on NAME",
     "preempts NAME",
-    "gives extra to NAME",
-    "takes extra OF",
-    "drops extra OF",
-    "doubles extra OF",
-    "refuses extra OF",
     "away",
     "back",
     "proxy none",

@@ -324,6 +324,7 @@ def _written_dice(dice: Dice) -> str:
 SLOTS: dict[str, Slot] = {
     "DICE": Slot(read_dice, _written_dice),
     "NAMES": Slot(_read_names, _write_names),
+    "NAME": Slot(Words.name, written_name),
     "WHOM": Slot(_read_whom, _write_whom),
     "OF": Slot(_read_maybe, _write_maybe),
     "PERSON": Slot(_read_person, _write_person),
@@ -340,7 +341,6 @@ SLOTS: dict[str, Slot] = {
     "PAYMENT": Slot(_read_payment, _write_payment),
     "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
-    "NAME": Slot(Words.name, written_name),
     "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
     "POINTS": Slot(_read_points, written_points),
     # Only read: what stands here is not played yet.

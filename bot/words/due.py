@@ -7,7 +7,9 @@ from bot.chouette.automatic import choice_is_open
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
+    AnsweringExtras,
     AnyTime,
+    GivingExtras,
     Soliciting,
     ToOpen,
     ToPlay,
@@ -56,6 +58,8 @@ class Due(StrEnum):
     ANSWERS_IN_ORDER = "answers-in-order"  # all are called at once, and answer one after the other
     BEAVER_ANSWER = "beaver-answer"
     RACCOON_ANSWER = "raccoon-answer"
+    EXTRA = "extra"  # given, or not
+    EXTRA_ANSWER = "extra-answer"
 
 
 def due(chouette: Chouette) -> Due:
@@ -89,6 +93,10 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
             return Due.PLAY
         case Soliciting():
             return Due.SOLICITED if game.position else Due.ANSWER
+        case GivingExtras():
+            return Due.EXTRA if moment.silent else Due.EXTRA_ANSWER
+        case AnsweringExtras():
+            return Due.EXTRA_ANSWER
         case Answering():
             several = len(awaited(chouette)) > len(answerers(chouette.rules, game, moment))
             return Due.ANSWERS_IN_ORDER if several else Due.ANSWER

@@ -7,6 +7,7 @@ from random import Random
 
 from bot.chouette.automatic import CHOICES
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.referee import hear, opened
@@ -84,6 +85,11 @@ _WEIGHTS = {
     SellsBox: 0.15,
     Withdraws: 0.5,
     Wins: 0.5,
+    GivesExtra: 8,
+    TakesExtra: 6,
+    DropsExtra: 2,
+    RefusesExtra: 2,
+    DoublesExtra: 2,
     Suggests: 0.1,
 }
 _USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
@@ -181,7 +187,9 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         SellsBox(by, random.choice(NAMES), random.randint(-3, 3)), SellsBox(by, random.choice(NAMES), points(random)),
         AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
         Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),
-        ChoosesAutomatic(by, random.choice(CHOICES)), Holds(by), Releases(by), Stands(by),
+        ChoosesAutomatic(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
+        random.choice((TakesExtra, DropsExtra, RefusesExtra, DoublesExtra))(by, other),
+        Holds(by), Releases(by), Stands(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),

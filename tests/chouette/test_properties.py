@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.backgammon.position import CHECKERS, is_over
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import ANY_POINTS, may_say
 from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
@@ -70,6 +71,10 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
                 return {statement}
             named = tuple(player for player in game.line if player in whom)
             return {Doubles(by, named)} if named else {Doubles(by, ALL)}
+        case TakesExtra(of=None) | DropsExtra(of=None) | RefusesExtra(of=None) | DoublesExtra(of=None):
+            offers = {offer for offer in may_say(chouette, by) if type(offer) is type(statement)}
+            assert len(offers) == 1
+            return offers
         case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.owner:
             if whom is ALL or not whom:
                 return {replace(statement, whom=ALL)}

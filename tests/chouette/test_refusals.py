@@ -50,7 +50,7 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
-from tests.chouette import partners
+from tests.chouette import extra_tables, partners
 from tests.chouette.talk import COLORADO
 
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
@@ -167,6 +167,7 @@ HALF_ANSWERED = after(  # one of three taken, so the fourth must be taken too
 SEAT_ROLLS = RollsForSeats(None, ((ANN, (6, 5)), (BOB, (5, 5)), (CID, (2, 1)), (DEE, (3, 2))))
 
 NO = [
+    *extra_tables.NO,
     # who and when
     (LOBBY, Leaves(ZED), Why.NOT_SEATED),
     (LOBBY, Ends(ZED), Why.NOT_SEATED),

@@ -206,11 +206,6 @@ def test_what_is_not_played_yet_can_be_read() -> None:
         Ann: passes on Cid
         Ann: preempts Cid
         Dee: stays out
-        Bob: gives extra to Cid
-        Cid: takes extra Bob
-        Cid: doubles extra Bob
-        Cid: refuses extra
-        Bob: drops extra
         Bob: away
         Bob: back
         Bob: proxy Cid

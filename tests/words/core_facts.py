@@ -12,6 +12,7 @@ CORE = Path(__file__).parents[2] / "bot" / "chouette"
 # Where the law or the piece of news is looked up, these can be meant.
 LOOKED_UP: dict[str, tuple[Why | What, ...]] = {
     "group.law": (Why.HALF_RULE, Why.BOTH_OR_NONE, Why.ALL_OR_NONE),
+    "law": (Why.NO_EXTRA_OFFERED, Why.NO_EXTRA_CUBE),
     "_TOLD[answer]": (What.TOOK, What.DROPPED, What.BEAVERED),
 }
 

@@ -897,6 +897,18 @@ rotation-now = Box: { $box }. { $partner-count ->
    *[other] Partner: { $partner }.{ " " }
  }Captain: { $captain }. Line: { $line }.
 rotation-acting = { $acting } rolls and moves for the Team.
+rotation-because = { $why ->
+    [box-wins] The Box stays.
+    [captain-wins] The Captain has beaten the Box.
+    [acting-wins] An acting Captain has beaten the Box.
+    [team-wins] The side that wins the game decides, whatever the points.
+    [next-behind] The Captain has lost, and the Box loses to the Team: the next in line is Box.
+    [captains-lose] The Box stays, and each Captain who has lost goes to the end.
+    [both-lose] The Box beats the Captain, but is minus on the whole game.
+    [settled-even] Box and Captain have parted even.
+   *[leaver] Who leaves counts as having lost.
+ }
+rotation-leaving = At the end of the game { $players } will leave.
 rotation-joining = From the next game on: { $players }.
 rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->
     [0] { "" }

@@ -6,6 +6,7 @@ from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.chouette.bets import Side
 from bot.chouette.ending import won
+from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.proposals import all_transfers
 from bot.chouette.rulebook import GROUPS, Rules, option_value
@@ -85,18 +86,22 @@ def rotation_text(table: Table, words: Words) -> str:
         if chouette.joiners:
             joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
             lines.append(words.text("rotation-joining", players=joining))
+    if chouette.leaving:
+        lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
     return "\n".join(line for line in lines if line)
 
 
 def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, words: Words) -> str:
-    """Who would be Box, and the line behind him, if this side won a single game now."""
-    next_one = won(chouette, game, side, Margin.SINGLE).chouette
-    after = next_one.stage
+    """Who would be Box, the line behind him, and why, if this side won a single game now."""
+    heard = won(chouette, game, side, Margin.SINGLE)
+    next_one, after = heard.chouette, heard.chouette.stage
     if not isinstance(after, Between):
         return ""
     named = names(table)
     line = words.listed([named(player) for player in after.line])
-    return words.text(f"rotation-if-{side.value}", box=named(after.box), line=line, **_partner(next_one, named))
+    why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
+    won_by = words.text(f"rotation-if-{side.value}", box=named(after.box), line=line, **_partner(next_one, named))
+    return f"{won_by} {words.text('rotation-because', why=why)}"
 
 
 def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:

@@ -26,7 +26,7 @@ from bot.chouette import (
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.news import News, What, news
-from bot.chouette.points import Player, booked
+from bot.chouette.points import Player, Scores, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
@@ -91,6 +91,7 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
+        heard = replace(heard, news=tuple(_with_the_score(piece, after.scores) for piece in heard.news))
     told = (*lapsed, *talk.change_told(chouette, after))
     if after is heard.chouette and not told:
         return heard
@@ -102,6 +103,13 @@ def _with_what_is_carried(heard: Heard) -> Heard:
     while carried := proposals.carried(heard.chouette):
         heard = Heard(carried.chouette, (*heard.news, *carried.news), (*heard.transfers, *carried.transfers))
     return heard
+
+
+def _with_the_score(piece: News, scores: Scores) -> News:
+    """Who leaves at the end of a game leaves with its points too, which are booked only now."""
+    if piece.what is not What.LEFT:
+        return piece
+    return News(piece.what, {**piece.facts, "score": scores[Player(str(piece.facts["player"]))]})
 
 
 def _with_acting_captain(heard: Heard) -> Heard:

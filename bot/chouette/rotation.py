@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, assert_never
 from bot.chouette.bets import Side
 from bot.chouette.options import RotationDecidedBy, YesNo
 from bot.chouette.partnership import carried_on, side_result, without_partner
-from bot.chouette.points import HalfPoints, Player, Reason, Transfer, booked
+from bot.chouette.points import HalfPoints, Player, Reason
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Finished, Game
 
@@ -33,11 +33,6 @@ class Rotated:
 
 Duels: TypeAlias = tuple[tuple[Player, HalfPoints], ...]
 """The Captains of a game in the order in which they became it, each with what he won from the Box, or lost."""
-
-
-def result_of(transfers: Sequence[Transfer], player: Player) -> HalfPoints:
-    """What a player won or lost by the transfers of a game, in half points."""
-    return booked({}, transfers).get(player, 0)
 
 
 def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()) -> Rotated:

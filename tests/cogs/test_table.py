@@ -98,7 +98,7 @@ async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, comm
     if command in {"board", "score", "export"}:
         assert (seen.message or {})["attachments"]
     if command == "rotation":
-        assert "If the Box wins now" in seen.text
+        assert "If the Box wins now: Box Ann" in seen.text or "The Box stays." in seen.text
     if command == "history":
         assert "plays" in seen.text
 

@@ -1,0 +1,39 @@
+"""Who leaves after the game: said by command and by button, taken back, shown with the rotation; and who dodges."""
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, buttons, private, public
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+
+
+async def test_a_leaver_plays_the_game_to_its_end_and_cannot_pass_the_box(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, FOUR)
+    public(await evening["Ann"].slash("chouette open", rules="streamlined", mode="score"))
+    for name in FOUR:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    game = await evening.game()
+    box, captain = await evening.person(game.box), await evening.person(game.captain)
+    second, third = [await evening.person(player) for player in game.line[1:]]
+    assert private(await second.slash("leave")) == f"{second.name} leaves after this game."
+    assert f"{second.name} leaves after this game." in evening.newest()["content"]
+    assert "already" in private(await second.slash("leave"))
+    panel = await second.press(evening.newest(), "My options")
+    assert "Stay at the table" in buttons(panel.message)
+    assert "Leave" not in buttons(evening.newest())
+    await second.press(panel.message, "Stay at the table")
+    assert (await evening.chouette()).leaving == ()
+    await captain.slash("leave")
+    shown = private(await third.slash("rotation"))
+    assert f"If the Team wins now: Box {box.name}" in shown
+    assert "Who leaves counts as having lost." in shown
+    assert f"At the end of the game {captain.name} will leave." in shown
+    public(await captain.slash("result", winner=captain.name))
+    chouette = await evening.chouette()
+    assert (chouette.box, chouette.line) == (game.box, game.line[1:])
+    assert f"{captain.name} leaves with +1." in evening.newest()["content"]
+    assert "due to be Box" in private(await captain.slash("join"))
+    public(await box.press(evening.newest(), "Next game"))
+    await captain.slash("join")
+    assert (await evening.chouette()).joiners[0].player == game.captain

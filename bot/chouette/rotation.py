@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, assert_never
 from bot.chouette.bets import Side
 from bot.chouette.options import RotationDecidedBy, YesNo
 from bot.chouette.partnership import carried_on, side_result, without_partner
-from bot.chouette.points import HalfPoints, Player, Reason
+from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Finished, Game
 

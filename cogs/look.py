@@ -35,6 +35,7 @@ TOPICS = (
     "cubes",
     "hold",
     "rotation",
+    "partner",
     "score",
     "dice",
     "undo",

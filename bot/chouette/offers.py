@@ -150,7 +150,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
 
 
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
-    for other in dict.fromkeys((*game.line, *(bet.box for bet in game.bets))):
+    for other in dict.fromkeys((*game.players, *(bet.box for bet in game.bets))):
         yield OffersToPay(player, other, ANY_POINTS)
         yield AsksToBePaid(player, other, ANY_POINTS)
     if player == game.owner:

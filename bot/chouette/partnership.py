@@ -4,6 +4,7 @@ A Partner shares the Box's result, advises him, and handles nothing. Where he is
 place in the line (Colorado 6.3, 6.4); where he is the next he is outside the line (FIBS, order of play).
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
@@ -12,7 +13,7 @@ from bot.chouette.options import Partner, PartnerChoice, PartnerSplit
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Between, Chouette, Ended, Finished, Game, Heard, Lobby
+from bot.chouette.state import Between, Chouette, Ended, Finished, Game, Heard, Lobby, Parting
 from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
 from bot.chouette.subjects import Partnership, Proposal
 
@@ -217,6 +218,16 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
 # --- What they share
 
 
+def parts(game: Game, payer: Player, payee: Player, amount: HalfPoints) -> tuple[Game, tuple[Transfer, ...]]:
+    """The game after Box and Partner have settled: the Partner has no share in what is still open (Colorado 4.6).
+
+    It changes neither who plays nor the rotation; what was booked before is shared in the end.
+    """
+    paid = (Transfer(payer, payee, amount, Reason.SETTLEMENT, game.number),) if amount else ()
+    parting = Parting(game.box, len(game.transfers))
+    return replace(game, parting=parting, transfers=(*game.transfers, *paid)), paid
+
+
 def side_result(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
@@ -241,23 +252,40 @@ def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
 def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
-    Where no dice fall here, an odd half stays with the Box (RULES section 5).
+    What moved after they had parted is not shared (Colorado 4.6). Where no dice fall here, an odd half stays with
+    the Box (RULES section 5).
     """
     if finished.partner is None:
         return finished, ()
-    share, odd = shares(chouette.rules, side_result(finished))
-    due = share - booked({}, finished.transfers).get(finished.partner, 0)
-    transfers = _from_box(finished, due)
-    rolled_for = odd if chouette.mode is Mode.PLAY else 0
+    transfers: tuple[Transfer, ...] = ()
+    rolled_for = 0
+    for holder, moved in _booked_to(finished):
+        share, odd = shares(chouette.rules, booked({}, moved).get(holder, 0))
+        transfers += _shared(finished, holder, share)
+        rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
 
-def _from_box(finished: Finished, amount: HalfPoints) -> tuple[Transfer, ...]:
-    """What the Box gives his Partner, or gets from him where it is less than nothing."""
-    box, partner = finished.box, finished.partner
+def _booked_to(finished: Finished) -> Iterator[tuple[Player, tuple[Transfer, ...]]]:
+    """To whom the transfers were booked that Box and Partner share: the Box, then who bought his game.
+
+    A Box sells his own share: the price is his, and the buyer shares with the Partner (RULES section 4).
+    """
+    game = finished.final
+    shared = finished.transfers[: game.parting.after] if game.parting else finished.transfers
+    if game.sold is None:
+        yield game.box, shared
+        return
+    yield game.box, shared[: game.sold.after]
+    yield game.sold.buyer, tuple(each for each in shared[game.sold.after :] if each.reason is not Reason.SALE)
+
+
+def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
+    """What the Partner gets from him to whom it was booked, or gives where it is less than nothing."""
+    partner = finished.partner
     if partner is None or not amount:
         return ()
-    payer, payee = (box, partner) if amount > 0 else (partner, box)
+    payer, payee = (holder, partner) if amount > 0 else (partner, holder)
     return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
 
 
@@ -266,7 +294,7 @@ def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Heard | None:
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:
         return None
-    transfers = _from_box(last, last.odd_half) if sum(said.dice) % 2 else ()
+    transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
     whose = last.partner if transfers else last.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
     told: News = news(What.ODD_HALF, player=whose, won="yes" if last.odd_half > 0 else "no")

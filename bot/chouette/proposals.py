@@ -70,7 +70,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
         return no(Why.OPENING_FIRST)
     side = Side.TEAM if by == game.acting else Side.BOX
     told = news(What.RESIGNS, by=by, margin=said.margin.value)
-    concerned = (*active(game), *((game.partner,) if game.partner else ()))
+    concerned = (*active(game), *((game.sharer,) if game.sharer else ()))
     return proposed(chouette, by, Resignation(side, said.margin), concerned, told)
 
 

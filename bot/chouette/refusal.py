@@ -106,6 +106,8 @@ class Why(StrEnum):
     PARTNER_CHOOSES = "partner-chooses"
     PARTNER_ADVISES = "partner-advises"
     BOX_CONSULTS_LATER = "box-consults-later"
+    PARTED = "parted"
+    NO_SHARE = "no-share"
     ONLY_BOX_INVITES = "only-box-invites"
     NO_CHOICE_DUE = "no-choice-due"
     # Deals

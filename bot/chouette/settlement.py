@@ -10,6 +10,7 @@ from bot.chouette.ending import decided_by_cubes
 from bot.chouette.moments import Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Accuracy, Settlements
+from bot.chouette.partnership import parts
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
@@ -80,14 +81,22 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    bets = bets_between(game, one, other)
+    partners = are_partners(game, one, other)
+    bets = game.open_bets if partners else bets_between(game, one, other)
     if refusal := settles(chouette.rules, bets):
         return refusal
+    if partners:
+        return no(Why.PARTED) if game.sold or game.parting else None
     if not bets:
         return no(Why.NO_BET_BETWEEN, player=other)
     moment = game.moment
     answered = isinstance(moment, Answering) and any(bet.team in moment.answers for bet in bets)
     return no(Why.DOUBLE_OPEN) if answered or isinstance(moment, Soliciting | AnsweringBeavers | GivingExtras) else None
+
+
+def are_partners(game: Game, one: Player, other: Player) -> bool:
+    """Whether these two are Box and Partner, who settle about their shares alone (Colorado 4.6)."""
+    return {one, other} == {game.box, game.partner}
 
 
 def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
@@ -125,6 +134,8 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
         return refusal
     game = chouette.game
     assert game is not None  # noqa: S101  # or it could not be settled
+    if are_partners(game, subject.payer, subject.payee):
+        return _shares_settled(chouette, game, subject)
     acting, closed = game.acting, bets_between(game, subject.payer, subject.payee)
     paid = (Transfer(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number),)
     transfers = paid if subject.amount else ()
@@ -148,6 +159,13 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
     return Heard(chouette.with_game(game), tuple(told), transfers)
 
 
+def _shares_settled(chouette: Chouette, game: Game, subject: Settlement) -> Heard:
+    """Box and Partner have settled: no bet is closed by it."""
+    game, paid = parts(game, subject.payer, subject.payee, subject.amount)
+    told = news(What.SETTLED, payer=subject.payer, payee=subject.payee, amount=subject.amount)
+    return Heard(chouette.with_game(game), (told,), paid)
+
+
 # --- How long it stands
 
 
@@ -169,6 +187,8 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     double = moment.doubles if isinstance(moment, AnsweringBeavers) else moment
     offered = double.offered if isinstance(double, Soliciting | Answering) else ()
     answered = tuple(double.answers) if isinstance(double, Answering) else ()
-    bets = bets_between(game, subject.payer, subject.payee) if isinstance(subject, Settlement) else game.open_bets
+    bets = game.open_bets
+    if isinstance(subject, Settlement) and not are_partners(game, subject.payer, subject.payee):
+        bets = bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
     return (game.number, chouette.drawn - len(chouette.kept), cubes)

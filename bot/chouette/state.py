@@ -32,6 +32,14 @@ class SoldBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Parting:
+    """Box and Partner share no more: what moves after so many transfers of the game is `sole`'s alone."""
+
+    sole: Player
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game in progress.
 
@@ -56,6 +64,7 @@ class Game:
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
+    parting: Parting | None = None
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
@@ -63,6 +72,11 @@ class Game:
         if self.partner is None or self.partner_place is None:
             return self.line
         return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
+
+    @property
+    def sharer(self) -> Player | None:
+        """The Partner, while he has a share in what the Box's side wins or loses."""
+        return self.partner if self.parting is None else None
 
     @property
     def players(self) -> tuple[Player, ...]:

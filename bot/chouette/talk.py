@@ -134,6 +134,8 @@ def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | No
     if by == mover(game):
         return no(Why.MOVER_PLAYS)
     if by == game.partner:
+        if by != game.sharer:
+            return no(Why.NO_SHARE)
         return None if partner_may_advise(chouette.rules, game) else no(Why.BOX_CONSULTS_LATER)
     if by not in may_advise(chouette, Topic.PLAYS):
         rule = consultation(chouette.rules, Topic.PLAYS)

@@ -1,5 +1,6 @@
 """Tables with a Partner, and what must be refused at them."""
 
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Why
@@ -64,6 +65,8 @@ QUIET = after(
     InvitesPartner(None, FAY), StartsGame(None), Opens(None, (3, 1)),
 )  # fmt: skip
 
+SETTLED = after(QUIET, OffersToPay(ANN, FAY, 2), Accepts(FAY, ANN))
+
 NO: list[tuple[Chouette, Statement, Why]] = [
     (seated(*SIX[:5]), InvitesPartner(ANN, EVE), Why.NO_PARTNER),
     (seated(*SIX, partner="none"), InvitesPartner(ANN, FAY), Why.NO_PARTNER),
@@ -85,6 +88,8 @@ NO: list[tuple[Chouette, Statement, Why]] = [
     (WON, BecomesCaptain(FAY), Why.NO_CHOICE_DUE),
     (FIRST, StaysPartner(FAY), Why.NO_CHOICE_DUE),
     (FIRST, Doubles(FAY, ()), Why.PARTNER_ADVISES),
+    (SETTLED, AsksToBePaid(FAY, ANN, 2), Why.PARTED),
+    (SETTLED, Suggests(FAY, "8/5 6/5"), Why.NO_SHARE),
     (QUIET, Suggests(FAY, "8/5 6/5"), Why.BOX_CONSULTS_LATER),
     (opened(COLORADO, Mode.SCORE), InvitesPartner(ANN, FAY), Why.NOT_STARTED),
     (FIRST, InvitesPartner(ANN, FAY), Why.GAME_GOING_ON),

@@ -4,14 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.options import PartnerSplit
-from bot.chouette.partnership import must_choose, next_invited, shares, side_result
+from bot.chouette.partnership import must_choose, next_invited, parts, shares, side_result
 from bot.chouette.points import Reason, Transfer
 from bot.chouette.referee import hear
 from bot.chouette.state import Between, Chouette, Heard
 from bot.chouette.statements import (
+    ALL,
     Accepts,
     ChangesOption,
+    Doubles,
+    Drops,
     Ends,
     InvitesPartner,
     Joins,
@@ -166,3 +170,24 @@ def test_the_last_of_a_line_is_captain_and_no_partner() -> None:
 def test_a_rule_that_comes_later_finds_its_partner() -> None:
     table = after(OPTIONAL, ChangesOption(ANN, "partner", "mandatory"), *(Accepts(name, ANN) for name in SIX[1:]))
     assert table.stage == Between(ANN, (BOB, CID, DEE, EVE, FAY), FAY)
+
+
+def test_what_moves_after_they_have_settled_is_not_shared() -> None:
+    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), OffersToPay(FAY, ANN, 6), Accepts(ANN, FAY))
+    assert table.game
+    assert after(table, Resigns(ANN, Margin.SINGLE)).proposals[0].waiting == (CID, DEE, EVE)
+    over = after(table, Wins(ANN, Margin.SINGLE))
+    assert over.scores == {ANN: -2 + 6 + 6, BOB: 2, CID: -2, DEE: -2, EVE: -2, FAY: -6}
+    assert parts(table.game, FAY, ANN, 0)[1] == ()
+
+
+def test_terms_of_box_and_partner_lapse_when_a_cube_is_turned() -> None:
+    offered = after(FIRST, AsksToBePaid(FAY, ANN, 4))
+    assert offered.proposals
+    assert after(offered, Doubles(ANN, (BOB,))).proposals == ()
+
+
+def test_a_box_sells_his_own_share() -> None:
+    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), SellsBox(ANN, GUS, -6), Accepts(GUS, ANN))
+    over = after(table, Wins(GUS, Margin.SINGLE))
+    assert over.scores == {ANN: -2 - 6, GUS: 6 + 6 - 2, FAY: 2, BOB: 2, CID: -2, DEE: -2, EVE: -2}

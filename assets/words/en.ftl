@@ -1083,6 +1083,9 @@ alt-places = Cubes of game { $game }. Box: { $box }{ $partner-count ->
 alt-cubes = { $place ->
     [box] Cube { $value } with the Box: { $players }.
     [player] Cube { $value } with the player: { $players }.
+    [extra-player] Extra, cube { $value } with who took it (taker/giver): { $players }.
+    [extra-box] Extra, cube { $value } with who gave it (taker/giver): { $players }.
+    [extra-offered] Extra, cube { $value } offered (taker/giver): { $players }.
     [offered] Cube { $value } offered: { $players }.
     [out] Points of this game: { $players }.
    *[middle] Cube { $value } in the middle: { $players }.

@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.chouette.bets import Bet, Side
+from bot.chouette.bets import Bet, Extra, Side
 from bot.chouette.moments import ToPlay
 from bot.chouette.points import HalfPoints, Player
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
-from bot.render.lie import lie_of
+from bot.render.lie import Lie, extras_seen, lie_of
 from bot.render.view import game_of, in_columns, points_of, rows_of, shown_game, suggested_last
 
 Checkers: TypeAlias = tuple[tuple[int, int], ...]
@@ -19,12 +19,16 @@ Checkers: TypeAlias = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CubeFacts:
-    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out."""
+    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out.
+
+    Of an extra, its `giver` too.
+    """
 
     player: Player
     value: int
     place: str
     points: HalfPoints = 0
+    giver: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,14 @@ def _checkers(row: Row) -> Checkers:
 def _cubes(chouette: Chouette, game: Game) -> tuple[CubeFacts, ...]:
     points = points_of(chouette, game)
     is_over = chouette.game is None
-    return tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets)
+    cubes = tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets)
+    extras = () if is_over else extras_seen(game)
+    return (*cubes, *(_extra(extra, lie) for extra, lie in extras))
+
+
+def _extra(extra: Extra, lie: Lie) -> CubeFacts:
+    place = "offered" if lie.by else "box" if lie.owner is Side.BOX else "player"
+    return CubeFacts(extra.team, lie.value, f"extra-{place}", giver=extra.box)
 
 
 def _cube(game: Game, bet: Bet, points: HalfPoints, *, is_over: bool) -> CubeFacts:

@@ -6,11 +6,13 @@ a cube taken lies with the taker, one offered is held out, and who drops has non
 
 from dataclasses import dataclass
 
-from bot.chouette.bets import Bet, Side
+from bot.chouette.bets import Bet, Cube, Extra, Side
 from bot.chouette.moments import (
     Answer,
     Answering,
     AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
     Soliciting,
 )
 from bot.chouette.state import Game
@@ -68,3 +70,20 @@ def _answered(doubled: int, doubler: Side, answer: Answer | None) -> Lie:
             return Lie(doubled, has_dropped=True)
         case Answer.BEAVER:
             return Lie(doubled * 2, by=doubler.other)
+
+
+def extras_seen(game: Game) -> tuple[tuple[Extra, Lie], ...]:
+    """The extras that are open, or given and not answered yet, with how their cubes are seen."""
+    moment = game.moment
+    doubled = moment.doubled if isinstance(moment, AnsweringExtras) else ()
+    found = [
+        (extra, Lie(extra.cube.value * 2, by=extra.cube.owner))
+        if extra.pair in doubled
+        else (extra, Lie(extra.cube.value, owner=extra.cube.owner))
+        for extra in game.open_extras
+    ]
+    if isinstance(moment, GivingExtras):
+        for giver, taker in moment.unanswered:
+            value = moment.stakes[giver] * 2
+            found.append((Extra(giver, taker, Cube(value, Side.TEAM)), Lie(value, by=Side.BOX)))
+    return tuple(found)

@@ -22,11 +22,14 @@ from bot.chouette.state import (
 from bot.chouette.statements import Mode
 from bot.chouette.turn import awaited, roll_waits_for
 from bot.render import scene
-from bot.render.lie import Lie, lie_of
+from bot.render.lie import Lie, extras_seen, lie_of
 
 Names = Callable[[Player], str]
 
 GAMES_ON_A_PAGE = 25
+SHORT_NAME = 7
+MOST_LANES = 9
+"""More do not stand side by side: of those who gave extras first their own give way."""
 _PATH = re.compile(r"([^(/\s]+)((?:/[^(/\s]+)+)(?:\((\d)\))?")
 _POINTS = {"bar": scene.BAR, "off": scene.OFF}
 _HELD_OUT = {Side.BOX: scene.CubePlace.OFFERED_BY_BOX, Side.TEAM: scene.CubePlace.OFFERED_BY_PLAYER}
@@ -150,9 +153,24 @@ def _table(
         names(game.partner) if game.partner else None,
         labels.partner if game.partner else "",
     )
-    return seat, tuple(
-        _lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets
-    )
+    lanes = [_lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets]
+    extras = extras_seen(game) if is_on else ()
+    givers = {extra.box for extra, _ in extras} if len(lanes) + len(extras) > MOST_LANES else set[Player]()
+    own = [lane for bet, lane in zip(game.bets, lanes, strict=True) if bet.is_open or bet.team not in givers]
+    given = [
+        scene.Lane(
+            f"{_short(names(extra.team))}/{_short(names(extra.box))}",
+            _cube(lie),
+            must_act=(extra.team if lie.by is Side.BOX else extra.box) in waited_for and lie.by is not None,
+        )
+        for extra, lie in extras
+    ]
+    return seat, (*own, *given)[:MOST_LANES]
+
+
+def _short(name: str) -> str:
+    """A name where two stand in one lane: its first word, and of that the beginning."""
+    return next(iter(name.split()), "")[:SHORT_NAME]
 
 
 def rows_of(game: Game) -> tuple[Row, Row]:

@@ -19,7 +19,10 @@ Checkers: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class CubeFacts(Protocol):
-    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out."""
+    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out.
+
+    Of an extra, its `giver` too, and its place begins with `extra-`.
+    """
 
     @property
     def player(self) -> Player: ...  # noqa: D102
@@ -27,6 +30,8 @@ class CubeFacts(Protocol):
     def value(self) -> int: ...  # noqa: D102
     @property
     def place(self) -> str: ...  # noqa: D102
+    @property
+    def giver(self) -> Player | None: ...  # noqa: D102
     @property
     def points(self) -> HalfPoints: ...  # noqa: D102
 
@@ -141,7 +146,8 @@ def _cube_sentences(cubes: tuple[CubeFacts, ...], names: Names, formatted: Forma
         if cube.place == "out":
             alike["out", 0].append(f"{names(cube.player)} {signed(cube.points)}")
         else:
-            alike[cube.place, cube.value].append(names(cube.player))
+            giver = f"/{names(cube.giver)}" if cube.giver else ""
+            alike[cube.place, cube.value].append(names(cube.player) + giver)
     return [
         formatted("alt-cubes", {"place": place, "value": value, "players": listed(players)})
         for (place, value), players in alike.items()

@@ -327,3 +327,52 @@ def test_the_words_are_never_too_long() -> None:
 def test_the_sheet_is_described_in_words() -> None:
     text = ENGLISH.alt_sheet(sheet_facts(at("game\nAnn: wins\n", mode="score")), str)
     assert text == "Score sheet after one game: Ann +3, Bob −1, Cid −1, Dee −1. The scores add up to zero."
+
+
+# --- Extras
+
+EXTRA = (
+    "game\nopening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    "Bob: takes\nCid: drops\nDee: drops\nCid: stands\nDee: gives extra to Bob\n"
+)
+
+
+def with_extra(lines: str) -> tuple[BoardScene, str]:
+    chouette = at(EXTRA + lines, rules="colorado\noption extras yes\noption lone_taker allowed")
+    scene, facts = board_scene(chouette, str, LABELS), position_facts(chouette)
+    assert scene
+    assert facts
+    return scene, ENGLISH.alt_board(facts, str)
+
+
+def test_an_extra_has_a_lane_with_the_names_of_its_taker_and_its_giver() -> None:
+    scene, alt = with_extra("")
+    assert [lane.name for lane in scene.lanes] == ["Bob", "Cid", "Dee", "Bob/Dee"]
+    assert scene.lanes[-1].cube == Cube(2, CubePlace.OFFERED_BY_BOX)
+    assert waited_for(scene) == ["Bob", "Bob/Dee"]
+    assert "Extra, cube 2 offered (taker/giver): Bob/Dee." in alt
+    scene, alt = with_extra("Bob: takes extra\n")
+    assert scene.lanes[-1].cube == Cube(2, CubePlace.PLAYER)
+    assert "Extra, cube 2 with who took it (taker/giver): Bob/Dee." in alt
+    scene, _ = with_extra("Bob: takes extra\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles extra\n")
+    assert scene.lanes[-1].cube == Cube(4, CubePlace.OFFERED_BY_PLAYER)
+    assert waited_for(scene) == ["Dee", "Bob/Dee"]
+    scene, alt = with_extra(
+        "Bob: takes extra\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles extra\nDee: takes extra\n"
+    )
+    assert scene.lanes[-1].cube == Cube(4, CubePlace.BOX)
+    assert "Extra, cube 4 with who gave it (taker/giver): Bob/Dee." in alt
+
+
+def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
+    players = "Ann Bob Cid Dee Eve Fay Gus Hal"
+    takers, givers = ("Bob", "Cid"), ("Dee", "Eve", "Fay", "Gus", "Hal")
+    lines = EXTRA.split("Bob: takes", maxsplit=1)[0]
+    lines += "".join(f"{name}: takes\n" for name in takers) + "".join(f"{name}: drops\n" for name in givers)
+    lines += "".join(f"{giver}: gives extra to {taker}\n" for giver in givers[:3] for taker in takers)
+    chouette = at(lines, rules="colorado\noption extras yes", players=players)
+    scene = board_scene(chouette, str, LABELS)
+    assert scene
+    assert [lane.name for lane in scene.lanes][:4] == ["Bob", "Cid", "Gus", "Hal"]
+    assert len(scene.lanes) == 9
+    assert layout(scene)

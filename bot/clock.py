@@ -12,15 +12,17 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from bot.chouette.absence import speaker_for
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.extra_statements import RefusesExtra, TakesExtra
-from bot.chouette.moments import GivingExtras, Soliciting, ToOpen, ToRoll
+from bot.chouette.moments import Answering, AnsweringBeavers, GivingExtras, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import GoesAway
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
 from bot.chouette.subjects import Partnership
-from bot.chouette.turn import asked_before_roll, awaited, roll_waits_for, unspoken
+from bot.chouette.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
 from bot.store.forms import Deadline
 from bot.store.settings import Value
 
@@ -112,7 +114,8 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | 
 
     A proposal lapses; a solicited player, or one who asked to be asked, stands; a hold is released; an equal
     opening brings no agreed double; a Box who says nothing of automatic doubles has chosen none; who is invited as
-    Partner declines, one due to be Captain stays; the next game starts.
+    Partner declines, one due to be Captain stays; the next game starts. Who is doubled, or is to move, is played as
+    absent from then on.
     """
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
@@ -142,10 +145,12 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
             return Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
         case GivingExtras():
             return _no_extra(moment, whom)
-        case ToRoll():
-            if whom in asked_before_roll(chouette, game):
-                return Stands(whom)
-            return Releases(whom) if whom in roll_waits_for(chouette, game) else None
+        case ToRoll() if whom in asked_before_roll(chouette, game):
+            return Stands(whom)
+        case ToRoll() if whom in roll_waits_for(chouette, game):
+            return Releases(whom)
+        case ToRoll() | ToPlay() | Answering() | AnsweringBeavers():
+            return _played_as_absent(chouette, whom)
         case _:
             return None
 
@@ -157,6 +162,12 @@ def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
     for giver, _ in moment.waiting_for(whom):
         return TakesExtra(whom, giver) if whom == moment.bound else RefusesExtra(whom, giver)
     return None
+
+
+def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
+    """Who says nothing in his time is away, and so is whoever should have spoken for him."""
+    silent = speaker_for(chouette, whom) if whom in awaited(chouette) and not asked_to_agree(chouette) else None
+    return GoesAway(silent) if silent else None
 
 
 # --- Ringing

@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import GoesAway
 from bot.chouette.referee import hear, opened
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
+    ALL,
     Accepts,
     AsksToBeAsked,
     ChangesOption,
@@ -94,10 +96,10 @@ def test_a_proposal_lapses_in_its_time_although_the_game_goes_on() -> None:
     proposed = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"))
     rolled = after(*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no"), Rolls(BOB, (6, 5)))
     first = limits(proposed, "m", (), dict(LIMITED), NOW)
-    assert [(one.kind, one.whom) for one in first] == [(Kind.LAPSE, DEE)]
-    assert limits(rolled, "another", first, dict(LIMITED), NOW + timedelta(minutes=3)) == first
+    assert [(one.kind, one.whom) for one in first] == [(Kind.LIMIT, BOB), (Kind.LAPSE, DEE)]
+    assert limits(rolled, "another", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] == first[1:]
     other = after(*FIRST_PLAY, ChangesOption(DEE, "beavers", "no"))
-    assert limits(other, "m", first, dict(LIMITED), NOW + timedelta(minutes=3)) != first
+    assert limits(other, "m", first, dict(LIMITED), NOW + timedelta(minutes=3))[1:] != first[1:]
 
 
 def test_who_proposes_and_is_asked_has_a_time_for_each() -> None:
@@ -111,6 +113,9 @@ SOLICITED = after(*FIRST_PLAY, Doubles(BOB, ()))
 HELD = after(*FIRST_PLAY, Holds(CID))
 ASKED = after(AsksToBeAsked(CID, wanted=True), *FIRST_PLAY)
 EQUAL = after(StartsGame(None), Opens(None, (2, 2)))
+ROLLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)))
+DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, ALL))
+DOUBLED_OUT = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), GoesAway(BOB), Doubles(ANN, ALL))
 PROPOSED = after(ChangesOption(DEE, "jacoby", "no"))
 RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
 
@@ -122,6 +127,9 @@ RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
         (HELD, Kind.LIMIT, CID, Releases(CID)),
         (ASKED, Kind.LIMIT, CID, Stands(CID)),
         (EQUAL, Kind.LIMIT, ANN, Opens(None, ())),
+        (ROLLED, Kind.LIMIT, BOB, GoesAway(BOB)),
+        (DOUBLED, Kind.LIMIT, BOB, GoesAway(BOB)),
+        (DOUBLED_OUT, Kind.LIMIT, BOB, GoesAway(CID)),
         (PROPOSED, Kind.LAPSE, DEE, Refuses(DEE, DEE)),
         (RESIGNED, Kind.LAPSE, BOB, Refuses(BOB, BOB)),
     ],
@@ -133,10 +141,19 @@ def test_what_happens_when_a_time_is_over(chouette: Chouette, kind: Kind, player
         assert isinstance(hear(chouette, said), Heard)
 
 
-def test_nobody_is_made_to_roll_or_play() -> None:
-    assert whom(TEAM_TO_ROLL, LIMITED) == set()
-    assert runs_out(TEAM_TO_ROLL, Kind.LIMIT, BOB) is None
+def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None:
+    assert whom(TEAM_TO_ROLL, LIMITED) == {(Kind.LIMIT, BOB)}
     assert runs_out(SOLICITED, Kind.REMIND, CID) is None
+    assert runs_out(RESIGNED, Kind.LIMIT, ANN) is None
+    chouette = TEAM_TO_ROLL
+    for silent in (BOB, CID, DEE):  # then nobody is left to speak for the Captain
+        said = runs_out(chouette, Kind.LIMIT, BOB)
+        assert said == GoesAway(silent)
+        heard = hear(chouette, said)
+        assert isinstance(heard, Heard)
+        chouette = heard.chouette
+    assert runs_out(chouette, Kind.LIMIT, BOB) is None
+    assert whom(chouette, LIMITED) == set()
 
 
 def test_the_next_game_starts_after_the_pause() -> None:

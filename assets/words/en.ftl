@@ -188,6 +188,16 @@ refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has j
 refusal-extras-in-line = Who accepts only some extras accepts them in the order of the line: { $players }.
 refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game as well.
 refusal-take-stands = Your take stands: it can be taken back only when extras are given to you and you have accepted none.
+refusal-away-already = You are away already. When you are there again, say so: /back.
+refusal-not-away = You are not away, so you speak for yourself.
+refusal-follows-captain = { $player } is away without a proxy, so that cube is played as the one of the Captain, { $captain }: doubled, taken and dropped with it. Nobody says a word for it.
+refusal-proxy-same = { $player-count ->
+    [0] Nobody in particular speaks for you while you are away already.
+   *[other] { $player } is your proxy already.
+ }
+refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
+refusal-proxy-cycle = That proxy would lead back to you: a proxy is somebody else, who has not appointed you, nor anybody who has.
+
 refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
 refusal-which-proposal = Several proposals are open. Say whose you mean: { $players-or }.
 refusal-not-yours-to-answer = That proposal is not yours to answer: { $players } must answer it.
@@ -390,6 +400,8 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [refusesextra] the “no” of { $whose } to an extra.
     [doublesextra] the double of an extra by { $whose }.
     [acceptsdouble] the automatic double that { $whose } agreed to.
+    [goesaway] that the cube of { $whose } went with the Captain's.
+    [appointsproxy] that the cube of { $whose } went with the Captain's.
     [wins] the result that { $whose } reported.
     [resigns] the resignation.
     [offerstopay] the settlement with { $whose }.
@@ -452,6 +464,24 @@ news-leaves-later = { $when ->
    *[this-game] { $player } leaves after this game.
  }
 news-stays = { $player } stays at the table.
+news-away = { $by } is away{ $proxy-count ->
+    [0] .
+   *[other] ; { $proxy } is the proxy.
+ }
+    .clock = { $by }'s time is up: he is played as absent.
+news-back = { $by } is back.
+news-proxy = { $player-count ->
+    [0] { $by } has no proxy any more.
+   *[other] { $player } is the proxy of { $by }.
+ }
+news-followed = { $players-count ->
+    [one] { $players } goes with { $captain }.
+   *[other] { $players } go with { $captain }.
+ }
+news-moved-back = { $players-count ->
+    [one] { $players } is away at the top of the line, and goes to its end.
+   *[other] { $players } are away at the top of the line, and go to its end.
+ }
 news-left = { $player } leaves with { $score-signed }.
 news-ended = The chouette is over. To play again, open another one with /chouette open.
 news-committed = Dice of the next game, committed to: `{ $digest }`
@@ -667,6 +697,14 @@ option-points = Points
     .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half.
     .whole = whole points
     .halves = half points too
+option-absent_cube = Cube of an absent player
+    .help = Who decides on the cube of a player who is away. Whoever is away can appoint a proxy.
+    .proxy = his proxy, by default the Captain
+    .captain = it goes with the Captain's; where he is not asked, who moves for the Team decides
+option-absent_at_top = Absent at the top of the line
+    .help = What happens when a player who is away would be Captain of the next game.
+    .stays = he is Captain; the next in the line moves for him
+    .moved-back = he goes to the end of the line
 option-box_must_break_even = The Box must break even
     .help = Whether a Box who beats the Captain but loses points on the whole game gives up his place.
     .yes = yes, or he goes into the line

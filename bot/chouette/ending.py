@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.backgammon.position import START
+from bot.chouette.absence import line_set_up, moved_back
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.leaving import after_the_game
 from bot.chouette.moments import AnyTime, GivingExtras, ToOpen
@@ -47,7 +48,8 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
 
 
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
-    if by is not None and by not in {places.box, *chouette.line[:1]}:
+    whole, back = line_set_up(chouette), moved_back(chouette)
+    if by is not None and by not in {places.box, *whole[:1]}:
         return no(Why.ONLY_BOX_OR_CAPTAIN)
     if len(chouette.playing) < least_players(chouette.rules):
         return no(Why.TOO_FEW, players=len(chouette.playing), least=least_players(chouette.rules))
@@ -59,7 +61,7 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried)
     partner = places.partner
-    line = tuple(player for player in chouette.line if player != partner)
+    line = tuple(player for player in whole if player != partner)
     game = Game(
         number=len(chouette.games) + 1,
         box=places.box,
@@ -68,14 +70,16 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         moment=ToOpen(turned=carried, chosen=places.chosen),
         position=START if played_here else None,
         partner=partner,
-        partner_place=chouette.line.index(partner) if partner in chouette.line else None,
+        partner_place=whole.index(partner) if partner in whole else None,
     )
     left = chouette.carried - carried
     started = replace(
         chouette, stage=game, joiners=(), dodged=frozenset(), before=None, since=(), kept=(), carried=left
     )
     told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
-    return Heard(started, (told, news(What.STARTS_DOUBLED, value=cube.value)) if carried else (told,))
+    moved = (news(What.MOVED_BACK, players=back),) if back else ()
+    doubled = (news(What.STARTS_DOUBLED, value=cube.value),) if carried else ()
+    return Heard(started, (*moved, told, *doubled))
 
 
 # --- The end

@@ -184,6 +184,8 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, 
         leaving=tuple(other for other in chouette.leaving if other != player),
         gone=chouette.gone - {player},
         asks=chouette.asks - {player},
+        away=chouette.away - {player},
+        proxies={one: other for one, other in chouette.proxies.items() if player not in {one, other}},
         proposals=tuple(proposal for proposal in others if proposal not in dead),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )

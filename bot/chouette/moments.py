@@ -82,6 +82,11 @@ class Answering:
         return self.doubler.other
 
     @property
+    def given(self) -> Mapping[Player, Answer]:
+        """The answers given so far."""
+        return self.answers
+
+    @property
     def waiting(self) -> tuple[Player, ...]:
         """The cubes that are not answered yet."""
         return tuple(player for player in self.offered if player not in self.answers)
@@ -122,10 +127,14 @@ class AnsweringBeavers:
         return self.doubles.asked if self.beavers_answered else self.doubles.doubler
 
     @property
+    def given(self) -> Mapping[Player, Answer]:
+        """The answers given so far to the beavers, or to the raccoons."""
+        return self.to_raccoons if self.beavers_answered else self.answers
+
+    @property
     def waiting(self) -> tuple[Player, ...]:
         """The beavers, or the raccoons, that are not answered yet."""
-        given = self.to_raccoons if self.beavers_answered else self.answers
-        return tuple(player for player in self.offered if player not in given)
+        return tuple(player for player in self.offered if player not in self.given)
 
     def said_of(self, player: Player) -> tuple[Answer, ...]:
         """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""

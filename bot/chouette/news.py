@@ -76,6 +76,11 @@ class What(StrEnum):
     JOINERS_TIED = "joiners-tied"  # players
     LEAVES_LATER = "leaves-later"  # player, when ("this-game", "next-game", "gone")
     STAYS = "stays"  # player
+    AWAY = "away"  # by, proxy
+    BACK = "back"  # by
+    PROXY = "proxy"  # by, player
+    FOLLOWED = "followed"  # players, captain
+    MOVED_BACK = "moved-back"  # players
     LEFT = "left"  # player, score (half points)
     ENDED = "ended"
     COMMITTED = "committed"  # digest

@@ -14,10 +14,11 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Wi
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import OPTIONS, option_values
-from bot.chouette.seats import joiners_to_roll, seat_dice, seat_rolls_due
+from bot.chouette.seats import joiners_to_roll, players_here, seat_dice, seat_rolls_due
 from bot.chouette.settlement import is_deal, other_party
 from bot.chouette.state import (
     Between,
@@ -105,6 +106,8 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
         yield Accepts(player, author)
         yield Refuses(player, author)
     yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
+    yield from (GoesAway(player), ComesBack(player), AppointsProxy(player, None))
+    yield from (AppointsProxy(player, other) for other in players_here(chouette))
     for option in OPTIONS:
         for value in option_values(option):
             yield ChangesOption(player, option, value)

@@ -131,6 +131,20 @@ class Order(StrEnum):
     ANY = "any"
 
 
+class AbsentCube(StrEnum):
+    """How the cube of a player who is away is played."""
+
+    PROXY = "proxy"
+    CAPTAIN = "captain"
+
+
+class AbsentAtTop(StrEnum):
+    """What happens to a player who is away when he would become Captain."""
+
+    STAYS = "stays"
+    MOVED_BACK = "moved back"
+
+
 class Consultation(StrEnum):
     """When the Team's players may advise on something: who may, and from when on."""
 

@@ -16,6 +16,7 @@ from bot.chouette import (
     extras,
     leaving,
     partnership,
+    presence,
     proof,
     proposals,
     sale,
@@ -27,6 +28,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Wi
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Scores, booked
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
@@ -82,12 +84,12 @@ def opened(rules: Rules, mode: Mode) -> Chouette:
 
 def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
-    heard = _outruns(chouette, said) or _CHAPTERS[type(said)](chouette, said)
+    heard = _outruns(chouette, said) or presence.silent(chouette, said) or _CHAPTERS[type(said)](chouette, said)
     if isinstance(heard, Refusal):
         return replace(_in_its_place(chouette, said.by, heard), must_act=must_act(chouette))
     if heard.chouette.proposals:
         heard = _with_what_is_carried(heard)
-    heard = _with_acting_captain(_with_partner(heard, said))
+    heard = _with_acting_captain(_with_partner(_with_those_who_follow(heard), said))
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
@@ -101,7 +103,7 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
 def _with_what_is_carried(heard: Heard) -> Heard:
     """And what comes of the proposals that everybody asked has agreed to."""
     while carried := proposals.carried(heard.chouette):
-        heard = Heard(carried.chouette, (*heard.news, *carried.news), (*heard.transfers, *carried.transfers))
+        heard = heard.then(carried)
     return heard
 
 
@@ -131,6 +133,15 @@ def _with_partner(heard: Heard, said: Statement) -> Heard:
     return replace(heard, chouette=after, news=(*heard.news, *found))
 
 
+def _with_those_who_follow(heard: Heard) -> Heard:
+    """And the cubes of absent players that go with the Captain's; what is taken back is decided anew."""
+    if any(piece.what is What.TAKEN_BACK for piece in heard.news):
+        return heard
+    while followed := presence.followed(heard.chouette):
+        heard = heard.then(followed)
+    return heard
+
+
 def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
     """The game does not go on to new dice while others are asked to agree on a resignation or a take-back."""
     goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
@@ -154,7 +165,8 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     """The state with what a take-back would need, and without proposals whose moment has passed."""
     kind = type(said)
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
-    if kind in _DECISIONS and not forced and not isinstance(after.stage, Ended):
+    decided = kind in _DECISIONS and not forced and not isinstance(after.stage, Ended)
+    if decided or (kind in _OF_PRESENCE and after.stage is not chouette.stage):
         after = replace(after, before=chouette, since=(), decision=said)
     if not after.proposals:
         return after, ()
@@ -178,9 +190,13 @@ _DECISIONS = frozenset(
     }
 )
 
+_OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
+"""What is no decision by itself, but may have cubes go with the Captain's."""
+
 _Chapter = Callable[[Chouette, Any], Heard | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {
     AcceptsDouble: automatic.accepts_double,
+    AppointsProxy: presence.appoints_proxy,
     Accepts: proposals.accepts,
     AsksToBeAsked: cubes.asks_to_be_asked,
     Beavers: answers.answers,
@@ -189,6 +205,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     AsksToBePaid: settlement.offers_settlement,
     ChangesOption: proposals.changes_option,
     ChoosesAutomatic: automatic.chooses,
+    ComesBack: presence.comes_back,
     Commits: proof.commits,
     Doubles: cubes.doubles,
     DoublesExtra: extras.doubles_extra,
@@ -198,6 +215,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     TakesExtra: extras.answers_extra,
     Drops: answers.answers,
     Ends: proposals.ends,
+    GoesAway: presence.goes_away,
     Holds: cubes.holds,
     InvitesPartner: partnership.invites,
     Joins: seats.joins,

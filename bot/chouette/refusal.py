@@ -87,6 +87,13 @@ class Why(StrEnum):
     EXTRAS_IN_LINE = "extras-in-line"
     EXTRA_IN_THE_WAY = "extra-in-the-way"
     TAKE_STANDS = "take-stands"
+    # Presence
+    AWAY_ALREADY = "away-already"
+    NOT_AWAY = "not-away"
+    FOLLOWS_CAPTAIN = "follows-captain"
+    PROXY_SAME = "proxy-same"
+    PROXY_NOT_SEATED = "proxy-not-seated"
+    PROXY_CYCLE = "proxy-cycle"
     # Proposals
     NOTHING_PROPOSED = "nothing-proposed"
     WHICH_PROPOSAL = "which-proposal"

@@ -13,6 +13,8 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from bot.chouette.options import (
+    AbsentAtTop,
+    AbsentCube,
     Accuracy,
     Admission,
     AutomaticDoubles,
@@ -70,6 +72,8 @@ class Rules:
     consultation_box: BoxConsultation
     rotation_decided_by: RotationDecidedBy
     points: Accuracy
+    absent_cube: AbsentCube
+    absent_at_top: AbsentAtTop
 
 
 _BOUNDS = {"min_players": (2, 10), "max_players": (3, 10), "seating_dice": (1, 2), "partner_from": (4, 10)}

@@ -292,7 +292,8 @@ class Chouette:
     `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
-    games start, one each.
+    games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
+    while he is.
     """
 
     rules: Rules
@@ -307,6 +308,8 @@ class Chouette:
     games: tuple[Finished, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     asks: frozenset[Player] = frozenset()
+    away: frozenset[Player] = frozenset()
+    proxies: Mapping[Player, Player] = field(default_factory=dict[Player, Player])
     proof: Proof = Proof()
     drawn: int = 0
     before: "Chouette | None" = field(default=None, repr=False, compare=False)
@@ -364,3 +367,7 @@ class Heard:
     chouette: Chouette
     news: tuple[News, ...]
     transfers: tuple[Transfer, ...] = ()
+
+    def then(self, later: "Heard") -> "Heard":
+        """This, and what it brought about."""
+        return Heard(later.chouette, (*self.news, *later.news), (*self.transfers, *later.transfers))

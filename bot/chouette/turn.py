@@ -2,6 +2,7 @@
 
 from typing import TypeAlias, assert_never
 
+from bot.chouette.absence import follows, has_proxy, is_absent, line_set_up
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.moments import (
@@ -38,9 +39,18 @@ def must_act(chouette: Chouette) -> Players:
     An open resignation or take-back comes first, the older one where there are two: its answers are what
     everybody waits for. Nobody must act while there are too few for a game.
     """
-    for proposal in chouette.proposals:
-        if proposal.passes_with_the_moment:
-            return proposal.waiting
+    if asked := asked_to_agree(chouette):
+        return asked
+    return tuple(player for player in _due(chouette) if not follows(chouette, player))
+
+
+def asked_to_agree(chouette: Chouette) -> Players:
+    """Whose answer to a resignation or a take-back the game waits for."""
+    return next((proposal.waiting for proposal in chouette.proposals if proposal.passes_with_the_moment), ())
+
+
+def _due(chouette: Chouette) -> Players:
+    """Whose word or deed is due, also where it is the Captain who gives it."""
     stage = chouette.stage
     match stage:
         case Lobby() | Ended():
@@ -51,7 +61,7 @@ def must_act(chouette: Chouette) -> Players:
             if due := joiners_to_roll(chouette):
                 return due
             chooses = must_choose(chouette)
-            return (chooses,) if chooses else (stage.box, *chouette.line[:1])
+            return (chooses,) if chooses else (stage.box, *line_set_up(chouette)[:1])
         case Game():
             return _in_game(chouette, stage)
         case _:
@@ -101,7 +111,7 @@ def awaited(chouette: Chouette) -> Players:
     if isinstance(moment, Soliciting):
         return (game.owner,)
     if isinstance(moment, Answering | AnsweringBeavers) and moment.asked is Side.TEAM:
-        return moment.waiting
+        return tuple(player for player in moment.waiting if not follows(chouette, player))
     return must_act(chouette)
 
 
@@ -135,13 +145,20 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     if not isinstance(game.moment, ToRoll):
         return ()
     silent = chouette.asks - game.moment.stood
-    return tuple(player for player in may_turn_before_roll(game) if player in silent)
+    return tuple(player for player in may_turn_before_roll(game) if player in silent and _is_heard(chouette, player))
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     """Whose word a side's roll waits for: those who hold it, and those who asked to be asked."""
     waited_for = game.holds.union(asked_before_roll(chouette, game))
-    return tuple(player for player in may_turn_before_roll(game) if player in waited_for)
+    return tuple(
+        player for player in may_turn_before_roll(game) if player in waited_for and _is_heard(chouette, player)
+    )
+
+
+def _is_heard(chouette: Chouette, player: Player) -> bool:
+    """Whether the roll can wait for a player's word: he is there, or has appointed who gives it."""
+    return not is_absent(chouette, player) or has_proxy(chouette, player)
 
 
 def unspoken(game: Game, moment: Soliciting) -> Players:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.statements import (
     Accepts,
     AcceptsDouble,
@@ -95,6 +96,9 @@ NAMED: dict[str, Kind] = {
     "partner NAME": InvitesPartner,
     "stays partner": StaysPartner,
     "becomes captain": BecomesCaptain,
+    "away": GoesAway,
+    "back": ComesBack,
+    "proxy PERSON": AppointsProxy,
     "option OPTION VALUE": ChangesOption,
     "ends": Ends,
     "undo": TakesBack,
@@ -113,10 +117,6 @@ BEYOND = (
     "buys NAME",
     "passes on NAME",
     "preempts NAME",
-    "away",
-    "back",
-    "proxy none",
-    "proxy NAME",
     "adjourns",
     "resumes NUMBER",
     "unseats NAME",

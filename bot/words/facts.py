@@ -33,6 +33,7 @@ PEOPLE = frozenset(
         "line",
         "tied",
         "passed_over",
+        "proxy",
         "mover",
         "on_plays",
         "on_cubes",

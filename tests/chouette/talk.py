@@ -10,6 +10,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Wi
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import (
@@ -90,6 +91,8 @@ _WEIGHTS = {
     DropsExtra: 2,
     RefusesExtra: 2,
     DoublesExtra: 2,
+    GoesAway: 0.3,
+    AppointsProxy: 0.1,
     Suggests: 0.1,
 }
 _USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
@@ -191,6 +194,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         random.choice((TakesExtra, DropsExtra, RefusesExtra, DoublesExtra))(by, other),
         Holds(by), Releases(by), Stands(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
+        GoesAway(by), ComesBack(by), AppointsProxy(by, other),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),

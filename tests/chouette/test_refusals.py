@@ -10,6 +10,7 @@ from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
@@ -94,7 +95,8 @@ TAKEN = after(BOX_ASKED, Takes(ANN, ()))
 BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 TEAM_ASKED = after(BOX_TURN, Doubles(ANN, ALL))
 BEAVERED = after(TEAM_ASKED, Drops(BOB, ()), Beavers(CID, ()), Takes(DEE, ()))
-SCORED = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+SCORED_SAID = (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+SCORED = after(opened(COLORADO, Mode.SCORE), *SCORED_SAID)
 SCORED_OFFER = after(SCORED, Doubles(BOB, ()))
 BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
 TWO_JOIN = after(BETWEEN, Joins(EVE), Accepts(ANN, EVE), Joins(ZED), Accepts(ANN, ZED))
@@ -317,6 +319,21 @@ NO = [
     ),
     (after(THREE, Doubles(BOB, ()), Doubles(CID, ()), Takes(ANN, (BOB,))), Drops(ANN, (CID,)), Why.BOTH_OR_NONE),
     (after(TEAM_ASKED, Drops(BOB, ()), Drops(CID, ())), Takes(DEE, ()), Why.LONE_TAKER),
+    # presence
+    (OVER, GoesAway(ANN), Why.ENDED),
+    (SEATED, GoesAway(ZED), Why.NOT_SEATED),
+    (after(SEATED, GoesAway(ANN)), GoesAway(ANN), Why.AWAY_ALREADY),
+    (SEATED, ComesBack(ANN), Why.NOT_AWAY),
+    (OVER, AppointsProxy(ANN, BOB), Why.ENDED),
+    (SEATED, AppointsProxy(ZED, ANN), Why.NOT_SEATED),
+    (SEATED, AppointsProxy(ANN, ZED), Why.PROXY_NOT_SEATED),
+    (SEATED, AppointsProxy(ANN, None), Why.PROXY_SAME),
+    (after(SEATED, AppointsProxy(ANN, BOB)), AppointsProxy(BOB, ANN), Why.PROXY_CYCLE),
+    (
+        after(opened(with_option(COLORADO, "absent_cube", "captain"), Mode.SCORE), *SCORED_SAID, GoesAway(CID)),
+        Doubles(CID, ()),
+        Why.FOLLOWS_CAPTAIN,
+    ),
     # proposals
     (TO_ROLL, Accepts(ANN, None), Why.NOTHING_PROPOSED),
     (RESIGNED, Accepts(ANN, None), Why.NOT_YOURS_TO_ANSWER),

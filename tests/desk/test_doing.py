@@ -64,6 +64,7 @@ LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
         CID,
         "Cid's time is up: he does not double.",
     ),
+    (FIRST_PLAY, Kind.LIMIT, BOB, "Bob's time is up: he is played as absent."),
     ((*FIRST_PLAY, Holds(CID)), Kind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
     ((*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")), Kind.LAPSE, DEE, "The proposal of Dee lapses: its time is up."),
     ((*FIRST_PLAY, Joins(EVE)), Kind.LAPSE, EVE, "The proposal of Eve lapses: its time is up."),

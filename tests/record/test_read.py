@@ -206,10 +206,6 @@ def test_what_is_not_played_yet_can_be_read() -> None:
         Ann: passes on Cid
         Ann: preempts Cid
         Dee: stays out
-        Bob: away
-        Bob: back
-        Bob: proxy Cid
-        Bob: proxy none
         Ann: adjourns
         Ann: resumes 3
         Dora: unseats Bob

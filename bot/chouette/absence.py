@@ -1,0 +1,148 @@
+"""Who is not at the table, who speaks for him, and whose cube follows the Captain's; changes nothing."""
+
+from collections.abc import Iterator
+
+from bot.chouette.bets import Side
+from bot.chouette.moments import Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen, ToRoll
+from bot.chouette.options import AbsentAtTop, AbsentCube
+from bot.chouette.points import Player
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Between, Chouette, Game
+
+
+def is_absent(chouette: Chouette, player: Player) -> bool:
+    """Whether a player is away, or has left while his bets are open (RULES section 6)."""
+    plays_unseated = chouette.game is not None and player in chouette.game.players and player not in chouette.seated
+    return player in chouette.away or player in chouette.gone or plays_unseated
+
+
+def has_proxy(chouette: Chouette, player: Player) -> bool:
+    """Whether an absent player has appointed somebody who may speak for him now."""
+    return _appointed(chouette, player, player) is not None
+
+
+def speaker_for(chouette: Chouette, player: Player) -> Player | None:
+    """Who speaks for a player now: he himself; while he is absent his proxy, or the proxy's proxy (Colorado 7.1).
+
+    Where that leads to nobody, it is who is first on his side: the Captain, or the next who is in the game and there;
+    for the Box his Partner. Nobody decides for a player against whom he plays. None where nobody is left.
+    """
+    if not is_absent(chouette, player):
+        return player
+    current: Player | None = player
+    while current is not None and is_absent(chouette, current):
+        current = _appointed(chouette, player, current)
+    if current is not None:
+        return current
+    return next((other for other in _in_his_place(chouette, player) if not is_absent(chouette, other)), None)
+
+
+def represented(chouette: Chouette, player: Player) -> tuple[Player, ...]:
+    """The absent players for whom this one speaks now."""
+    return tuple(other for other in chouette.playing if other != player and speaker_for(chouette, other) == player)
+
+
+def _appointed(chouette: Chouette, player: Player, by: Player) -> Player | None:
+    """Whom `by` has appointed, if he sits here and does not play against `player`."""
+    proxy = chouette.proxies.get(by)
+    if proxy is None or proxy not in chouette.seated or _plays_against(chouette.game, proxy, player):
+        return None
+    return proxy
+
+
+def _plays_against(game: Game | None, one: Player, other: Player) -> bool:
+    """Whether two players are on different sides of a game in which both still have something at stake."""
+    if game is None:
+        return False
+    box_side = {game.owner, game.partner}
+    return (one in box_side and other in game.active) or (other in box_side and one in game.active)
+
+
+def _in_his_place(chouette: Chouette, player: Player) -> Iterator[Player]:
+    """Who speaks for an absent player without a proxy, the first first; for the Box his Partner, and the other way."""
+    stage = chouette.stage
+    match stage:
+        case Game() if stage.side_of(player) is Side.TEAM:
+            yield from (*stage.active, *stage.line)
+        case Game():
+            yield from (stage.owner, *((stage.partner,) if stage.partner else ()))
+        case Between():
+            yield from (*chouette.line, stage.box)
+        case _:
+            return
+
+
+# --- The cube of an absent player
+
+
+def goes_with_the_captain(rules: Rules) -> bool:
+    """Whether an absent player's cube is played as the Captain's, without a word (FIBS, Stepping away)."""
+    return rules.absent_cube is AbsentCube.CAPTAIN
+
+
+def follows(chouette: Chouette, player: Player) -> bool:
+    """Whether a player's cube will go with the Captain's, so that nobody speaks for it: the Captain is to speak."""
+    game = chouette.game
+    return goes_with_him(chouette, player) and game is not None and not captain_has_spoken(game)
+
+
+def goes_with_him(chouette: Chouette, player: Player) -> bool:
+    """Whether a player's cube goes with the Captain's at this moment.
+
+    He is absent without a proxy, and the Captain is asked too. Where the Captain is not, or is out, he who moves for
+    the Team decides as a proxy (RULES section 6).
+    """
+    game = chouette.game
+    if game is None or not goes_with_the_captain(chouette.rules) or player == game.captain:
+        return False
+    if player not in game.active or not is_absent(chouette, player) or has_proxy(chouette, player):
+        return False
+    return _captain_is_asked(game)
+
+
+def _captain_is_asked(game: Game) -> bool:
+    """Whether the Captain has a word on his cube at this moment."""
+    moment = game.moment
+    match moment:
+        case Answering() | AnsweringBeavers():
+            return moment.asked is Side.TEAM and game.captain in moment.offered
+        case Soliciting() | ToRoll() | AnyTime() | ToOpen():
+            bet = game.bet_of(game.captain)
+            return bet is not None and bet.is_open and bet.cube.accessible(Side.TEAM)
+        case _:
+            return False
+
+
+def captain_has_spoken(game: Game) -> bool:
+    """Whether the Captain has given his word on his cube at this moment."""
+    moment = game.moment
+    match moment:
+        case Answering() | AnsweringBeavers():
+            return game.captain in moment.given
+        case Soliciting():
+            return game.captain in {*moment.offered, *moment.stood}
+        case _:
+            return False
+
+
+# --- The places of a game that is set up
+
+
+def is_moved_back(rules: Rules) -> bool:
+    """Whether an absent player who would become Captain goes to the end of the line (FIBS, Stepping away)."""
+    return rules.absent_at_top is AbsentAtTop.MOVED_BACK
+
+
+def moved_back(chouette: Chouette) -> tuple[Player, ...]:
+    """Who goes to the end of the line when the next game is set up: who is absent at its top; nobody if all are."""
+    if not is_moved_back(chouette.rules):
+        return ()
+    line = chouette.line
+    first = next((place for place, player in enumerate(line) if not is_absent(chouette, player)), 0)
+    return line[:first]
+
+
+def line_set_up(chouette: Chouette) -> tuple[Player, ...]:
+    """The line with which the next game begins."""
+    back = moved_back(chouette)
+    return (*chouette.line[len(back) :], *back)

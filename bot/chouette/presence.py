@@ -1,0 +1,112 @@
+"""Away, back, proxies, and the cubes that go with the Captain's; who speaks for whom is told by `absence`."""
+
+from dataclasses import replace
+
+from bot.chouette import answers
+from bot.chouette.absence import captain_has_spoken, follows, goes_with_him
+from bot.chouette.cubes import round_closed
+from bot.chouette.moments import Answer, Answering, AnsweringBeavers, Soliciting
+from bot.chouette.news import What, news
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.seats import players_here
+from bot.chouette.state import Chouette, Ended, Game, Heard
+from bot.chouette.statements import Beavers, Doubles, Drops, Stands, Statement, Takes
+from bot.chouette.turn import answerers, unspoken
+
+_ON_A_CUBE = Beavers | Doubles | Drops | Stands | Takes
+_SAID = {Answer.TAKE: Takes, Answer.DROP: Drops, Answer.BEAVER: Beavers}
+
+
+def goes_away(chouette: Chouette, said: GoesAway) -> Heard | Refusal:
+    """A player leaves the scene: from now on others speak for him, or his cube goes with the Captain's."""
+    by = said.by
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    if by is None or by not in players_here(chouette):
+        return no(Why.NOT_SEATED)
+    if by in chouette.away:
+        return no(Why.AWAY_ALREADY)
+    told = news(What.AWAY, by=by, proxy=chouette.proxies.get(by))
+    return Heard(replace(chouette, away=chouette.away | {by}), (told,))
+
+
+def comes_back(chouette: Chouette, said: ComesBack) -> Heard | Refusal:
+    """A player is there again; who spoke for him does so no more."""
+    by = said.by
+    if by is None or by not in chouette.away:
+        return no(Why.NOT_AWAY)
+    proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
+    return Heard(replace(chouette, away=chouette.away - {by}, proxies=proxies), (news(What.BACK, by=by),))
+
+
+def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:
+    """A player says who speaks for him while he is away, in the game or out of it; who may appoint another.
+
+    Nobody can be appointed from whom it would lead back (Colorado 7.1).
+    """
+    by, proxy = said.by, said.proxy
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    if by is None or by not in players_here(chouette):
+        return no(Why.NOT_SEATED)
+    if proxy == chouette.proxies.get(by):
+        return no(Why.PROXY_SAME, player=proxy)
+    proxies = {player: other for player, other in chouette.proxies.items() if player != by}
+    if proxy is not None:
+        if proxy not in players_here(chouette):
+            return no(Why.PROXY_NOT_SEATED)
+        current: Player | None = proxy
+        while current is not None and current != by:
+            current = proxies.get(current)
+        if current == by:
+            return no(Why.PROXY_CYCLE)
+        proxies[by] = proxy
+    return Heard(replace(chouette, proxies=proxies), (news(What.PROXY, by=by, player=proxy),))
+
+
+# --- Cubes that go with the Captain's
+
+
+def silent(chouette: Chouette, said: Statement) -> Refusal | None:
+    """The refusal of a word on a cube that goes with the Captain's, without a word (RULES section 6)."""
+    if isinstance(said, _ON_A_CUBE) and said.by and follows(chouette, said.by):
+        game = chouette.game
+        return no(Why.FOLLOWS_CAPTAIN, player=said.by, captain=game.captain if game else None)
+    return None
+
+
+def followed(chouette: Chouette) -> Heard | None:
+    """What comes of the first word that the Captain has given for an absent player too; None where there is none."""
+    game = chouette.game
+    moment = game.moment if game else None
+    match moment:
+        case Soliciting() if game and captain_has_spoken(game):
+            due = tuple(player for player in unspoken(game, moment) if goes_with_him(chouette, player))
+            return _doubled_with_him(chouette, game, moment, due) if due else None
+        case Answering() | AnsweringBeavers() if game and (answer := moment.given.get(game.captain)):
+            due = tuple(one for one in answerers(chouette.rules, game, moment) if goes_with_him(chouette, one))
+            return _answered_with_him(chouette, game, due[0], answer) if due else None
+        case _:
+            return None
+
+
+def _doubled_with_him(chouette: Chouette, game: Game, moment: Soliciting, due: tuple[Player, ...]) -> Heard:
+    """The cubes that the Captain has doubled, or not doubled, with his own."""
+    if game.captain in moment.offered:
+        moment = replace(moment, offered=(*moment.offered, *due))
+    else:
+        moment = replace(moment, stood=moment.stood | {*due})
+    game = replace(game, moment=moment)
+    told = news(What.FOLLOWED, players=due, captain=game.captain)
+    game, closed = (game, ()) if unspoken(game, moment) else round_closed(game, moment)
+    return Heard(chouette.with_game(game), (told, *closed))
+
+
+def _answered_with_him(chouette: Chouette, game: Game, player: Player, answer: Answer) -> Heard:
+    """The cube that the Captain has taken or dropped with his own, when its turn has come."""
+    heard = answers.answers(chouette, _SAID[answer](player, ()))
+    assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
+    told = news(What.FOLLOWED, players=(player,), captain=game.captain)
+    return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)

@@ -173,8 +173,7 @@ def agreed(chouette: Chouette, player: Player) -> Heard:
 def declined(chouette: Chouette, player: Player) -> Chouette:
     """The table when an invited player would not be Partner."""
     places = chouette.stage
-    if not isinstance(places, Between):
-        return chouette
+    assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
     return replace(chouette, stage=replace(places, declined=places.declined | {player}))
 
 

@@ -107,8 +107,10 @@ def test_who_declined_is_asked_again_by_the_next_box_alone() -> None:
     assert next_invited(DECLINED) == EVE
     assert next_invited(after(DECLINED, StartsGame(None), Wins(ANN, Margin.SINGLE))) == BOB
     assert next_invited(PARTNERS) is None
-    assert next_invited(MANDATORY) is None
+    assert next_invited(seated(*SIX[:5])) is None
+    assert next_invited(after(MANDATORY, StartsGame(None))) is None
     assert next_invited(FIRST) is None
+    assert next_invited(seated(*SIX, partner="none")) is None
 
 
 def test_an_invitation_is_withdrawn_and_lapses_with_its_box() -> None:

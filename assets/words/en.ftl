@@ -284,8 +284,20 @@ news-stood = { $by } does not double.{ $passed_over-count ->
    *[other] { " " }{ $passed_over } stand.
  }
     .clock = { $by }'s time is up: he does not double.
-news-all-have-spoken = All have spoken: { $box } answers { $players }.
-    .clock = Time is up: { $box } answers { $players }.
+news-all-have-spoken = All have spoken: { $players } { $players-count ->
+    [one] doubles
+   *[other] double
+ }{ $values-count ->
+    [1] { " " }to { $values }
+   *[other] { "" }
+ }.
+    .clock = Time is up: { $players } { $players-count ->
+        [one] has
+       *[other] have
+     } doubled{ $values-count ->
+        [1] { " " }to { $values }
+       *[other] { "" }
+     }.
 news-took = { $own ->
     [yes] { $by } takes.
    *[no] { $players-count ->
@@ -540,7 +552,10 @@ due-solicited = { $must }: double or no double?
 due-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
- }.
+ }{ $cubes-count ->
+    [0] .
+   *[other] { " " }to { $cubes }.
+ }
 due-answers-in-order = { $must }, your answers, in this order.
 due-beaver-answer = { $must }, your { $must-count ->
     [one] answer

@@ -19,7 +19,7 @@ from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
-from bot.words.due import Due, due
+from bot.words.due import Due, cubes_left, due
 from bot.words.facts import points
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
@@ -74,7 +74,8 @@ def content_of(table: Table, words: Words) -> str:
     """What happened since the message was posted, and who must act, mentioned."""
     waited_for = due(table.chouette)
     asked = () if waited_for is Due.CONSENT else awaited(table.chouette)
-    told = words.told(worth_telling(_for_all(table)), names(table), asked, mention_in(table), waited_for)
+    news, left = worth_telling(_for_all(table)), cubes_left(table.chouette)
+    told = words.told(news, names(table), asked, mention_in(table), waited_for, cubes=left)
     told = "\n".join([told, *words.consents(table.chouette.proposals, names(table), mention_in(table))]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")

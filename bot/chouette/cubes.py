@@ -124,7 +124,7 @@ def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in moment.offered)
     game = replace(game, moment=_answering(game, Side.TEAM, offered))
-    return game, (news(What.ALL_HAVE_SPOKEN, box=game.owner, players=offered),)
+    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=_doubled_values(game, offered)),)
 
 
 def _answering(game: Game, doubler: Side, offered: Players) -> Answering:
@@ -152,8 +152,20 @@ def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
         return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
-    told = news(What.DOUBLED, by=game.owner, players=offered, values=_doubled_values(game, offered), passed_over=())
-    return Heard(chouette.with_game(replace(game, moment=_answering(game, Side.BOX, offered))), (told,))
+    told = tuple(
+        news(What.DOUBLED, by=game.owner, players=players, values=values, passed_over=())
+        for values, players in _by_values(game, offered).items()
+    )
+    return Heard(chouette.with_game(replace(game, moment=_answering(game, Side.BOX, offered))), told)
+
+
+def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:
+    """Those whose cubes are doubled to the same value, together: each is told his own."""
+    found: dict[tuple[int, ...], Players] = {}
+    for player in offered:
+        values = _doubled_values(game, (player,))
+        found[values] = (*found.get(values, ()), player)
+    return found
 
 
 def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:

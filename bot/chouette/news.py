@@ -25,7 +25,7 @@ class What(StrEnum):
     MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise
     DOUBLED = "doubled"  # by, players
     STOOD = "stood"  # by, passed_over
-    ALL_HAVE_SPOKEN = "all-have-spoken"  # box, players
+    ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values
     TOOK = "took"  # by, players
     DROPPED = "dropped"  # by, players
     BEAVERED = "beavered"  # by, players

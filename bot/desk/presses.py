@@ -153,6 +153,8 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
             found = [Press(Verb.START), Press(Verb.JOIN), Press(Verb.LEAVE)]
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, panel=False)]
+            if not is_elsewhere(chouette) and any(one.passes_with_the_moment for one in chouette.proposals):
+                found = [press for press in found if press.verb in _PROPOSED]  # all wait for the answers alone
             if isinstance(stage, Between):
                 found += [Press(Verb.JOIN), Press(Verb.LEAVE)]
             found.append(Press(Verb.OPTIONS))

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.chouette.automatic import choice_is_open
+from bot.chouette.bets import Side
 from bot.chouette.moments import (
     Answering,
     AnsweringBeavers,
@@ -35,7 +36,7 @@ from bot.chouette.subjects import (
     Settlement,
     TakeBack,
 )
-from bot.chouette.turn import answerers, awaited, roll_waits_for
+from bot.chouette.turn import Players, answerers, awaited, roll_waits_for
 
 
 class Due(StrEnum):
@@ -78,6 +79,14 @@ def due(chouette: Chouette) -> Due:
             return _in_game(chouette, stage)
         case _:
             assert_never(stage)
+
+
+def cubes_left(chouette: Chouette) -> Players:
+    """The cubes that the Box has still to answer when he has answered others of the same double, in line order."""
+    moment = chouette.game.moment if chouette.game else None
+    if not isinstance(moment, Answering | AnsweringBeavers) or moment.asked is not Side.BOX:
+        return ()
+    return moment.waiting if len(moment.waiting) < len(moment.offered) else ()
 
 
 def _in_game(chouette: Chouette, game: Game) -> Due:

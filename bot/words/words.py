@@ -97,13 +97,16 @@ class Words:
         mention: Callable[[Player], str],
         due: Due = Due.ACT,
         *,
+        cubes: Sequence[Player] = (),
         typed: Typed = typed_for_discord,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
+        `cubes`: those that the Box has still to answer when he has answered others.
+
         At most 2,000 characters; what is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked = self.asked(must_act, mention, due)
+        asked = self.asked(must_act, mention, due, self.listed([names(player) for player in cubes]))
         room = LONGEST - len(asked) - 1
         lines = ["", ""]
         for line, several in enumerate((merged(news), small_print(news))):
@@ -115,11 +118,14 @@ class Words:
         first = " ".join(text for text in (lines[0], asked) if text)
         return "\n".join(text for text in (first, lines[1] and f"-# {lines[1]}") if text)
 
-    def asked(self, must_act: tuple[Player, ...], mention: Callable[[Player], str], due: Due = Due.ACT) -> str:
-        """The sentence that asks those who must act; empty when nobody must."""
+    def asked(
+        self, must_act: tuple[Player, ...], mention: Callable[[Player], str], due: Due = Due.ACT, cubes: str = ""
+    ) -> str:
+        """The sentence that asks those who must act, for an answer to these `cubes`; empty when nobody must."""
         if not must_act:
             return ""
-        return self._formatted(f"due-{due}", self._must(self._wording(mention, str), must_act))
+        must = self._must(self._wording(mention, str), must_act)
+        return self._formatted(f"due-{due}", {**must, **label_facts({"cubes": cubes})})
 
     def consents(self, proposals: Sequence[Proposal], names: Names, mention: Callable[[Player], str]) -> list[str]:
         """For each open proposal the sentence that asks for consent: who is asked, by whom, and to what."""

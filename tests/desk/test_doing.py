@@ -56,7 +56,7 @@ LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
         (*FIRST_PLAY, Doubles(BOB, ()), Stands(DEE)),
         Kind.LIMIT,
         CID,
-        "Cid's time is up: he does not double. Time is up: Ann answers Bob.",
+        "Cid's time is up: he does not double. Time is up: Bob has doubled to 2.",
     ),
     (
         (SitsDown(None, (ANN, BOB, CID, DEE)), AsksToBeAsked(CID, wanted=True), *FIRST_PLAY[1:]),

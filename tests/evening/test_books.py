@@ -70,8 +70,10 @@ async def all_or_none(evening: BookEvening) -> None:
     await evening.presses("Dee", "Double")
     await evening.presses("Eve", "No double")
     assert evening.mentioned() == ["Ann"]
+    assert "All have spoken: Cid and Dee double to 4." in evening.newest()["content"]
     assert "Ann" in await evening.cannot("Cid", "Take all")
     await evening.types("Ann", "take", players="Cid")
+    assert ", your answer to Dee." in evening.newest()["content"]
     assert "all or none" in await evening.is_refused("Ann", "pass", players="Dee")
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
@@ -82,6 +84,7 @@ async def the_captain_drops(evening: BookEvening) -> None:
     """The Box turns all that he may; the Captain is out, and the next one plays on, and wins."""
     await evening.play_until(may_double(Side.BOX))
     await evening.presses("Ann", "Double all")
+    assert "Ann doubles Bob and Eve to 4. Ann doubles Cid and Dee to 8." in evening.newest()["content"]
     assert "Bob" in await evening.cannot("Cid", "Take")
     await evening.presses("Bob", "Drop")
     await evening.presses("Cid", "Take")
@@ -147,6 +150,7 @@ async def dee_wins(evening: BookEvening) -> None:
     assert "Dee" in await evening.is_refused("Cid", "roll")
     would_be = private(await evening["Eve"].slash("rotation"))
     await evening.types("Ann", "resign", value="SINGLE")
+    assert buttons(evening.newest()) == ["My options", "Agree", "Refuse"]  # though Dee might double, too
     await evening.all_agree()
     scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}

@@ -1,0 +1,28 @@
+"""Where the Box chooses what equal opening dice do, the game waits for him, and he is asked in private."""
+
+from bot.chouette.moments import ToOpen
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, buttons, private, public
+
+
+async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann = evening["Ann"]
+    public(await ann.slash("chouette open"))
+    for person in evening.people.values():
+        await person.slash("join")
+    await ann.slash("rules", option="automatic_doubles", value="box")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("accept")
+    public(await ann.slash("chouette start"))
+    game = await evening.game()
+    assert isinstance(game.moment, ToOpen)
+    box = (await evening.waited_for())[0]
+    others = [person for person in evening.people.values() if person.name != box.name]
+    assert "Only the Box chooses" in private(await others[0].press(evening.newest(), "Automatic doubles …"))
+    seen = await box.press(evening.newest(), "Automatic doubles …")
+    assert "What do equal opening dice do" in private(seen)
+    assert "chooses Automatic doubles for this game: nothing." in private(await box.press(seen.message, "nothing"))
+    assert not isinstance((await evening.game()).moment, ToOpen)
+    assert "Automatic doubles …" not in buttons(evening.newest())

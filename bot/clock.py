@@ -14,11 +14,22 @@ from typing import Final
 
 from bot.chouette.absence import speaker_for
 from bot.chouette.automatic import choice_is_open
+from bot.chouette.buyout_statements import GoesAlong, PassesOn
 from bot.chouette.extra_statements import RefusesExtra, TakesExtra
-from bot.chouette.moments import Answering, AnsweringBeavers, GivingExtras, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.chouette.moments import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
 from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import GoesAway
+from bot.chouette.shared_cube import asked_to_buy, is_announced, sharers, unsaid
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
 from bot.chouette.subjects import Partnership
@@ -112,10 +123,10 @@ def reminded(deadline: Deadline) -> Deadline:
 def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | None:
     """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
 
-    A proposal lapses; a solicited player, or one who asked to be asked, stands; a hold is released; an equal
-    opening brings no agreed double; a Box who says nothing of automatic doubles has chosen none; who is invited as
-    Partner declines, one due to be Captain stays; the next game starts. Who is doubled, or is to move, is played as
-    absent from then on.
+    A proposal lapses; a solicited player, or one who asked to be asked, stands; who shares the cube that is doubled
+    goes along, and buys nobody's game; a hold is released; an equal opening brings no agreed double; a Box who says
+    nothing of automatic doubles has chosen none; who is invited as Partner declines, one due to be Captain stays; the
+    next game starts. Who is doubled, or is to move, is played as absent from then on.
     """
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
@@ -145,6 +156,8 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
             return Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
         case GivingExtras():
             return _no_extra(moment, whom)
+        case Announced():
+            return _runs_out_on_a_double(chouette, game, moment, whom)
         case ToRoll() if whom in asked_before_roll(chouette, game):
             return Stands(whom)
         case ToRoll() if whom in roll_waits_for(chouette, game):
@@ -168,6 +181,15 @@ def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
     """Who says nothing in his time is away, and so is whoever should have spoken for him."""
     silent = speaker_for(chouette, whom) if whom in awaited(chouette) and not asked_to_agree(chouette) else None
     return GoesAway(silent) if silent else None
+
+
+def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, whom: Player) -> Statement | None:
+    """Who is silent does not buy the game that is for sale, goes along with a double, and does not double himself."""
+    if whom in asked_to_buy(chouette.rules, game, moment):
+        return PassesOn(whom, moment.sellers[0])
+    if whom not in unsaid(chouette.rules, game, moment):
+        return None
+    return GoesAlong(whom) if is_announced(game, moment) and whom in sharers(game) else Stands(whom)
 
 
 # --- Ringing

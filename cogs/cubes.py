@@ -4,8 +4,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
-from bot.channel.saying import complete_names, says, speaks, whom
+from bot.channel.saying import complete_names, complete_one_name, says, speaks, whom
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, Preempts
 from bot.chouette.statements import (
+    ALL,
     AsksToBeAsked,
     Beavers,
     Drops,
@@ -69,6 +71,35 @@ class Cubes(commands.Cog):
         named = await whom(interaction, player)
         if named is not None:
             await speaks(interaction, lambda chouette, by: extra_given(chouette, by, named))
+
+    @app_commands.command(name="dissent", description=localized("command-dissent"))
+    async def dissent(self, interaction: Interaction) -> None:
+        """Be against the Team's double, and offer one's game."""
+        await says(interaction, Dissents)
+
+    @app_commands.command(name="along", description=localized("command-along"))
+    async def along(self, interaction: Interaction) -> None:
+        """Be with the Team's double."""
+        await says(interaction, GoesAlong)
+
+    @app_commands.command(name="buy", description=localized("command-buy"))
+    @app_commands.describe(player=localized("command-buy.player"))
+    @app_commands.autocomplete(player=complete_one_name)
+    async def buy(self, interaction: Interaction, player: str) -> None:
+        """Buy a dissenter's game."""
+        await self._from(interaction, Buys, player)
+
+    @app_commands.command(name="preempt", description=localized("command-preempt"))
+    @app_commands.describe(player=localized("command-preempt.player"))
+    @app_commands.autocomplete(player=complete_one_name)
+    async def preempt(self, interaction: Interaction, player: str) -> None:
+        """Take over the purchase of a dissenter's game."""
+        await self._from(interaction, Preempts, player)
+
+    async def _from(self, interaction: Interaction, kind: type[Buys | Preempts], player: str) -> None:
+        named = await whom(interaction, player)
+        if named is not None:
+            await says(interaction, lambda by: kind(by, by if named is ALL or not named else named[0]))
 
     @app_commands.command(name="hold", description=localized("command-hold"))
     async def hold(self, interaction: Interaction) -> None:

@@ -33,6 +33,7 @@ TOPICS = (
     "chouette",
     "turn",
     "cubes",
+    "one-cube",
     "hold",
     "rotation",
     "partner",

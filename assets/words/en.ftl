@@ -197,6 +197,17 @@ refusal-proxy-same = { $player-count ->
  }
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
 refusal-proxy-cycle = That proxy would lead back to you: a proxy is somebody else, who has not appointed you, nor anybody who has.
+refusal-captain-doubles = For the Team the Captain doubles: here { $players-or }. Say to him at the table that you want it.
+refusal-one-cube = There is one cube for { $players }: it is turned and answered for all of them together. Say it without names, or with all of them.
+refusal-cube-apart = Nobody shares a cube with you: yours is turned, taken and dropped for itself.
+refusal-not-announced = The Team has not announced a double that you could be with or against. This is said when it has, before the Box answers.
+refusal-say-along = The double is announced already: go along with it (/along), or dissent (/dissent) where games are sold.
+refusal-no-buyouts = Here no games are sold: who shares the cube is with the double.
+refusal-not-for-sale = The game of { $player } is not for sale now. Games are offered one after the other, when their players dissent from a double.
+refusal-no-preemption = Here the Box does not take over what the Team's players bought from one another: take or drop.
+refusal-only-box-preempts = Only the Box takes over a purchase. A player of the Team buys when he is asked.
+refusal-nothing-to-preempt = There is no such purchase to take over: only one that a player of the Team made on this double, before the Box answers it.
+refusal-must-take = You have taken over a purchase, so you can only take the double now.
 
 refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
 refusal-which-proposal = Several proposals are open. Say whose you mean: { $players-or }.
@@ -217,6 +228,7 @@ refusal-only-the-box-sells = Only the Box, { $box }, can sell his game.
 refusal-sells-to-himself = The Box sells his game to somebody else: to a player of the Team, or to a spectator.
 refusal-sold-already = The Box's game was sold already, to { $owner }. It is sold once; he can settle.
 refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle with him instead of selling.
+refusal-option-in-game = The option “{ $option }” changes between games only.
 refusal-option-same = The option “{ $option }” has that value already: { $value }.
 
 refusal-committed-already = These dice are committed to already. Their seed must be shown before there can be new ones.
@@ -284,6 +296,24 @@ news-stood = { $by } does not double.{ $passed_over-count ->
    *[other] { " " }{ $passed_over } stand.
  }
     .clock = { $by }'s time is up: he does not double.
+news-dissented = { $by } is against the double and offers his game for { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+ }.
+news-went-along = { $by } is with the double.
+news-bought = { $by } buys the game of { $of } for { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+ }.
+news-passed-on = { $by } does not buy the game of { $of }.
+news-nobody-buys = Nobody buys the game of { $player }, who is with the double.
+news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+ }, and can only take now.
+news-wants-to-stay-out = { $by } would keep his cube as it is, out of this double.
+news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
+news-captain-drops = With the Captain's drop the game is over for { $players } too.
 news-all-have-spoken = All have spoken: { $players } { $players-count ->
     [one] doubles
    *[other] double
@@ -411,6 +441,12 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [dropsextra] the drop of an extra by { $whose }.
     [refusesextra] the “no” of { $whose } to an extra.
     [doublesextra] the double of an extra by { $whose }.
+    [dissents] the dissent of { $whose }.
+    [goesalong] the word of { $whose }, to be with the double.
+    [buys] the purchase of { $whose }.
+    [passeson] the pass of { $whose } on a game for sale.
+    [preempts] the purchase that { $whose } took over.
+    [staysout] that { $whose } stays out of the double.
     [acceptsdouble] the automatic double that { $whose } agreed to.
     [goesaway] that the cube of { $whose } went with the Captain's.
     [appointsproxy] that the cube of { $whose } went with the Captain's.
@@ -535,6 +571,7 @@ consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
        *[other] { $amount } points.
      }
  } The offer stands until new dice fall or a cube is turned.
+consent-stay-out = { $must }: may { $by } keep his cube out of this double, as one of his own?
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
 due-start = { $must-or }, start the next game when you are ready.
@@ -549,6 +586,9 @@ due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
 due-solicited = { $must }: double or no double?
+due-along = { $must }: are you with the double?
+due-sale = { $must }: do you buy the game that is for sale?
+due-sale-or-along = { $must }: buy the game that is for sale or not, and who has not spoken yet, are you with the double?
 due-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers
@@ -611,6 +651,10 @@ option-partner_split = Splitting with the Partner
     .help = How Box and Partner share what their side won or lost, at the end of each game.
     .whole = in whole points: the odd one is the Box's, won or lost
     .halves = in half points: an odd half goes by the next roll, even to the Box, odd to the Partner
+option-cube = Cubes
+    .help = Whether each bet has a cube of its own, or one cube stands for all: then it is turned for all at once, nobody beavers, and each of the Team still answers the Box's double for himself. When Box and Captain agree, a player may keep his cube out of a double of the Team (Stay out); it is his alone from then on.
+    .individual = one for each bet
+    .single = one for all
 option-automatic_doubles = Automatic doubles
     .help = What happens to the cubes when both opening dice are equal. The cubes stay in the middle. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays each time.
     .none = nothing
@@ -639,6 +683,10 @@ option-box_initial_double = The Box's first double
     .help = Whether the Box may choose which of the cubes in the middle he turns.
     .each = he turns the cubes he likes
     .all = all cubes still in the middle together
+option-box_double_answer = Answering the Box's first double
+    .help = For whom the Captain speaks when the Box turns a cube from the middle. Later doubles everybody answers for himself.
+    .each = everybody for himself
+    .captain = the Captain's drop ends the game for the whole Team; when he takes, the others choose
 option-team_initial_answer = The Box's answer to first doubles
     .help = How many cubes he may take when the whole Team doubles together: every bet still open, every cube from the middle. When only some of them double he answers as he likes.
     .any = any of them
@@ -661,10 +709,30 @@ option-answer_order = Order of answers
     .help = In which order the Team answers a double of the Box.
     .rotation = in the order of the line
     .any = in any order
+    .captain-first = the Captain first when a cube is turned from the middle, else in any order
 option-double_order = Order of doubles
-    .help = In which order the Team says double or no double, once somebody has doubled.
-    .rotation = in the order of the line
-    .any = in any order
+    .help = Who doubles for the Team, and in which order its players speak once somebody has doubled. With a cube for each, the others can follow the Captain's double.
+    .rotation = whoever wants to; then in the order of the line
+    .any = whoever wants to, in any order
+    .captain = the Captain alone
+    .captain-first = the Captain alone turns a cube from the middle; later whoever wants to
+option-buyouts = Buyouts
+    .help = Whether a player who is against his Team's double of the one cube can sell his game, and for how much. The buyer pays at once and has both bets, the seller is out. Nobody buys: he is with the double.
+    .none = no, all are with the double
+    .full = for the value of the cube before the double
+    .half = for half the value of the cube before the double
+option-buyouts_on = Who must buy
+    .help = Whether a game for sale must be bought. Where later ones must, the doublers buy in the order of the line, and nobody else is asked. On the last roll or two a double can be right that is not worth half the cube: then the rule is waived, and the Team agrees on what to do.
+    .free = nobody has to buy
+    .later-forced = the doublers must, when the cube has been turned before
+option-buyout_order = Who buys first
+    .help = In which order those who could buy a game are asked.
+    .captain = the Captain, the others in the order of the line, then the Box
+    .box = the Box, the Captain, then whoever of the Team speaks first
+option-preemption = Preemption
+    .help = Whether the Box, when he takes, may take over a game that one of the Team bought from another, at the same price. That bet is then closed.
+    .yes = allowed
+    .no = not played
 option-consultation_plays = Advice on plays
     .help = Who of the Team may advise on plays, and from when on; the Captain always has the last word. Where nothing may ever be discussed, gammons count only with a turned cube.
     .never = nobody, ever
@@ -709,7 +777,7 @@ option-box_sale = Sale of the Box's game
     .yes = yes, to any player or spectator
     .no = no
 option-points = Points
-    .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half.
+    .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half, and half a point in the price of a game is rounded up.
     .whole = whole points
     .halves = half points too
 option-absent_cube = Cube of an absent player
@@ -746,6 +814,12 @@ command-suggest = Advise who moves for your side how to play the roll, for all t
 command-double = Double: your own cube, or as Box those of the players you name
     .players = As Box: whose cubes; left out, all you can double
 command-stand = Say “no double” when you are asked
+command-dissent = Be against your Team's double of the one cube, and offer your game for sale
+command-along = Be with your Team's double of the one cube
+command-buy = Buy the game of a player who is against the double
+    .player = Whose game; it must be for sale now
+command-preempt = As Box, before you take: take over a game that one of the Team bought from another
+    .player = Who sold it
 command-take = Take a double
     .players = As Box: whose cubes you take
 command-pass = Drop a double and pay the cube's old value
@@ -831,6 +905,12 @@ press-result = { $side ->
      }
  }
 press-stand = No double
+press-along = Go along
+press-dissent = Dissent: sell my game
+press-buy = Buy the game of { $name }
+press-decline = Do not buy { $name }
+press-preempt = Take over { $name }
+press-stay-out = Stay out of this double
 press-take = { $target ->
     [all] Take all
    *[other] Take
@@ -946,6 +1026,7 @@ ledger-reason-game = game
 ledger-reason-settlement = settlement
 ledger-reason-split = Box and Partner share
 ledger-reason-extra = extra given
+ledger-reason-buyout = buyout
 ledger-reason-undo = taken back
 ledger-more = … and { $count } more; the export has them all.
 rotation-now = Box: { $box }. { $partner-count ->
@@ -1022,6 +1103,8 @@ help-topic-turn = A turn
     .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
+help-topic-one-cube = One cube for all
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (/preempt), where that is played. A Captain who has sold or dropped stays Captain for the rotation, and the next player of the Team who is still in the game rolls and moves.
 help-topic-hold = Holding the roll
     .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it. *Ask me before rolls* makes each of the Team's rolls wait for your word.
 help-topic-rotation = Rotation

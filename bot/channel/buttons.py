@@ -35,7 +35,7 @@ _STYLES = {
 }
 _EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPTIONS: "👤"}
 _EXTRAS = (Verb.GIVE_EXTRA, Verb.TAKE_EXTRA, Verb.DROP_EXTRA, Verb.REFUSE_EXTRA, Verb.DOUBLE_EXTRA)
-_NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, *_EXTRAS})
+_NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, Verb.BUY, Verb.DECLINE, Verb.PREEMPT, *_EXTRAS})
 """Whose labels may name the other party."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5

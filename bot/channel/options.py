@@ -15,6 +15,7 @@ from bot.chouette.answers import beavers_are_played, groups, raccoons_are_played
 from bot.chouette.automatic import CHOICES
 from bot.chouette.moments import Answering, AnsweringBeavers
 from bot.chouette.points import Player
+from bot.chouette.shared_cube import parted
 from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.chouette.turn import with_access
@@ -23,6 +24,9 @@ from bot.desk.elsewhere import to_be_answered
 from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
 from bot.words.names import plain
 from bot.words.words import Words
+
+MOST_LETTERS = 100
+_TOGETHER = "+"  # between the seats of those who share a cube
 
 
 async def table_for(interaction: Interaction, table_id: int) -> Table | None:
@@ -149,7 +153,7 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""
         house = house_of(interaction)
-        chosen = tuple(Player(seat) for seat in self.item.values)
+        chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
         kind, moment = self.kind, self.moment
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
@@ -176,9 +180,14 @@ def menus_due(chouette: Chouette) -> tuple[str, ...]:
 def cube_options(table: Table) -> list[discord.SelectOption]:
     """The cubes to choose from: those that wait for an answer, else those that the Box can turn."""
     chouette = table.chouette
-    within_reach = with_access(chouette.game, Side.BOX) if chouette.game else ()
+    game = chouette.game
+    within_reach = parted(chouette.rules, game, with_access(game, Side.BOX)) if game else ()
     cubes = cubes_to_answer(chouette) or within_reach
-    return [discord.SelectOption(label=plain(table.name(player)), value=player) for player in cubes]
+    named = [", ".join(plain(table.name(player)) for player in cube) for cube in cubes]
+    return [
+        discord.SelectOption(label=name[:MOST_LETTERS], value=_TOGETHER.join(cube))
+        for name, cube in zip(named, cubes, strict=True)
+    ]
 
 
 def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
@@ -187,5 +196,5 @@ def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Playe
         return [Doubles(by, chosen)]
     if kind == "beaver":
         return [Beavers(by, chosen)]
-    rest = tuple(player for player in cubes_to_answer(chouette) if player not in chosen)
+    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in chosen)
     return [Takes(by, chosen), *([Drops(by, rest)] if rest else [])]

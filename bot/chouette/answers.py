@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from bot.chouette.announcing import announcement_closed
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.cubes import round_closed
 from bot.chouette.extras import after_payments, moment_for_extras, takes_his_take_back
 from bot.chouette.moments import (
+    Announced,
     Answer,
     Answering,
     AnsweringBeavers,
@@ -26,9 +28,10 @@ from bot.chouette.options import (
 from bot.chouette.points import POINT, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
+from bot.chouette.shared_cube import cut_cube, is_shared, parted
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import ALL, Beavers, Drops, Takes, Whom
-from bot.chouette.turn import Players, answerers
+from bot.chouette.turn import Players, answerers, captain_drops_for_all
 
 Answers = Mapping[Player, Answer]
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
@@ -45,13 +48,15 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
     before: tuple[News, ...] = ()
     if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
         game, before = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
+    if isinstance(game.moment, Announced) and said.by == game.owner:
+        game, before = announcement_closed(game, game.moment)  # whoever has said nothing goes along
     answer, moment = _SPOKEN[type(said)], game.moment
     match moment:
         case Answering():
             heard = _to_a_double(chouette, game, moment, said.by, answer, said.whom)
         case AnsweringBeavers():
             heard = _to_a_beaver(chouette, game, moment, said.by, answer, said.whom)
-        case Soliciting():
+        case Soliciting() | Announced():
             return no(Why.NOT_YOUR_TURN)
         case GivingExtras() if isinstance(said, Drops):
             heard = takes_his_take_back(chouette, game, moment, said.by)
@@ -63,7 +68,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
 def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if moment.asked is Side.BOX:
-        return _meant_by_box(game, by, whom, moment.waiting)
+        return _meant_by_box(rules, game, by, whom, moment.waiting)
     if by not in moment.offered:
         return no(Why.NOT_DOUBLED)
     if by not in moment.waiting:
@@ -73,15 +78,18 @@ def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: P
     return (by,) if whom in {(), (by,), ALL} else no(Why.NO_NAMES)
 
 
-def _meant_by_box(game: Game, by: Player, whom: Whom, waiting: Players) -> Players | Refusal:
+def _meant_by_box(rules: Rules, game: Game, by: Player, whom: Whom, waiting: Players) -> Players | Refusal:
     if by != game.owner:
         return no(Why.NOT_YOUR_TURN)
     if whom is ALL:
         return waiting
     if whom == ():
-        return waiting if len(waiting) == 1 else no(Why.NAMES_NEEDED, players=waiting)
+        return waiting if len(parted(rules, game, waiting)) == 1 else no(Why.NAMES_NEEDED, players=waiting)
     strangers = tuple(player for player in whom if player not in waiting)
-    return no(Why.NOT_DOUBLED, player=strangers[0]) if strangers else whom
+    if strangers:
+        return no(Why.NOT_DOUBLED, player=strangers[0])
+    cut = cut_cube(rules, game, waiting, whom)
+    return no(Why.ONE_CUBE, players=cut) if cut else whom
 
 
 # --- Answers to a double
@@ -95,11 +103,17 @@ def _to_a_double(
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
         return no(Why.NO_BEAVERS)
+    if answer is not Answer.TAKE and not moment.bound.isdisjoint(meant):
+        return no(Why.MUST_TAKE)
     given = {**moment.answers, **dict.fromkeys(meant, answer)}
+    others = _dropped_for(chouette.rules, game, moment, by) if answer is Answer.DROP else ()
+    given |= dict.fromkeys(others, Answer.DROP)
     moment = replace(moment, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, moment):
         return refusal
-    told: list[News] = [news(_TOLD[answer], by=by, players=meant)]
+    told: list[News] = [news(_TOLD[answer], by=by, players=_named(chouette.rules, game, by, meant))]
+    if others:
+        told.append(news(What.CAPTAIN_DROPS, by=by, players=others))
     if len(given) < len(moment.offered):
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
     return _all_answered(chouette, game, moment, told)
@@ -135,8 +149,21 @@ def round_without(chouette: Chouette, game: Game, moment: Answering, settled: fr
 
 
 def beavers_are_played(rules: Rules) -> bool:
-    """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3)."""
-    return rules.beavers is YesNo.YES
+    """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
+    return rules.beavers is YesNo.YES and not is_shared(rules)
+
+
+def _dropped_for(rules: Rules, game: Game, moment: Answering, by: Player) -> Players:
+    """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
+    is_first = game.middle.issuperset(moment.offered)
+    if moment.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
+        return ()
+    return tuple(player for player in moment.offered if player != by)
+
+
+def _named(rules: Rules, game: Game, by: Player, meant: Players) -> Players:
+    """Whose cubes are named when an answer is told: nobody's, where all share the one."""
+    return (by,) if is_shared(rules) and len(parted(rules, game, meant)) == 1 else meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +224,9 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refus
     if moment.doubler is Side.BOX:
         return _last_one_takes_alone(rules, moment)
     for group in groups(rules, game, moment):
-        taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
-        silent = sum(player not in moment.answers for player in group.cubes)
+        given = {**dict.fromkeys(moment.bound, Answer.TAKE), **moment.answers}
+        taken = sum(given.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+        silent = sum(player not in given for player in group.cubes)
         if not any(taken <= count <= taken + silent for count in group.counts):
             return no(group.law, counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
     return None

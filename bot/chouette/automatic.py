@@ -10,6 +10,7 @@ from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
+from bot.chouette.shared_cube import parted
 from bot.chouette.state import Between, Chouette, Game, Heard
 from bot.chouette.statements import AcceptsDouble, ChoosesAutomatic
 
@@ -108,7 +109,10 @@ def after_equal_opening(rules: Rules, game: Game, moment: ToOpen) -> tuple[Game,
 
 
 def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
-    """After an equal opening: Box and any of the others agree on an automatic double of those cubes."""
+    """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
+
+    A cube that several share is doubled when all of them have agreed.
+    """
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
@@ -122,8 +126,12 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
     if by in moment.agreed:
         return no(Why.ALREADY_SPOKEN)
     agreed = moment.agreed | {by}
-    concerned = agreed if by == game.owner else frozenset({by})
-    turned = tuple(player for player in game.active if player in concerned) if game.owner in agreed else ()
+    turned = tuple(
+        player
+        for cube in parted(chouette.rules, game, game.active)
+        if agreed.issuperset((game.owner, *cube)) and not moment.agreed.issuperset((game.owner, *cube))
+        for player in cube
+    )
     game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
     told = [news(What.AGREES_TO_DOUBLE, by=by)]
     if turned:

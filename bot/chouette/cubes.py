@@ -1,12 +1,14 @@
 """Doubling: who may turn which cube when, hold and solicitation; answers and automatic doubles are elsewhere."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 from typing import assert_never
 
+from bot.chouette.announcing import announces, cannot_open, stands_by
 from bot.chouette.bets import Side
 from bot.chouette.extras import gives_none, passed_over
 from bot.chouette.moments import (
+    Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
@@ -18,10 +20,12 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.news import News, What, news
+from bot.chouette.offering import doubled_values, offered_by
 from bot.chouette.options import BoxInitialDouble
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
+from bot.chouette.shared_cube import cut_cube, is_shared, parted
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import (
     ALL,
@@ -67,11 +71,11 @@ def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
             return no(Why.ROUND_OVER) if moment.round_over else None
         case ToPlay():
             return no(Why.FIRST_PLAY) if moment.is_first else no(Why.PLAY_FIRST)
-        case Soliciting() if side is Side.TEAM:
+        case Soliciting() | Announced() if side is Side.TEAM:
             return None
         case GivingExtras():
             return no(Why.EXTRA_OPEN)
-        case Soliciting() | Answering() | AnsweringBeavers() | AnsweringExtras():
+        case Soliciting() | Announced() | Answering() | AnsweringBeavers() | AnsweringExtras():
             return no(Why.DOUBLE_OPEN)
         case _:
             assert_never(moment)
@@ -82,13 +86,18 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> H
         return no(Why.NO_NAMES)
     if refusal := no_access(game, by):
         return refusal
+    is_open = isinstance(game.moment, Soliciting)
+    if not is_open and (refusal := cannot_open(chouette.rules, game, by)):
+        return refusal
+    if is_shared(chouette.rules):
+        return announces(chouette, game, by)
     so_far = game.moment if isinstance(game.moment, Soliciting) else Soliciting()
     if by in {*so_far.offered, *so_far.stood}:
         return no(Why.ALREADY_SPOKEN)
     stood = _passed_over(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
     asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
     game = replace(game, moment=asked, holds=game.holds - {by})
-    told = news(What.DOUBLED, by=by, players=(by,), values=_doubled_values(game, (by,)), passed_over=tuple(stood))
+    told = news(What.DOUBLED, by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
     game, closed = _closed_when_all_spoke(game)
     return Heard(chouette.with_game(game), (told, *closed))
 
@@ -99,10 +108,6 @@ def no_access(game: Game, player: Player) -> Refusal | None:
     if bet is None or not bet.is_open:
         return no(Why.OUT_OF_GAME)
     return None if bet.cube.accessible(Side.TEAM) else no(Why.NO_ACCESS, owner=game.owner)
-
-
-def _doubled_values(game: Game, players: Players) -> tuple[int, ...]:
-    return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
 def _passed_over(rules: Rules, game: Game, moment: Soliciting, by: Player) -> frozenset[Player]:
@@ -123,24 +128,15 @@ def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[News, ...]]:
 def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in moment.offered)
-    game = replace(game, moment=_answering(game, Side.TEAM, offered))
-    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=_doubled_values(game, offered)),)
-
-
-def _answering(game: Game, doubler: Side, offered: Players) -> Answering:
-    """The double of these cubes, with what must be remembered of the moment it was made.
-
-    `whole`: every bet still open is doubled at once and every cube is in the middle (RULES section 3).
-    """
-    whole = all(bet.team in offered and bet.cube.owner is None for bet in game.open_bets)
-    return Answering(doubler, offered, whole)
+    game = replace(game, moment=offered_by(game, Side.TEAM, offered))
+    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=doubled_values(game, offered)),)
 
 
 def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
         return no(Why.NO_ACCESS, owner=None)
-    if whom == () and len(within_reach) > 1:
+    if whom == () and len(parted(chouette.rules, game, within_reach)) > 1:
         return no(Why.NAMES_NEEDED, players=within_reach)
     named = within_reach if whom is ALL or whom == () else whom
     for player in named:
@@ -149,6 +145,8 @@ def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
             return no(Why.OUT_OF_GAME, player=player)
         if player not in within_reach:
             return no(Why.NO_ACCESS, owner=player)
+    if cut := cut_cube(chouette.rules, game, within_reach, named):
+        return no(Why.ONE_CUBE, players=cut)
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
         return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
@@ -156,14 +154,14 @@ def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
         news(What.DOUBLED, by=game.owner, players=players, values=values, passed_over=())
         for values, players in _by_values(game, offered).items()
     )
-    return Heard(chouette.with_game(replace(game, moment=_answering(game, Side.BOX, offered))), told)
+    return Heard(chouette.with_game(replace(game, moment=offered_by(game, Side.BOX, offered))), told)
 
 
 def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:
     """Those whose cubes are doubled to the same value, together: each is told his own."""
     found: dict[tuple[int, ...], Players] = {}
     for player in offered:
-        values = _doubled_values(game, (player,))
+        values = doubled_values(game, (player,))
         found[values] = (*found.get(values, ()), player)
     return found
 
@@ -181,12 +179,16 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
-    within_reach = with_access(game, Side.BOX)
+    cubes = parted(rules, game, with_access(game, Side.BOX))
+    sets = (
+        frozenset(chain.from_iterable(chosen))
+        for size in range(1, len(cubes) + 1)
+        for chosen in combinations(cubes, size)
+    )
     return tuple(
-        chosen
-        for size in range(1, len(within_reach) + 1)
-        for chosen in combinations(within_reach, size)
-        if box_may_double(rules, frozenset(chosen), game.middle)
+        tuple(player for player in game.line if player in chosen)
+        for chosen in sets
+        if box_may_double(rules, chosen, game.middle)
     )
 
 
@@ -207,6 +209,8 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
         moment = replace(moment, stood=moment.stood | {by})
         told = news(What.STOOD, by=by, passed_over=())
         return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
+    if isinstance(moment, Announced):
+        return stands_by(chouette, game, moment, by)
     if not isinstance(moment, Soliciting):
         return no(Why.NOT_ASKED)
     if by not in unspoken(game, moment):

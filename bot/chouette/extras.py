@@ -94,9 +94,12 @@ def takes_his_take_back(chouette: Chouette, game: Game, moment: GivingExtras, by
         return no(Why.TAKE_STANDS)
     told = news(What.TAKE_TAKEN_BACK, by=by)
     bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
-    payee = next(bet.box for bet in game.open_bets if bet.team == by)
-    payment = Transfer(by, payee, moment.stakes[by] * POINT, Reason.DROP, game.number)
-    return after_payments(chouette, game, replace(game, bets=bets, moment=moment.then), (payment,), (told,))
+    paid = tuple(
+        Transfer(by, bet.box, moment.stakes[by] * POINT, Reason.DROP, game.number)
+        for bet in game.open_bets
+        if bet.team == by
+    )
+    return after_payments(chouette, game, replace(game, bets=bets, moment=moment.then), paid, (told,))
 
 
 # --- Answering

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.chouette.bets import Side
 from bot.chouette.options import AutomaticDoubles
-from bot.chouette.points import Player
+from bot.chouette.points import HalfPoints, Player
 from bot.chouette.statements import Dice
 
 
@@ -65,16 +65,44 @@ class Soliciting:
 
 
 @dataclass(frozen=True, slots=True)
+class Purchase:
+    """`buyer`, of the Team, has paid `seller` this price for his game; the Box may take it over."""
+
+    seller: Player
+    buyer: Player
+    price: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
+
+    `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
+    offer their games, one after the other; `passed` do not buy that of the first. `purchases`: of this round.
+    """
+
+    doublers: tuple[Player, ...]
+    along: frozenset[Player] = frozenset()
+    stood: frozenset[Player] = frozenset()
+    sellers: tuple[Player, ...] = ()
+    passed: frozenset[Player] = frozenset()
+    purchases: tuple[Purchase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Answering:
     """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
 
-    `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle.
+    `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
+    can still be preempted; `bound` are the cubes that the Box must take because he did so.
     """
 
     doubler: Side
     offered: tuple[Player, ...]
     whole: bool
     answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+    purchases: tuple[Purchase, ...] = ()
+    bound: frozenset[Player] = frozenset()
 
     @property
     def asked(self) -> Side:
@@ -206,5 +234,7 @@ class AnsweringExtras:
 
 
 Moment: TypeAlias = (
-    ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+    (ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
+    | GivingExtras
+    | AnsweringExtras
 )

@@ -25,6 +25,15 @@ class What(StrEnum):
     MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise
     DOUBLED = "doubled"  # by, players
     STOOD = "stood"  # by, passed_over
+    DISSENTED = "dissented"  # by, amount
+    WENT_ALONG = "went-along"  # by
+    BOUGHT = "bought"  # by, of, amount
+    PASSED_ON = "passed-on"  # by, of
+    NOBODY_BUYS = "nobody-buys"  # player
+    PREEMPTED = "preempted"  # by, of, whose, amount
+    WANTS_TO_STAY_OUT = "wants-to-stay-out"  # by
+    STAYS_OUT = "stays-out"  # player
+    CAPTAIN_DROPS = "captain-drops"  # by, players
     ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values
     TOOK = "took"  # by, players
     DROPPED = "dropped"  # by, players

@@ -8,11 +8,12 @@ from bot.backgammon.notation import written
 from bot.backgammon.plays import can_play, legal_plays
 from bot.chouette.automatic import CHOICES, choice_is_open, may_agree_on_a_double
 from bot.chouette.bets import Side
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.checkers import NO_PLAY
 from bot.chouette.cubes import sets_box_may_double
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import GivingExtras, ToOpen, ToPlay, ToRoll
+from bot.chouette.moments import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
 from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.referee import hear
@@ -20,6 +21,7 @@ from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import OPTIONS, option_values
 from bot.chouette.seats import joiners_to_roll, players_here, seat_dice, seat_rolls_due
 from bot.chouette.settlement import is_deal, other_party
+from bot.chouette.shared_cube import parted
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -137,11 +139,12 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
     for margin in Margin:
         yield Wins(player, margin)
         yield Resigns(player, margin)
+    yield from _about_a_shared_cube(game, player)
     if player == game.owner:
         yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
         yield Doubles(player, ALL)
-        for cube in game.line:
-            yield from (answer(player, (cube,)) for answer in (Takes, Drops, Beavers))
+        for cube in parted(chouette.rules, game, game.line):
+            yield from (answer(player, cube) for answer in (Takes, Drops, Beavers))
         yield from (answer(player, ALL) for answer in (Takes, Drops, Beavers))
     elif game.extra_bets or isinstance(game.moment, GivingExtras):
         others = tuple(other for other in game.line if other != player)
@@ -160,6 +163,22 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
         yield from (SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
     mine = (proposal for proposal in chouette.proposals if proposal.by == player and is_deal(proposal))
     yield from (Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
+
+
+def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
+    """What can be said to the Team's double of the one cube before the Box answers it."""
+    moment = game.moment
+    match moment:
+        case Announced():
+            yield from (Dissents(player), GoesAlong(player), StaysOut(player))
+            for seller in moment.sellers[:1]:
+                yield from (Buys(player, seller), PassesOn(player, seller))
+            yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
+        case Answering():
+            yield StaysOut(player)
+            yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
+        case _:
+            return
 
 
 def _plays(chouette: Chouette, player: Player) -> list[Statement]:

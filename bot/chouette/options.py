@@ -124,11 +124,57 @@ class PartnerSplit(StrEnum):
     HALVES = "halves"
 
 
-class Order(StrEnum):
-    """Whether the Team speaks in the order of the line."""
+class CubeKind(StrEnum):
+    """Whether each bet has a cube of its own, or all of them share one."""
+
+    INDIVIDUAL = "individual"
+    SINGLE = "single"
+
+
+class DoubleOrder(StrEnum):
+    """Who may double for the Team, and in which order its players speak."""
 
     ROTATION = "rotation"
     ANY = "any"
+    CAPTAIN = "captain"
+    CAPTAIN_FIRST = "captain first"
+
+
+class AnswerOrder(StrEnum):
+    """In which order the Team answers a double of the Box."""
+
+    ROTATION = "rotation"
+    ANY = "any"
+    CAPTAIN_FIRST = "captain first"
+
+
+class BoxDoubleAnswer(StrEnum):
+    """For whom the Captain answers the Box's double of a cube in the middle."""
+
+    EACH = "each"
+    CAPTAIN = "captain"
+
+
+class Buyouts(StrEnum):
+    """Whether who is against his side's double can sell his game, and at which part of the undoubled value."""
+
+    NONE = "none"
+    FULL = "full"
+    HALF = "half"
+
+
+class BuyoutsOn(StrEnum):
+    """Whether a game offered for sale must be bought."""
+
+    FREE = "free"
+    LATER_FORCED = "later forced"
+
+
+class BuyoutOrder(StrEnum):
+    """Who is asked first whether he buys a game."""
+
+    CAPTAIN = "captain"
+    BOX = "box"
 
 
 class AbsentCube(StrEnum):

@@ -27,6 +27,7 @@ class Reason(StrEnum):
     SETTLEMENT = "settlement"
     SALE = "sale"
     EXTRA = "extra"
+    BUYOUT = "buyout"
     UNDO = "undo"
 
 

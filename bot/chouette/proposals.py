@@ -3,12 +3,15 @@
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.apart import cannot_stay_out, is_doubled, set_apart
 from bot.chouette.bets import Side
+from bot.chouette.buyout_statements import StaysOut
 from bot.chouette.deal_statements import OffersToPay, SellsBox
 from bot.chouette.ending import voided, won
 from bot.chouette.extras import passed_over
 from bot.chouette.leaving import seated_again
 from bot.chouette.moments import (
+    Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
@@ -48,10 +51,13 @@ from bot.chouette.subjects import (
     RuleChange,
     Sale,
     Settlement,
+    StayingOut,
     Subject,
     TakeBack,
 )
 from bot.chouette.turn import Players
+
+_FOR_WHOLE_GAMES = frozenset({"cube"})
 
 # --- Proposing
 
@@ -86,7 +92,9 @@ def active(game: Game) -> Players:
 
 def double_is_open(game: Game) -> bool:
     """Whether cubes are being offered or answered, extras given or answered."""
-    return isinstance(game.moment, Soliciting | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras)
+    return isinstance(
+        game.moment, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+    )
 
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
@@ -122,7 +130,7 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
         return no(unknown, option=said.option, value=said.value, allowed=error.allowed)
     if rules == chouette.rules:
         return no(Why.OPTION_SAME, option=said.option, value=said.value)
-    if refusal := _too_many_sit(chouette, rules):
+    if refusal := _too_many_sit(chouette, rules) or _only_between_games(chouette, said.option):
         return refusal
     change = RuleChange(said.option, option_value(rules, said.option))
     told = news(What.PROPOSES_OPTION, by=by, option=change.option, value=change.value)
@@ -137,6 +145,16 @@ def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
     if refusal := _too_late_or_early(chouette):
         return refusal
     return proposed(chouette, by, NoFurtherGame(), players_here(chouette), news(What.PROPOSES_END, by=by))
+
+
+def stays_out(chouette: Chouette, said: StaysOut) -> Heard | Refusal:
+    """A player proposes that his cube stays out of a double; Box and Captain must agree (RULES section 4)."""
+    game, by = chouette.game, said.by
+    if refusal := cannot_stay_out(chouette, by):
+        return refusal
+    assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
+    told = news(What.WANTS_TO_STAY_OUT, by=by)
+    return proposed(chouette, by, StayingOut(), (game.owner, game.acting), told)
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
@@ -157,13 +175,13 @@ def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
     waiting = tuple(player for player in found.waiting if player != said.by)
     if isinstance(found.subject, Admission) and found.subject.one_suffices:
         waiting = ()
-    if not waiting and (refusal := _cannot_be_carried(chouette, found.subject)):
+    if not waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     told = news(What.ACCEPTED, by=said.by, of=found.by)
     return Heard(_still_waiting(chouette, found, waiting), (told,))
 
 
-def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
+def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
     """Why the last yes cannot be given now: a rule does not change, nor is the table filled, under people's hands."""
     match subject:
         case RuleChange():
@@ -171,7 +189,11 @@ def _cannot_be_carried(chouette: Chouette, subject: Subject) -> Refusal | None:
             automatic = isinstance(moment, ToOpen) and moment.after_equal
             double_open = chouette.game is not None and double_is_open(chouette.game)
             rules = with_option(chouette.rules, subject.option, subject.value)
-            return no(Why.DOUBLE_OPEN) if automatic or double_open else _too_many_sit(chouette, rules)
+            if automatic or double_open:
+                return no(Why.DOUBLE_OPEN)
+            return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
+        case StayingOut():
+            return cannot_stay_out(chouette, by)
         case Admission():
             most = most_players(chouette.rules)
             return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
@@ -186,6 +208,11 @@ def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
     """A table does not become smaller than those who sit at it."""
     players = len(players_here(chouette))
     return no(Why.SEATS_TAKEN, players=players) if most_players(rules) < players else None
+
+
+def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
+    """What decides how a game's bets are made changes between games."""
+    return no(Why.OPTION_IN_GAME, option=option) if option in _FOR_WHOLE_GAMES and chouette.game else None
 
 
 def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
@@ -265,6 +292,8 @@ def carried(chouette: Chouette) -> Heard | None:
             return agreed(after, subject.player)
         case Settlement() | Sale():
             return _carried_deal(after, subject)
+        case StayingOut():
+            return _stayed_out(after, carrying.by)
         case _:
             assert_never(subject)
 
@@ -293,6 +322,19 @@ def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
         subject.side.other,
         subject.margin,
     )
+
+
+def _stayed_out(chouette: Chouette, by: Player) -> Heard:
+    game = chouette.game
+    assert game is not None  # noqa: S101  # what is agreed lapses with the double
+    return set_apart(replace(chouette, before=chouette, since=(), decision=StaysOut(by)), game, by)
+
+
+def lapses(chouette: Chouette, proposal: Proposal) -> bool:
+    """Whether a proposal is over when the game has gone on to this: its moment has passed."""
+    if isinstance(proposal.subject, StayingOut):
+        return not is_doubled(chouette.game)
+    return proposal.passes_with_the_moment
 
 
 def _taken_back(chouette: Chouette, by: Player) -> Heard:

@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.chouette import (
+    announcing,
     answers,
     automatic,
+    buyouts,
     checkers,
     cubes,
     ending,
@@ -24,8 +26,10 @@ from bot.chouette import (
     settlement,
     talk,
 )
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Scores, booked
 from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
@@ -115,9 +119,11 @@ def _with_the_score(piece: News, scores: Scores) -> News:
 
 
 def _with_acting_captain(heard: Heard) -> Heard:
-    """And who is acting Captain from now on, noted for the rotation."""
+    """And who is acting Captain from now on, noted for the rotation when a doubling round is over."""
     game = heard.chouette.game
-    if game is None or game.acting in {game.captain, *game.acted}:
+    if game is None or isinstance(game.moment, Announced | Answering):
+        return heard
+    if game.acting in {game.captain, *game.acted}:
         return heard
     return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting))))
 
@@ -172,7 +178,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         return after, ()
     gone = settlement.overtaken(chouette, after)
     if kind in _DECISIONS or after.before is not chouette.before:
-        gone = (*gone, *(proposal for proposal in after.proposals if proposal.passes_with_the_moment))
+        gone = (*gone, *(proposal for proposal in after.proposals if proposals.lapses(after, proposal)))
     if not gone:
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
@@ -188,6 +194,7 @@ _DECISIONS = frozenset(
         *(AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins),
         *(DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra),
     }
+    | {Buys, Dissents, GoesAlong, PassesOn, Preempts}
 )
 
 _OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
@@ -203,10 +210,12 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     BecomesCaptain: partnership.becomes_captain,
     Beyond: _beyond,
     AsksToBePaid: settlement.offers_settlement,
+    Buys: buyouts.buys,
     ChangesOption: proposals.changes_option,
     ChoosesAutomatic: automatic.chooses,
     ComesBack: presence.comes_back,
     Commits: proof.commits,
+    Dissents: buyouts.dissents,
     Doubles: cubes.doubles,
     DoublesExtra: extras.doubles_extra,
     DropsExtra: extras.answers_extra,
@@ -216,13 +225,16 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Drops: answers.answers,
     Ends: proposals.ends,
     GoesAway: presence.goes_away,
+    GoesAlong: announcing.goes_along,
     Holds: cubes.holds,
     InvitesPartner: partnership.invites,
     Joins: seats.joins,
     Leaves: leaving.leaves,
     Opens: checkers.opens,
     OffersToPay: settlement.offers_settlement,
+    PassesOn: buyouts.passes_on,
     Plays: checkers.plays,
+    Preempts: buyouts.preempts,
     Refuses: proposals.refuses,
     Releases: cubes.releases,
     Resigns: proposals.resigns,
@@ -236,6 +248,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     StartsGame: ending.starts_game,
     StaysPartner: partnership.stays,
     Suggests: talk.suggests,
+    StaysOut: proposals.stays_out,
     Takes: answers.answers,
     TakesBack: proposals.takes_back,
     Wins: ending.wins,

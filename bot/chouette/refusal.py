@@ -94,6 +94,18 @@ class Why(StrEnum):
     PROXY_SAME = "proxy-same"
     PROXY_NOT_SEATED = "proxy-not-seated"
     PROXY_CYCLE = "proxy-cycle"
+    # One cube for all
+    CAPTAIN_DOUBLES = "captain-doubles"
+    ONE_CUBE = "one-cube"
+    CUBE_APART = "cube-apart"
+    NOT_ANNOUNCED = "not-announced"
+    SAY_ALONG = "say-along"
+    NO_BUYOUTS = "no-buyouts"
+    NOT_FOR_SALE = "not-for-sale"
+    NO_PREEMPTION = "no-preemption"
+    ONLY_BOX_PREEMPTS = "only-box-preempts"
+    NOTHING_TO_PREEMPT = "nothing-to-preempt"
+    MUST_TAKE = "must-take"
     # Proposals
     NOTHING_PROPOSED = "nothing-proposed"
     WHICH_PROPOSAL = "which-proposal"
@@ -103,6 +115,7 @@ class Why(StrEnum):
     OPTION_UNKNOWN = "option-unknown"
     OPTION_VALUE = "option-value"
     OPTION_SAME = "option-same"
+    OPTION_IN_GAME = "option-in-game"
     SEATS_TAKEN = "seats-taken"
     # Partner
     NO_PARTNER = "no-partner"

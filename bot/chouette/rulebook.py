@@ -17,16 +17,22 @@ from bot.chouette.options import (
     AbsentCube,
     Accuracy,
     Admission,
+    AnswerOrder,
     AutomaticDoubles,
     BoxConsultation,
     BoxDodging,
+    BoxDoubleAnswer,
     BoxInitialDouble,
+    BuyoutOrder,
+    Buyouts,
+    BuyoutsOn,
     Consultation,
+    CubeKind,
+    DoubleOrder,
     InitialAnswer,
     LateJoiners,
     Leave,
     LoneTaker,
-    Order,
     Partner,
     PartnerChoice,
     PartnerSplit,
@@ -53,17 +59,23 @@ class Rules:
     partner_split: PartnerSplit
     leave: Leave
     box_dodging: BoxDodging
+    cube: CubeKind
     automatic_doubles: AutomaticDoubles
     jacoby: YesNo
     beavers: YesNo
     raccoons: YesNo
     box_initial_double: BoxInitialDouble
+    box_double_answer: BoxDoubleAnswer
     team_initial_answer: InitialAnswer
     team_redouble_answer: RedoubleAnswer
     lone_taker: LoneTaker
     extras: YesNo
-    answer_order: Order
-    double_order: Order
+    answer_order: AnswerOrder
+    double_order: DoubleOrder
+    buyouts: Buyouts
+    buyouts_on: BuyoutsOn
+    buyout_order: BuyoutOrder
+    preemption: YesNo
     settlements: Settlements
     box_sale: YesNo
     box_must_break_even: YesNo

@@ -7,7 +7,7 @@ from bot.chouette.answers import round_without
 from bot.chouette.bets import Bet
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
 from bot.chouette.ending import decided_by_cubes
-from bot.chouette.moments import Answering, AnsweringBeavers, GivingExtras, Soliciting
+from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Accuracy, Settlements
 from bot.chouette.partnership import parts
@@ -91,7 +91,8 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
         return no(Why.NO_BET_BETWEEN, player=other)
     moment = game.moment
     answered = isinstance(moment, Answering) and any(bet.team in moment.answers for bet in bets)
-    return no(Why.DOUBLE_OPEN) if answered or isinstance(moment, Soliciting | AnsweringBeavers | GivingExtras) else None
+    waits = isinstance(moment, Soliciting | Announced | AnsweringBeavers | GivingExtras)
+    return no(Why.DOUBLE_OPEN) if answered or waits else None
 
 
 def are_partners(game: Game, one: Player, other: Player) -> bool:

@@ -66,10 +66,15 @@ class Sale:
     price: HalfPoints
 
 
+@dataclass(frozen=True, slots=True)
+class StayingOut:
+    """The author's cube would stay where it is, and no longer be the one that all share."""
+
+
 Deal: TypeAlias = Settlement | Sale
 """What one offers to one other, and may withdraw until he accepts."""
 
-Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | Deal
+Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut | Deal
 
 
 @dataclass(frozen=True, slots=True)

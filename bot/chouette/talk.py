@@ -40,6 +40,7 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
     """Who of the Team may now speak on plays or on cubes, in line order; nobody between games.
 
     Who gave an extra may not, until he has accepted a redouble on it; then he speaks on the Box's side.
+    Who has sold his game consults no more, whoever else may (Mayeron, recap).
     """
     game = chouette.game
     if game is None:
@@ -60,13 +61,13 @@ def _by_rule(game: Game, rule: Consultation) -> Players:
         case Consultation.NEVER:
             return ()
         case Consultation.ONCE_IN_THE_GAME:
-            return tuple(bet.team for bet in game.open_bets if bet.in_game)
+            return game.holding(lambda bet: bet.is_open and bet.in_game)
         case Consultation.FROM_THE_START:
-            return tuple(bet.team for bet in game.open_bets)
+            return game.active
         case Consultation.ONCE_TURNED:
-            return tuple(bet.team for bet in game.open_bets) if _a_cube_is_turned(game) else ()
+            return game.active if _a_cube_is_turned(game) else ()
         case Consultation.ALWAYS:
-            return game.line
+            return tuple(player for player in game.line if player not in {bet.sold_by for bet in game.bets})
         case _:
             assert_never(rule)
 

@@ -6,6 +6,7 @@ from bot.chouette.absence import follows, has_proxy, is_absent, line_set_up
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.moments import (
+    Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
@@ -16,11 +17,12 @@ from bot.chouette.moments import (
     ToPlay,
     ToRoll,
 )
-from bot.chouette.options import Order
+from bot.chouette.options import AnswerOrder, BoxDoubleAnswer, DoubleOrder
 from bot.chouette.partnership import must_choose
 from bot.chouette.points import Player
 from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_to_roll, least_players
+from bot.chouette.shared_cube import asked_to_buy, double_order, may_open, unsaid
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -88,6 +90,9 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
             return asked if game.position or moment.unanswered else (*asked, game.owner, game.acting)
         case AnsweringExtras():
             return moment.answerers
+        case Announced():
+            buyers, silent = asked_to_buy(chouette.rules, game, moment), unsaid(chouette.rules, game, moment)
+            return tuple(dict.fromkeys((*buyers, *silent)))
         case Answering() | AnsweringBeavers():
             return answerers(chouette.rules, game, moment)
         case _:
@@ -108,6 +113,8 @@ def awaited(chouette: Chouette) -> Players:
     moment = game.moment if game else None
     if game is None or isinstance(moment, ToOpen | AnyTime):
         return ()
+    if isinstance(moment, Announced):
+        return asked_to_buy(chouette.rules, game, moment) or (game.owner,)
     if isinstance(moment, Soliciting):
         return (game.owner,)
     if isinstance(moment, Answering | AnsweringBeavers) and moment.asked is Side.TEAM:
@@ -130,11 +137,15 @@ def may_double_before_roll(game: Game) -> bool:
     return isinstance(game.moment, ToRoll) and not game.moment.round_over and game.on_turn is Side.TEAM
 
 
-def may_turn_before_roll(game: Game) -> Players:
-    """Who of the Team can turn a cube before the roll that is due: his own in its doubling round, or an extra's."""
+def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
+    """Who of the Team can turn a cube before the roll that is due: his own in its doubling round, or an extra's.
+
+    `openers`: only these of those who could turn their own.
+    """
     if not isinstance(game.moment, ToRoll):
         return ()
-    own = with_access(game, Side.TEAM) if may_double_before_roll(game) else ()
+    able = with_access(game, Side.TEAM) if openers is None else openers
+    own = able if may_double_before_roll(game) else ()
     side = game.on_turn or Side.TEAM
     extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
     return tuple(player for player in game.line if player in own or player in extras)
@@ -145,7 +156,8 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     if not isinstance(game.moment, ToRoll):
         return ()
     silent = chouette.asks - game.moment.stood
-    return tuple(player for player in may_turn_before_roll(game) if player in silent and _is_heard(chouette, player))
+    able = may_turn_before_roll(game, may_open(chouette.rules, game))
+    return tuple(player for player in able if player in silent and _is_heard(chouette, player))
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
@@ -169,7 +181,7 @@ def unspoken(game: Game, moment: Soliciting) -> Players:
 
 def asks_in_line_order(rules: Rules) -> bool:
     """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return rules.double_order is Order.ROTATION
+    return double_order(rules) is DoubleOrder.ROTATION
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
@@ -183,9 +195,29 @@ def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
 def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) -> Players:
     """Who may answer now.
 
-    The Box answers for all. The Team's players answer each for himself, in line order unless the Box lets
-    them speak in any order (Colorado 5.8); then everybody may still wait for those before him.
+    The Box answers for all. The Team's players answer each for himself, in line order unless they may speak in any
+    order (Colorado 5.8), the Captain first where a cube in the middle is doubled and he counts (FIBS 4); then
+    everybody may still wait for those before him.
     """
     if moment.asked is Side.BOX:
         return (game.owner,)
-    return moment.waiting[:1] if rules.answer_order is Order.ROTATION else moment.waiting
+    order = rules.answer_order
+    match order:
+        case AnswerOrder.ROTATION:
+            return moment.waiting[:1]
+        case AnswerOrder.CAPTAIN_FIRST if isinstance(moment, Answering) and captain_is_asked_first(game, moment):
+            return (game.acting,)
+        case AnswerOrder.ANY | AnswerOrder.CAPTAIN_FIRST:
+            return moment.waiting
+        case _:
+            assert_never(order)
+
+
+def captain_is_asked_first(game: Game, moment: Answering) -> bool:
+    """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for his."""
+    return game.middle.issuperset(moment.offered) and game.acting in moment.waiting
+
+
+def captain_drops_for_all(rules: Rules) -> bool:
+    """Whether the Captain's drop of the Box's first double ends the game for the whole Team (FIBS 4)."""
+    return rules.box_double_answer is BoxDoubleAnswer.CAPTAIN

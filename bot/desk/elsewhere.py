@@ -3,12 +3,14 @@
 Everybody may have something to report at any time, and all sit together: one message has the buttons of all.
 """
 
+from bot.chouette.announcing import announcement_closed
 from bot.chouette.automatic import equal_dice_matter
 from bot.chouette.bets import Side
+from bot.chouette.buyout_statements import GoesAlong
 from bot.chouette.cubes import round_closed
 from bot.chouette.ending import margins_that_count
 from bot.chouette.extras import passed_over
-from bot.chouette.moments import Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
+from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.state import Chouette, Game
@@ -26,6 +28,7 @@ from bot.chouette.statements import (
     TakesBack,
 )
 from bot.chouette.turn import asks_in_line_order
+from bot.desk.order import may_be_answered
 from bot.desk.spoken import reported
 
 RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
@@ -50,7 +53,7 @@ def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
     game = chouette.game
     if game is None or not is_elsewhere(chouette):
         return frozenset()
-    waiting = frozenset({AsksToBeAsked, Holds, Opens, Releases, Resigns})
+    waiting = frozenset({AsksToBeAsked, GoesAlong, Holds, Opens, Releases, Resigns})
     return waiting if asks_in_line_order(chouette.rules) else waiting | {Stands}
 
 
@@ -89,6 +92,8 @@ def to_be_answered(game: Game | None) -> Answering | AnsweringBeavers | None:
     moment = game.moment if game else None
     if game and isinstance(moment, Soliciting) and game.position is None:
         moment = round_closed(game, moment)[0].moment
+    if game and isinstance(moment, Announced) and may_be_answered(game, moment):
+        moment = announcement_closed(game, moment)[0].moment
     return moment if isinstance(moment, Answering | AnsweringBeavers) else None
 
 

@@ -6,15 +6,18 @@ Four people may answer one double at once: the moment is the same for all of the
 from hashlib import blake2s
 
 from bot.chouette.moments import (
+    Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
     GivingExtras,
+    Moment,
     Soliciting,
     ToOpen,
     ToRoll,
 )
 from bot.chouette.points import Player
+from bot.chouette.shared_cube import asked_to_buy
 from bot.chouette.state import Chouette, Game
 from bot.chouette.subjects import Proposal
 from bot.chouette.turn import awaited
@@ -32,7 +35,17 @@ def moment_of(chouette: Chouette) -> str:
 def moment_of_cubes(chouette: Chouette) -> str:
     """The name of the moment as long as the same cubes are offered: what is chosen of them is chosen of all."""
     moment = chouette.game.moment if chouette.game else None
-    return _named(moment_of(chouette), *(moment.offered if isinstance(moment, Soliciting) else ()))
+    return _named(moment_of(chouette), *_turned(moment))
+
+
+def _turned(moment: Moment | None) -> tuple[Player, ...]:
+    match moment:
+        case Soliciting():
+            return moment.offered
+        case Announced():
+            return moment.doublers
+        case _:
+            return ()
 
 
 def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
@@ -53,7 +66,16 @@ def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
     if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
         return frozenset(asked)  # the game itself waits for these answers
     moment = moment_of(chouette)
-    return frozenset({*asked, *((player, moment) for player in awaited(chouette))})
+    return frozenset({*asked, *((player, moment) for player in awaited(chouette)), *_called_to_buy(chouette)})
+
+
+def _called_to_buy(chouette: Chouette) -> set[tuple[Player, str]]:
+    """Who is asked to buy, with the game that is for sale: he may be asked about several in one moment."""
+    game = chouette.game
+    if game is None or not isinstance(game.moment, Announced):
+        return set()
+    sale = _named(moment_of(chouette), game.moment.sellers[:1])
+    return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.moment)}
 
 
 def _of_game(game: Game) -> tuple[object, ...]:
@@ -70,6 +92,8 @@ def _of_game(game: Game) -> tuple[object, ...]:
             return ("extras", moment.droppers, moment.takers, bool(moment.silent), cubes)
         case AnsweringExtras():
             return ("extras doubled", moment.doubler, cubes)
+        case Announced():
+            return ("announce", cubes)
         case Answering():
             return ("answer", moment.offered, cubes)
         case AnsweringBeavers():

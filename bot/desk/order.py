@@ -4,17 +4,25 @@ A record is written down after the fact: who spoke behind others in the line has
 At a table that plays at a distance they are only slower, so the one behind waits for them.
 """
 
+from bot.chouette.buyout_statements import Preempts
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import GivingExtras
+from bot.chouette.moments import Announced, GivingExtras
 from bot.chouette.refusal import Refusal, Why
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Doubles, Drops, Rolls, Stands, Statement
+from bot.chouette.state import Chouette, Game
+from bot.chouette.statements import Beavers, Doubles, Drops, Rolls, Stands, Statement, Takes
 from bot.chouette.turn import must_act, speaks_out_of_turn
 
 
 def out_of_turn(chouette: Chouette, said: Statement) -> Refusal | None:
-    """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else."""
+    """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else.
+
+    Nor does the Box answer a double of the shared cube before all have said whether they are with it.
+    """
     if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
+        return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
+    game = chouette.game
+    waits = game is not None and isinstance(game.moment, Announced) and not may_be_answered(game, game.moment)
+    if waits and isinstance(said, Takes | Drops | Beavers | Preempts):
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     return _before_extras_are_given(chouette, said)
 
@@ -26,3 +34,8 @@ def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | N
     if isinstance(moment, GivingExtras) and moment.silent and waits:
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     return None
+
+
+def may_be_answered(game: Game, moment: Announced) -> bool:
+    """Whether the Box need not wait for those who have said nothing: they sit together, and no game is for sale."""
+    return game.position is None and not moment.sellers

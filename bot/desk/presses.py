@@ -5,20 +5,22 @@ A press carries the moment it was offered at, so that a late one is told from on
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from itertools import chain
 from typing import assert_never
 
 from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.cubes import box_may_double
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import GivingExtras, Soliciting, ToPlay
+from bot.chouette.moments import Announced, GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here, seat_rolls_due
+from bot.chouette.shared_cube import parted
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -71,50 +73,7 @@ from bot.desk.elsewhere import (
 )
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.order import out_of_turn
-
-
-class Verb(StrEnum):
-    """What a button does, in the order in which buttons stand; the value is also the key of its label."""
-
-    OPTIONS = "options"  # private: all that I may say
-    MOVE = "move"  # private: checker by checker
-    CUBES = "cubes"  # private: which cubes the Box doubles, or his answer to each
-    ROLL = "roll"
-    OPENING = "opening"
-    AUTOMATIC = "automatic"  # private: what equal opening dice do
-    CHOOSE = "choose"  # one of these
-    AGREE = "agree"  # to an automatic double
-    EQUAL = "equal"  # opening dice, on another board
-    DOUBLE = "double"
-    STAND = "stand"
-    TAKE = "take"
-    BEAVER = "beaver"
-    DROP = "drop"
-    RESULT = "result"  # of a game on another board
-    GIVE_EXTRA = "give-extra"
-    NO_EXTRA = "no-extra"
-    TAKE_EXTRA = "take-extra"
-    DROP_EXTRA = "drop-extra"
-    REFUSE_EXTRA = "refuse-extra"
-    DOUBLE_EXTRA = "double-extra"
-    ACCEPT = "accept"
-    REFUSE = "refuse"
-    RELEASE = "release"
-    HOLD = "hold"
-    ASK = "ask"
-    ASK_NOT = "ask-not"
-    START = "start"
-    STAY = "stay"  # Partner
-    BECOME = "become"  # Captain
-    INVITE = "invite"  # a Partner
-    NEXT = "next"
-    JOIN = "join"
-    REMAIN = "remain"  # after having said that one leaves
-    LEAVE = "leave"
-    UNDO = "undo"
-    RESIGN = "resign"
-    END = "end"
-
+from bot.desk.verbs import Verb
 
 EVERYBODY = "all"
 _MARGINS = {margin.name.lower(): margin.value for margin in Margin}
@@ -131,7 +90,7 @@ _AT_ANY_MOMENT = frozenset(
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
-_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, TakesBack, Resigns, Ends, Joins, Leaves})
+_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves})
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +179,10 @@ def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all his cubes, and the menu where he may choose among them."""
     if not _may_say(chouette, Doubles(player, ALL if player == game.owner else ())):
         return []
-    cubes = with_access(game, Side.BOX)
+    cubes = parted(chouette.rules, game, with_access(game, Side.BOX))
     if player != game.owner or len(cubes) == 1:
         return [Press(Verb.DOUBLE)]
-    may_choose = any(box_may_double(chouette.rules, frozenset({cube}), game.middle) for cube in cubes)
+    may_choose = any(box_may_double(chouette.rules, frozenset(cube), game.middle) for cube in cubes)
     return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if may_choose else [])]
 
 
@@ -237,60 +196,67 @@ def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
     While the Team may still double, his answer names the cubes: another one that is offered meanwhile is not meant.
     """
     cubes, game = cubes_to_answer(chouette), chouette.game
-    whom = "+".join(cubes) if game and isinstance(game.moment, Soliciting) else EVERYBODY if len(cubes) > 1 else ""
+    is_open = game is not None and isinstance(game.moment, Soliciting | Announced)
+    whom = "+".join(chain(*cubes)) if is_open else EVERYBODY if len(cubes) > 1 else ""
     answers = [one.verb for one in found if one.target == EVERYBODY or len(cubes) < 2]
     kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
     given = [Press(verb, whom) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
     return [*kept, *given, *([Press(Verb.CUBES)] if len(cubes) > 1 else [])]
 
 
-def cubes_to_answer(chouette: Chouette) -> tuple[Player, ...]:
-    """Whose cubes still wait for an answer to a double or to a beaver, in line order."""
-    moment = to_be_answered(chouette.game)
-    return moment.waiting if moment else ()
+def cubes_to_answer(chouette: Chouette) -> tuple[tuple[Player, ...], ...]:
+    """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
+    game = chouette.game
+    moment = to_be_answered(game)
+    return parted(chouette.rules, game, moment.waiting) if game and moment else ()
 
 
 def _press(offer: Statement) -> Press | None:
+    verb = _VERBS.get(type(offer))
     match offer:
-        case Rolls():
-            return Press(Verb.ROLL)
-        case Opens():
-            return Press(Verb.OPENING)
-        case AcceptsDouble():
-            return Press(Verb.AGREE)
-        case Takes():
-            return Press(Verb.TAKE, _target(offer.whom))
-        case Drops():
-            return Press(Verb.DROP, _target(offer.whom))
-        case Beavers():
-            return Press(Verb.BEAVER, _target(offer.whom))
-        case Accepts():
-            return Press(Verb.ACCEPT, offer.of or "")
-        case Refuses():
-            return Press(Verb.REFUSE, offer.of or "")
+        case Takes() | Drops() | Beavers():
+            target = _target(offer.whom)
+        case Accepts() | Refuses():
+            target = offer.of or ""
+        case Buys() | PassesOn() | Preempts():
+            target = offer.seller
         case InvitesPartner():
-            return Press(Verb.INVITE, offer.player)
+            target = offer.player
+        case GivesExtra():
+            target = offer.to
+        case TakesExtra() | DropsExtra() | RefusesExtra() | DoublesExtra():
+            target = offer.of or ""
         case AsksToBeAsked():
             return Press(Verb.ASK if offer.wanted else Verb.ASK_NOT)
         case Resigns():
-            return Press(Verb.RESIGN, offer.margin.name.lower())
+            target = offer.margin.name.lower()
         case _:
-            verb = _PLAIN.get(type(offer))
-            return Press(verb) if verb else _press_on_extra(offer)
+            target = ""
+    return Press(verb, target) if verb else None
 
 
-def _press_on_extra(offer: Statement) -> Press | None:
-    match offer:
-        case GivesExtra():
-            return Press(Verb.GIVE_EXTRA, offer.to)
-        case TakesExtra() | DropsExtra() | RefusesExtra() | DoublesExtra():
-            return Press(_ON_EXTRAS[type(offer)], offer.of or "")
-        case _:
-            return None
-
-
-_PLAIN: dict[type[Statement], Verb] = {
+_VERBS: dict[type[Statement], Verb] = {
+    Rolls: Verb.ROLL,
+    Opens: Verb.OPENING,
+    AcceptsDouble: Verb.AGREE,
     Stands: Verb.STAND,
+    GoesAlong: Verb.ALONG,
+    Dissents: Verb.DISSENT,
+    Buys: Verb.BUY,
+    PassesOn: Verb.DECLINE,
+    Preempts: Verb.PREEMPT,
+    Takes: Verb.TAKE,
+    Beavers: Verb.BEAVER,
+    Drops: Verb.DROP,
+    GivesExtra: Verb.GIVE_EXTRA,
+    TakesExtra: Verb.TAKE_EXTRA,
+    DropsExtra: Verb.DROP_EXTRA,
+    RefusesExtra: Verb.REFUSE_EXTRA,
+    DoublesExtra: Verb.DOUBLE_EXTRA,
+    StaysOut: Verb.STAY_OUT,
+    Accepts: Verb.ACCEPT,
+    InvitesPartner: Verb.INVITE,
+    Refuses: Verb.REFUSE,
     Releases: Verb.RELEASE,
     Holds: Verb.HOLD,
     StartsGame: Verb.NEXT,
@@ -299,24 +265,13 @@ _PLAIN: dict[type[Statement], Verb] = {
     Joins: Verb.JOIN,
     Leaves: Verb.LEAVE,
     TakesBack: Verb.UNDO,
+    Resigns: Verb.RESIGN,
     Ends: Verb.END,
     ChoosesAutomatic: Verb.AUTOMATIC,
 }
 
 
-_ON_EXTRAS: dict[type[Statement], Verb] = {
-    TakesExtra: Verb.TAKE_EXTRA,
-    DropsExtra: Verb.DROP_EXTRA,
-    RefusesExtra: Verb.REFUSE_EXTRA,
-    DoublesExtra: Verb.DOUBLE_EXTRA,
-}
-_KINDS = frozenset(
-    {
-        *(*_PLAIN, *_ON_EXTRAS, GivesExtra, Rolls, Opens, AcceptsDouble, Takes, Drops, Beavers),
-        *(Accepts, Refuses, AsksToBeAsked, Resigns),
-        InvitesPartner,
-    }
-)
+_KINDS = frozenset({*_VERBS, AsksToBeAsked})
 """What can be said by a button: no plays, no words, no options; doubles are found without trying every set."""
 
 
@@ -367,6 +322,12 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.AGREE: lambda by, _: AcceptsDouble(by),
     Verb.DOUBLE: lambda by, target: Doubles(by, _whom(target)),
     Verb.STAND: lambda by, _: Stands(by),
+    Verb.ALONG: lambda by, _: GoesAlong(by),
+    Verb.DISSENT: lambda by, _: Dissents(by),
+    Verb.BUY: lambda by, target: Buys(by, Player(target)),
+    Verb.DECLINE: lambda by, target: PassesOn(by, Player(target)),
+    Verb.PREEMPT: lambda by, target: Preempts(by, Player(target)),
+    Verb.STAY_OUT: lambda by, _: StaysOut(by),
     Verb.TAKE: lambda by, target: Takes(by, _whom(target)),
     Verb.BEAVER: lambda by, target: Beavers(by, _whom(target)),
     Verb.DROP: lambda by, target: Drops(by, _whom(target)),

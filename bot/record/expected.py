@@ -7,6 +7,7 @@ from typing import Any
 from bot.backgammon.ids import position_id
 from bot.chouette.bets import Bet, Extra, Side
 from bot.chouette.points import Player, booked
+from bot.chouette.shared_cube import is_shared
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Statement
@@ -111,7 +112,8 @@ def _cube(chouette: Chouette, wanted: CubeSeen) -> CubeSeen:
     bet = _bet(game, whose, giver) if game else None
     if bet is None or not bet.is_open:
         return whose, giver, 0, "out"
-    return whose, giver, bet.cube.value, _owner(bet, whose)
+    is_common = is_shared(chouette.rules) and not bet.apart and giver is None
+    return whose, giver, bet.cube.value, _owner(bet, "team" if is_common else written_name(whose))
 
 
 def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
@@ -120,11 +122,11 @@ def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
     return next((extra for extra in game.extra_bets if extra.pair == (giver, whose)), None)
 
 
-def _owner(bet: Bet, player: Player) -> str:
+def _owner(bet: Bet, of_team: str) -> str:
     if bet.cube.owner is None:
         return "middle"
     if bet.cube.owner is Side.TEAM:
-        return written_name(player)
+        return of_team
     return written_name(bet.box) if isinstance(bet, Extra) else "box"
 
 

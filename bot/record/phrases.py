@@ -7,6 +7,7 @@ what a statement holds after its speaker, in that order.
 from collections.abc import Callable
 from typing import TypeAlias
 
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
@@ -77,6 +78,12 @@ NAMED: dict[str, Kind] = {
     "takes WHOM": Takes,
     "drops WHOM": Drops,
     "beavers WHOM": Beavers,
+    "dissents": Dissents,
+    "goes along": GoesAlong,
+    "stays out": StaysOut,
+    "buys NAME": Buys,
+    "passes on NAME": PassesOn,
+    "preempts NAME": Preempts,
     "holds": Holds,
     "releases": Releases,
     "asks to be asked": AsksToBeAsked,
@@ -110,13 +117,7 @@ HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to 
 """What a statement holds that is said by the words themselves."""
 
 BEYOND = (
-    "dissents",
-    "goes along",
-    "stays out",
     "buys in NUMBER",
-    "buys NAME",
-    "passes on NAME",
-    "preempts NAME",
     "adjourns",
     "resumes NUMBER",
     "unseats NAME",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.chouette.bets import Bet, Cube, Extra, Side
 from bot.chouette.moments import (
+    Announced,
     Answer,
     Answering,
     AnsweringBeavers,
@@ -15,6 +16,7 @@ from bot.chouette.moments import (
     GivingExtras,
     Soliciting,
 )
+from bot.chouette.shared_cube import is_announced
 from bot.chouette.state import Game
 
 
@@ -39,6 +41,8 @@ def lie_of(game: Game, bet: Bet) -> Lie:
         return Lie(bet.cube.value, is_out=True)
     player, moment, doubled = bet.team, game.moment, bet.cube.value * 2
     if isinstance(moment, Soliciting) and player in moment.offered:
+        return Lie(doubled, by=Side.TEAM)
+    if isinstance(moment, Announced) and (player in moment.doublers or (not bet.apart and is_announced(game, moment))):
         return Lie(doubled, by=Side.TEAM)
     if isinstance(moment, Answering) and player in moment.offered:
         return _answered(doubled, moment.doubler, moment.answers.get(player))

@@ -6,6 +6,7 @@ from typing import assert_never
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.moments import (
+    Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
@@ -18,6 +19,7 @@ from bot.chouette.moments import (
 )
 from bot.chouette.partnership import must_choose
 from bot.chouette.seats import joiners_to_roll
+from bot.chouette.shared_cube import asked_to_buy, is_announced, unsaid
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -34,6 +36,7 @@ from bot.chouette.subjects import (
     RuleChange,
     Sale,
     Settlement,
+    StayingOut,
     TakeBack,
 )
 from bot.chouette.turn import Players, answerers, awaited, roll_waits_for
@@ -55,6 +58,9 @@ class Due(StrEnum):
     WORD = "word"  # before a roll that is held or asked about
     PLAY = "play"
     SOLICITED = "solicited"  # double or no double
+    ALONG = "along"  # with the Team's double, or against it
+    SALE = "sale"  # a game is for sale
+    SALE_OR_ALONG = "sale-or-along"
     ANSWER = "answer"  # to a double
     ANSWERS_IN_ORDER = "answers-in-order"  # all are called at once, and answer one after the other
     BEAVER_ANSWER = "beaver-answer"
@@ -106,6 +112,8 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
             return Due.EXTRA if moment.silent else Due.EXTRA_ANSWER
         case AnsweringExtras():
             return Due.EXTRA_ANSWER
+        case Announced():
+            return _announced(chouette, game, moment)
         case Answering():
             several = len(awaited(chouette)) > len(answerers(chouette.rules, game, moment))
             return Due.ANSWERS_IN_ORDER if several else Due.ANSWER
@@ -113,6 +121,15 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
             return Due.RACCOON_ANSWER if moment.beavers_answered else Due.BEAVER_ANSWER
         case _:
             assert_never(moment)
+
+
+def _announced(chouette: Chouette, game: Game, moment: Announced) -> Due:
+    silent = unsaid(chouette.rules, game, moment)
+    if asked_to_buy(chouette.rules, game, moment):
+        return Due.SALE_OR_ALONG if silent and game.position else Due.SALE
+    if game.position is None:
+        return Due.ANSWER
+    return Due.ALONG if is_announced(game, moment) else Due.SOLICITED
 
 
 def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
@@ -136,5 +153,7 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return "settlement", {"of": payee if pays else payer, "amount": amount, "pays": pays}
         case Sale(price=price):
             return "sale", {"amount": abs(price), "pays": price < 0}
+        case StayingOut():
+            return "stay-out", {}
         case _:
             assert_never(subject)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from bot.chouette.automatic import CHOICES
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
@@ -93,6 +94,8 @@ _WEIGHTS = {
     DoublesExtra: 2,
     GoesAway: 0.3,
     AppointsProxy: 0.1,
+    Dissents: 3,
+    StaysOut: 0.5,
     Suggests: 0.1,
 }
 _USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
@@ -178,6 +181,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
     """Anything that anybody could say, sensible or not."""
     by = random.choice(NAMES)
     other = random.choice((None, *NAMES))
+    one = random.choice(NAMES)
     few = tuple(random.sample(NAMES, random.randint(0, 3)))
     whom = random.choice(((), ALL, (by,), few))
     game = chouette.game
@@ -197,6 +201,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         GoesAway(by), ComesBack(by), AppointsProxy(by, other),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
+        Dissents(by), GoesAlong(by), StaysOut(by), Buys(by, one), PassesOn(by, one), Preempts(by, one),
         Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
         Suggests(by, random.choice((*plays, "none", "rubbish"))),
         ChangesOption(by, option, random.choice(option_values(option))),

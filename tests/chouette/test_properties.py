@@ -16,6 +16,7 @@ from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
+from bot.chouette.shared_cube import parted
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import (
     ALL,
@@ -78,7 +79,8 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.owner:
             if whom is ALL or not whom:
                 return {replace(statement, whom=ALL)}
-            return {replace(statement, whom=(player,)) for player in whom}
+            named = tuple(player for player in game.line if player in whom)
+            return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
         case Doubles() | Takes() | Drops() | Beavers():
             return {replace(statement, whom=())}
         case _:

@@ -52,6 +52,7 @@ from bot.chouette.statements import (
     Wins,
 )
 from tests.chouette import extra_tables, partners
+from tests.chouette.shared_cube_refusals import NO as NO_OF_ONE_CUBE
 from tests.chouette.talk import COLORADO
 
 ANN, BOB, CID, DEE, EVE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Zed"))
@@ -388,6 +389,7 @@ NO = [
     (PROMISED, SaysWord(ANN, "\ud800"), Why.BAD_WORD),
     (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), Why.WORD_TOO_LATE),
     *partners.NO,
+    *NO_OF_ONE_CUBE,
 ]
 
 

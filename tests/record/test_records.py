@@ -39,8 +39,9 @@ def test_a_record_is_written_and_read_as_the_same(path: Path) -> None:
     assert [said for _, said in again.lines] == [said for _, said in record.lines]
 
 
-def test_the_shared_example_replays_as_written(say: Say) -> None:
-    path = EXAMPLES / "colorado.chouette"
+@pytest.mark.parametrize("name", ["colorado", "mayeron"])
+def test_the_shared_example_replays_as_written(name: str, say: Say) -> None:
+    path = EXAMPLES / f"{name}.chouette"
     if not path.exists():
         pytest.skip(f"there is no {path}")
     outcome = replay(path.read_text("utf-8"), rule_books(), say)

@@ -23,6 +23,7 @@ DERIVED = re.compile(r"-(count|or|first|rest|signed)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
 SAMPLE: dict[str, object] = {
     **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),
+    "whose": "Bob",
     **dict.fromkeys(("line", "tied", "passed_over"), ("Bob", "Cid")),
     "players": ("Bob", "Cid", "Dee"),
     "longest": 100,

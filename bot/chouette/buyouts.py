@@ -1,0 +1,163 @@
+"""Who is against the double of the shared cube: his game is for sale, bought, taken over by the Box, or kept apart."""
+
+from collections import Counter
+from dataclasses import replace
+
+from bot.chouette.announcing import announcement_closed, asked_about, went_on
+from bot.chouette.bets import Bet, Side
+from bot.chouette.buyout_statements import Buys, Dissents, PassesOn, Preempts
+from bot.chouette.moments import Announced, Answering, Purchase
+from bot.chouette.news import News, What, news
+from bot.chouette.options import BuyoutsOn, YesNo
+from bot.chouette.points import HalfPoints, Player, Reason, Transfer
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rulebook import Rules
+from bot.chouette.settlement import not_an_amount
+from bot.chouette.shared_cube import asked_to_buy, part_paid, sharers
+from bot.chouette.state import Chouette, Game, Heard
+
+# --- For sale
+
+
+def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
+    """What a dissenter's game costs: all of his bets by the undoubled cube, or half of it.
+
+    Where points are whole, half a point that is over is paid as a whole one.
+    """
+    price = sum(bet.cube.value for bet in game.open_bets if bet.team == seller) * part_paid(rules)
+    return price if not_an_amount(rules, price) is None else price + 1
+
+
+def must_be_bought(rules: Rules, game: Game, seller: Player) -> bool:
+    """Whether the doublers must buy this dissenter's game: on later cubes, where the book says so (FIBS 5)."""
+    return rules.buyouts_on is BuyoutsOn.LATER_FORCED and seller not in game.middle
+
+
+def dissents(chouette: Chouette, said: Dissents) -> Heard | Refusal:
+    """A player of the Team does not want the double and offers his game, or has it bought at once (FIBS 5)."""
+    if not part_paid(chouette.rules):
+        return no(Why.NO_BUYOUTS)
+    asked = asked_about(chouette, said.by)
+    if isinstance(asked, Refusal):
+        return asked
+    game, moment, by = asked
+    price = price_of(chouette.rules, game, by)
+    told = news(What.DISSENTED, by=by, amount=price)
+    if must_be_bought(chouette.rules, game, by):
+        return _bought(chouette, game, moment, by, _next_doubler(game, moment), told)
+    return went_on(chouette, game, replace(moment, sellers=(*moment.sellers, by)), told)
+
+
+def _next_doubler(game: Game, moment: Announced) -> Player:
+    """Who of the doublers must buy now: the first in the line of those who had to buy least in this round."""
+    bought = Counter(purchase.buyer for purchase in moment.purchases)
+    doublers = (player for player in sharers(game) if player in moment.doublers)
+    return min(doublers, key=lambda doubler: bought[doubler])
+
+
+def buys(chouette: Chouette, said: Buys) -> Heard | Refusal:
+    """Somebody who is asked buys the game that is for sale, and pays at once (Mayeron)."""
+    asked = _asked(chouette, said.by, said.seller)
+    if isinstance(asked, Refusal):
+        return asked
+    game, moment, by = asked
+    return _bought(chouette, game, moment, said.seller, by)
+
+
+def passes_on(chouette: Chouette, said: PassesOn) -> Heard | Refusal:
+    """Somebody who is asked does not buy; the next one is asked."""
+    asked = _asked(chouette, said.by, said.seller)
+    if isinstance(asked, Refusal):
+        return asked
+    game, moment, by = asked
+    told = news(What.PASSED_ON, by=by, of=said.seller)
+    return went_on(chouette, game, replace(moment, passed=moment.passed | {by}), told)
+
+
+def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game, Announced, Player] | Refusal:
+    """The announced double in which this player is asked to buy that game; or why he is not."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    moment = game.moment
+    if not isinstance(moment, Announced) or moment.sellers[:1] != (seller,):
+        return no(Why.NOT_FOR_SALE, player=seller)
+    if by not in asked_to_buy(chouette.rules, game, moment):
+        return no(Why.NOT_YOUR_TURN)
+    return game, moment, by
+
+
+# --- Sold
+
+
+def _bought(chouette: Chouette, game: Game, moment: Announced, seller: Player, buyer: Player, *told: News) -> Heard:
+    """The buyer pays and has the seller's bets too; bought by the Box they are closed. The seller is out."""
+    price = price_of(chouette.rules, game, seller)
+    transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
+    is_box = buyer == game.owner
+    acting = game.acting
+
+    def sold(bet: Bet) -> Bet:
+        if bet.team != seller or not bet.is_open:
+            return bet
+        return replace(bet, team=seller if is_box else buyer, is_open=not is_box, sold_by=seller)
+
+    game = replace(
+        game,
+        bets=tuple(map(sold, game.bets)),
+        holds=game.holds - {seller},
+        transfers=(*game.transfers, transfer),
+    )
+    purchases = moment.purchases if is_box else (*moment.purchases, Purchase(seller, buyer, price))
+    along = moment.along if is_box or buyer in moment.doublers else moment.along | {buyer}
+    rest = tuple(player for player in moment.sellers if player != seller)
+    moment = replace(moment, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
+    bought = news(What.BOUGHT, by=buyer, of=seller, amount=price)
+    change = () if game.acting == acting else (news(What.ACTING_CAPTAIN, player=game.acting),)
+    heard = went_on(chouette, game, moment, *told, bought, *change)
+    return replace(heard, transfers=(transfer,))
+
+
+def may_preempt(rules: Rules) -> bool:
+    """Whether the Box may take over what the Team's players bought from one another (Mayeron; FIBS 3 and 5)."""
+    return rules.preemption is YesNo.YES
+
+
+def preempts(chouette: Chouette, said: Preempts) -> Heard | Refusal:
+    """The Box takes over a purchase at its price: that bet is closed. After it he can only take (Mayeron)."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by != game.owner:
+        return no(Why.ONLY_BOX_PREEMPTS if by and game.side_of(by) else Why.NOT_PLAYING)
+    if not may_preempt(chouette.rules):
+        return no(Why.NO_PREEMPTION)
+    before: tuple[News, ...] = ()
+    moment = game.moment
+    if isinstance(moment, Announced):
+        game, before = announcement_closed(game, moment)
+        moment = game.moment
+    if not isinstance(moment, Answering) or moment.doubler is Side.BOX or moment.answers:
+        return no(Why.NOTHING_TO_PREEMPT)
+    purchase = next((one for one in moment.purchases if one.seller == said.seller), None)
+    if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
+        return no(Why.NOTHING_TO_PREEMPT)
+    return _preempted(chouette, game, moment, purchase, before)
+
+
+def _preempted(
+    chouette: Chouette, game: Game, moment: Answering, purchase: Purchase, before: tuple[News, ...]
+) -> Heard:
+    seller, buyer, price = purchase.seller, purchase.buyer, purchase.price
+    transfer = Transfer(game.owner, buyer, price, Reason.BUYOUT, game.number)
+    bets = tuple(
+        replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
+    )
+    left = tuple(one for one in moment.purchases if one is not purchase)
+    bound = frozenset(moment.offered).intersection(sharers(game))
+    game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
+    game = replace(game, moment=replace(moment, purchases=left, bound=bound))
+    told = news(What.PREEMPTED, by=game.owner, of=seller, whose=buyer, amount=price)
+    return Heard(chouette.with_game(game), (*before, told), (transfer,))

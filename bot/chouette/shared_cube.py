@@ -1,0 +1,124 @@
+"""One cube for all: whose cubes are one and the same, and who may turn it for the Team; changes nothing."""
+
+from typing import assert_never
+
+from bot.chouette.bets import Bet, Side
+from bot.chouette.moments import Announced
+from bot.chouette.options import BuyoutOrder, Buyouts, CubeKind, DoubleOrder
+from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Game
+
+Players = tuple[Player, ...]
+
+
+def is_shared(rules: Rules) -> bool:
+    """Whether one cube stands for all bets: it is turned for all of them at once (Mayeron; FIBS, The cube)."""
+    return rules.cube is CubeKind.SINGLE
+
+
+def sharers(game: Game) -> Players:
+    """Who of the Team has a bet on the one cube: everybody active but who got a cube of his own by agreement."""
+    return game.holding(lambda bet: bet.is_open and not bet.apart)
+
+
+def parted(rules: Rules, game: Game, players: Players) -> tuple[Players, ...]:
+    """These players of the Team by cube: those whose cubes are one and the same stand together, in line order."""
+    if not is_shared(rules):
+        return tuple((player,) for player in players)
+    together = sharers(game)
+    common = tuple(player for player in players if player in together)
+    alone = tuple((player,) for player in players if player not in together)
+    return (common, *alone) if common else alone
+
+
+def cut_cube(rules: Rules, game: Game, players: Players, named: Players) -> Players:
+    """The players of a cube of which some are named and some are not, though it is one; empty where there is none."""
+    for cube in parted(rules, game, players):
+        if 0 < sum(player in named for player in cube) < len(cube):
+            return cube
+    return ()
+
+
+def double_order(rules: Rules) -> DoubleOrder:
+    """Who may double for the Team, and in which order its players speak (Colorado 5.9; FIBS 1 and 5)."""
+    return rules.double_order
+
+
+def may_open(rules: Rules, game: Game) -> Players:
+    """Who may be the first to double for the Team: where the Captain does so, he alone who is first in the line.
+
+    A cube that is not shared any more is its player's: he turns it when he likes.
+    """
+
+    def accessible(bet: Bet) -> bool:
+        return bet.is_open and bet.cube.accessible(Side.TEAM)
+
+    able = game.holding(accessible)
+    of_team = game.holding(lambda bet: accessible(bet) and not bet.apart)
+    order = double_order(rules)
+    match order:
+        case DoubleOrder.ROTATION | DoubleOrder.ANY:
+            return able
+        case DoubleOrder.CAPTAIN:
+            barred = of_team[1:]
+        case DoubleOrder.CAPTAIN_FIRST:
+            barred = tuple(player for player in of_team if player in game.middle)[1:]
+        case _:
+            assert_never(order)
+    return tuple(player for player in able if player not in barred)
+
+
+# --- Who is asked while the Team's double is announced
+
+
+def part_paid(rules: Rules) -> HalfPoints:
+    """What a game is sold for, in half points for each point of the undoubled cube; 0 where none is sold."""
+    match rules.buyouts:
+        case Buyouts.NONE:
+            return 0
+        case Buyouts.HALF:
+            return POINT // 2
+        case Buyouts.FULL:
+            return POINT
+        case _:
+            assert_never(rules.buyouts)
+
+
+def is_announced(game: Game, moment: Announced) -> bool:
+    """Whether the cube that all share is to be doubled, and not only one that is apart."""
+    return not frozenset(moment.doublers).isdisjoint(sharers(game))
+
+
+def unsaid(rules: Rules, game: Game, moment: Announced) -> Players:
+    """Who has still to say that he is with the double or dissents, or whether he doubles; in line order.
+
+    Where nobody can sell his game, all are with a double of the shared cube without a word.
+    """
+    spoken = {*moment.doublers, *moment.along, *moment.sellers}
+    together = sharers(game)
+    asked = set(may_open(rules, game)) - moment.stood
+    if is_announced(game, moment):
+        asked = asked.difference(together).union(together if part_paid(rules) else ())
+    return tuple(player for player in game.line if player in asked and player not in spoken)
+
+
+def asked_to_buy(rules: Rules, game: Game, moment: Announced) -> Players:
+    """Who is asked now whether he buys the first game for sale; nobody when all have passed on it.
+
+    One after the other: the Captain, his team-mates in line order, the Box (Mayeron, recap 1); or the Box, the
+    Captain, then whoever of the Team speaks first (FIBS 1).
+    """
+    if not moment.sellers:
+        return ()
+    mates = tuple(player for player in sharers(game) if player not in moment.sellers)
+    order = rules.buyout_order
+    match order:
+        case BuyoutOrder.CAPTAIN:
+            turns = (*((mate,) for mate in mates), (game.owner,))
+        case BuyoutOrder.BOX:
+            turns = ((game.owner,), mates[:1], mates[1:])
+        case _:
+            assert_never(order)
+    silent = (tuple(player for player in turn if player not in moment.passed) for turn in turns)
+    return next((turn for turn in silent if turn), ())

@@ -13,10 +13,11 @@ FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
 def rule_books(folder: Path = FOLDER) -> dict[str, RuleBook]:
     """Every rule book in a folder, by the name of its file without `.toml`, in the order of the alphabet.
 
-    One that is like another is read after it. ValueError for a file that is none.
+    One that is like another comes after those that stand alone: so the first, which is played where nothing else
+    is said, is never such a one. ValueError for a file that is none.
     """
     texts = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
     read: dict[str, RuleBook] = {}
     for name, text in sorted(texts.items(), key=lambda item: "like" in tomllib.loads(item[1])):
         read[name] = read_rule_book(text, read)
-    return {name: read[name] for name in texts}
+    return read

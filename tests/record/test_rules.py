@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.chouette.rulebook import OPTIONS
-from bot.record.books import rule_books
+from bot.record.books import FOLDER, rule_books
 from bot.record.command import show_rules
 
 OURS = 'like = "streamlined"\nlabel = "Ours"\nsource = "our club"\n\n[options]\n'
@@ -17,6 +17,13 @@ def test_all_books_stand_side_by_side(capsys: pytest.CaptureFixture[str]) -> Non
     assert lines[0].split() == [word for book in rule_books().values() for word in book.label.split()]
     assert [option for option in OPTIONS if not any(f" {option} " in line for line in lines)] == []
     assert any(line.startswith("* jacoby") for line in lines)
+
+
+def test_a_book_that_is_like_another_is_never_the_first(tmp_path: Path) -> None:
+    for name in ("colorado", "streamlined"):
+        (tmp_path / f"{name}.toml").write_text((FOLDER / f"{name}.toml").read_text("utf-8"), "utf-8")
+    (tmp_path / "aces.toml").write_text(OURS, "utf-8")
+    assert list(rule_books(tmp_path)) == ["colorado", "streamlined", "aces"]
 
 
 def test_a_clubs_file_is_checked_and_shown_beside_a_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ from bot.store.settings import note_synced_commands, synced_commands
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
-COGS: Final = ("table", "play", "cubes", "look", "rules", "settings")
+COGS: Final = ("table", "play", "cubes", "deals", "look", "rules", "settings")
 SERVER_ERROR: Final = 500
 """From this status on it is Discord that fails, and it may be tried again."""
 _log = logging.getLogger(__name__)
@@ -140,7 +140,7 @@ class ChouetteBot(House):
         whom = Player(ring.deadline.whom) if ring.deadline.whom else None
 
         def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | Trouble:
-            said = runs_out(chouette, ring.deadline.kind, whom)
+            said = runs_out(chouette, ring.deadline.kind, whom, ring.deadline.subject)
             return (said, *goes_with(chouette, said)) if said else Trouble.STALE
 
         answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)

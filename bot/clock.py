@@ -15,6 +15,7 @@ from typing import Final
 from bot.chouette.absence import speaker_for
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.buyout_statements import GoesAlong, PassesOn
+from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import RefusesExtra, TakesExtra
 from bot.chouette.moments import (
     Announced,
@@ -29,6 +30,7 @@ from bot.chouette.moments import (
 from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import GoesAway
+from bot.chouette.settlement import other_party
 from bot.chouette.shared_cube import asked_to_buy, is_announced, sharers, unsaid
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
@@ -120,8 +122,10 @@ def reminded(deadline: Deadline) -> Deadline:
     return replace(deadline, kind=Kind.REMINDED)
 
 
-def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | None:
+def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = "") -> Statement | None:
     """What happens when a time limit is over; nothing where it only reminds, or where its moment is over.
+
+    `subject` is the limit's own, which tells one of several proposals of one author from the others.
 
     A proposal lapses; a solicited player, or one who asked to be asked, stands; who shares the cube that is doubled
     goes along, and buys nobody's game; a hold is released; an equal opening brings no agreed double; a Box who says
@@ -134,12 +138,22 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None) -> Statement | 
     if whom is None:
         return None
     if kind == Kind.LAPSE:
-        return Refuses(whom, whom) if any(proposal.by == whom for proposal in chouette.proposals) else None
+        return _lapse(chouette, whom, subject)
     if kind != Kind.LIMIT:
         return None
     if isinstance(stage, Game):
         return _runs_out_in_game(chouette, stage, whom)
     return next(iter(in_default_of(chouette, whom)), None)
+
+
+def _lapse(chouette: Chouette, author: Player, subject: str) -> Statement | None:
+    his = [
+        one for one in chouette.proposals if one.by == author and subject.endswith(str(one.subject) if subject else "")
+    ]
+    if not his:
+        return None
+    other = other_party(his[0])
+    return Withdraws(author, other) if other else Refuses(author, author)
 
 
 def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:

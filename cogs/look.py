@@ -41,6 +41,7 @@ TOPICS = (
     "dice",
     "undo",
     "resign",
+    "deals",
     "joining",
     "score-mode",
 )

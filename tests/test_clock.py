@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.chouette.deal_statements import OffersToPay, Withdraws
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import GoesAway
 from bot.chouette.referee import hear, opened
@@ -118,6 +119,17 @@ DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(AN
 DOUBLED_OUT = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), GoesAway(BOB), Doubles(ANN, ALL))
 PROPOSED = after(ChangesOption(DEE, "jacoby", "no"))
 RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
+DEALT = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2))
+
+
+def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
+    several = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2), OffersToPay(ANN, CID, 2))
+    lapses = [one for one in limits(several, "m", (), dict(LIMITED), NOW) if one.kind == Kind.LAPSE]
+    said = [runs_out(several, one.kind, ANN, one.subject) for one in lapses]
+    assert said == [Withdraws(ANN, BOB), Withdraws(ANN, CID)]
+    withdrawn = hear(several, Withdraws(ANN, BOB))
+    assert isinstance(withdrawn, Heard)
+    assert runs_out(withdrawn.chouette, Kind.LAPSE, ANN, lapses[0].subject) is None
 
 
 @pytest.mark.parametrize(
@@ -132,6 +144,7 @@ RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
         (DOUBLED_OUT, Kind.LIMIT, BOB, GoesAway(CID)),
         (PROPOSED, Kind.LAPSE, DEE, Refuses(DEE, DEE)),
         (RESIGNED, Kind.LAPSE, BOB, Refuses(BOB, BOB)),
+        (DEALT, Kind.LAPSE, ANN, Withdraws(ANN, BOB)),
     ],
 )
 def test_what_happens_when_a_time_is_over(chouette: Chouette, kind: Kind, player: Player, said: Statement) -> None:

@@ -840,6 +840,12 @@ command-accept = Say yes to an offer or a proposal
     .of = Whose, when there are several
 command-refuse = Say no to an offer or a proposal, or withdraw your own
     .of = Whose, when there are several
+command-settle = Offer to close a bet for points
+    .player = With whom; the Box and a player, or the two who share an extra
+    .points = Positive: you pay. Negative: you are paid
+command-sell = Box: offer your game to somebody else for a price
+    .to = A player of the Team, or a spectator
+    .price = Positive: you are paid. Negative: you pay
 command-partner = Box: invite your Partner for the next games
     .player = Whom; the bottom of the line is invited first
 command-undo = Propose to take back the last action
@@ -929,14 +935,21 @@ press-take-extra = Take the extra with { $name }
 press-drop-extra = Drop the extra with { $name }
 press-refuse-extra = Refuse the extra of { $name }
 press-double-extra = Double the extra with { $name }
-press-accept = { $several ->
-    [yes] Agree with { $name }
-   *[no] Agree
+press-accept = { $who-count ->
+    [0] { $several ->
+        [yes] Agree with { $name }
+       *[no] Agree
+     }
+   *[other] { $who }: agree with { $name }
  }
-press-refuse = { $several ->
-    [yes] Refuse { $name }
-   *[no] Refuse
+press-refuse = { $who-count ->
+    [0] { $several ->
+        [yes] Refuse { $name }
+       *[no] Refuse
+     }
+   *[other] { $who }: refuse { $name }
  }
+press-withdraw = Withdraw the offer to { $name }
 press-release = Release the roll
 press-hold = Hold the roll
 press-ask = Ask me before rolls
@@ -993,6 +1006,12 @@ lobby-nobody = nobody yet
 table-waits = The table is open.
 heard = Done.
 already-heard = That was done already; nothing happened twice.
+settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.
+points-unread = Points are whole numbers, or halves where the table plays for halves.
+settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth { $points } points to { $name }.
+settlement-fair-even = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth nothing to either.
+chance-of-36 = { $number } of 36 times
+chance-percent = { $number }% of the time
 nobody-called = Nobody at this table is called “{ $name }”.
 several-called = “{ $name }” does not say who is meant; it fits { $names }. Choose from the names that are offered as you type, or mention the player.
 
@@ -1119,6 +1138,8 @@ help-topic-undo = Taking back
     .text = /undo proposes to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: a play taken back is played again with the same roll.
 help-topic-resign = Resigning
     .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree, for nobody resigns another's money.
+help-topic-deals = Deals
+    .text = Two who hold an open bet can close it for points, where the table's rules have settlements: /settle names the other and the points, and he accepts or refuses. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; a doubled cube can be settled instead of being answered. Near the end of a game the table says what the bet is worth. Where the rules have it, the Box can /sell his whole game to a player or a spectator, who decides for the Box from then on; the seller stays Box for the rotation.
 help-topic-joining = Joining and leaving
     .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Give up your seat with /leave; when that can be is a rule of the table too, see /rules. Who has said that he leaves can stay after all with /join.
 help-topic-score-mode = Score only

@@ -10,6 +10,7 @@ from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.chouette.bets import Side
 from bot.chouette.points import Player
 from bot.desk import Table
+from bot.desk.deals import parties
 from bot.desk.presses import EVERYBODY, Press, Verb, press_speech
 from bot.words.names import plain
 from bot.words.words import Words
@@ -161,8 +162,11 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     """What stands on a button; who is meant is named where several could be."""
     several = sum(other.verb is press.verb for other in beside) > 1
     if press.verb in _NAMING:
-        name = plain(table.name(Player(press.target)))
-        return words.text(f"press-{press.verb}", name=name, several="yes" if several else "no")
+        author, asked = parties(press.target)
+        name, who = plain(table.name(author)), plain(table.name(asked)) if asked else ""
+        return words.text(f"press-{press.verb}", name=name, who=who, several="yes" if several else "no")
+    if press.verb is Verb.WITHDRAW:
+        return words.text("press-withdraw", name=plain(table.name(Player(press.target))))
     if press.verb is Verb.CHOOSE:
         return words.text("press-choose", value=words.option_value("automatic_doubles", press.target))
     if press.verb is Verb.RESULT:

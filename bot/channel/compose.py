@@ -1,7 +1,7 @@
 """The table message put together: sentence, pictures, buttons; sends nothing."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import cast
@@ -10,11 +10,13 @@ import discord
 
 from bot.channel.buttons import buttons_of
 from bot.channel.pictures import Picture, head_facts, pictures_of
+from bot.chouette.fair_value import FairValue, fair_value
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Ended, Lobby
 from bot.chouette.statements import Mode
+from bot.chouette.subjects import Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
@@ -57,12 +59,13 @@ class TableMessage:
 async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMessage:
     """The message for the table as it is; drawn outside the event loop."""
     words = words_in(str(settings.get("language", ENGLISH)))
+    fair = await asyncio.to_thread(fair_lines, table, words)
     drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
     view = buttons_of(table, presses_for_all(table.chouette), words)
     pictures = await drawing
     asked = awaited(table.chouette)
     return TableMessage(
-        content=content_of(table, words),
+        content=content_of(table, words, fair),
         pictures=pictures,
         notes=notes_of(table, words),
         view=view,
@@ -70,16 +73,37 @@ async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMes
     )
 
 
-def content_of(table: Table, words: Words) -> str:
-    """What happened since the message was posted, and who must act, mentioned."""
+def content_of(table: Table, words: Words, fair: Sequence[str] = ()) -> str:
+    """What happened since the message was posted, and who must act, mentioned; what offered deals are worth."""
     waited_for = due(table.chouette)
     asked = () if waited_for is Due.CONSENT else awaited(table.chouette)
     news, left = worth_telling(_for_all(table)), cubes_left(table.chouette)
     told = words.told(news, names(table), asked, mention_in(table), waited_for, cubes=left)
-    told = "\n".join([told, *words.consents(table.chouette.proposals, names(table), mention_in(table))]).strip()
+    consents = words.consents(table.chouette.proposals, names(table), mention_in(table))
+    told = "\n".join([told, *consents, *fair]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
+
+
+def fair_lines(table: Table, words: Words) -> list[str]:
+    """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
+    chouette, lines = table.chouette, list[str]()
+    for proposal in chouette.proposals:
+        subject = proposal.subject
+        value = fair_value(chouette, subject.payer, subject.payee) if isinstance(subject, Settlement) else None
+        if value:
+            key = "settlement-fair" if value.points else "settlement-fair-even"
+            lines.append(words.text(key, name=names(table)(value.player), **_figures(value, words)))
+    return lines
+
+
+def _figures(value: FairValue, words: Words) -> dict[str, str]:
+    """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
+    of_36, percent = value.wins * 36, f"{float(value.wins * 100):.1f}"
+    is_one = of_36.denominator == 1
+    chance = words.text("chance-of-36", number=str(of_36)) if is_one else words.text("chance-percent", number=percent)
+    return {"chance": chance, "points": f"{float(value.points):.2f}"}
 
 
 def _for_all(table: Table) -> tuple[News, ...]:

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.chouette.answers import round_without
-from bot.chouette.bets import Bet
+from bot.chouette.bets import Bet, Extra
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
 from bot.chouette.ending import decided_by_cubes
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting
+from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnsweringExtras, GivingExtras, Soliciting
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Accuracy, Settlements
 from bot.chouette.partnership import parts
@@ -69,8 +69,8 @@ def settles(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
 
 
 def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
-    """What these two have at stake against each other."""
-    return tuple(bet for bet in game.open_bets if {bet.box, bet.team} == {one, other})
+    """What these two have at stake against each other, extras too."""
+    return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})
 
 
 def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusal | None:
@@ -91,6 +91,7 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
         return no(Why.NO_BET_BETWEEN, player=other)
     moment = game.moment
     answered = isinstance(moment, Answering) and any(bet.team in moment.answers for bet in bets)
+    answered = answered or (isinstance(moment, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
     waits = isinstance(moment, Soliciting | Announced | AnsweringBeavers | GivingExtras)
     return no(Why.DOUBLE_OPEN) if answered or waits else None
 
@@ -143,6 +144,7 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
     game = replace(
         game,
         bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
+        extra_bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.extra_bets),
         holds=game.holds - {bet.team for bet in closed},
         transfers=(*game.transfers, *transfers),
     )
@@ -152,8 +154,9 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
         return Heard(over.chouette, (*told, *over.news), (*transfers, *over.transfers))
     if game.acting != acting:
         told.append(news(What.ACTING_CAPTAIN, player=game.acting))
-    if isinstance(game.moment, Answering) and any(bet.team in game.moment.offered for bet in closed):
-        answered = round_without(chouette, game, game.moment, frozenset(bet.team for bet in closed))
+    settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
+    if isinstance(game.moment, Answering) and settled.intersection(game.moment.offered):
+        answered = round_without(chouette, game, game.moment, settled)
         if isinstance(answered, Refusal):
             return answered
         return Heard(answered.chouette, (*told, *answered.news), (*transfers, *answered.transfers))

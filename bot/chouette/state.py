@@ -65,6 +65,7 @@ class Game:
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
     parting: Parting | None = None
+    sold: SoldBox | None = None
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
@@ -82,8 +83,6 @@ class Game:
     def players(self) -> tuple[Player, ...]:
         """Everybody who wins or loses in the game: Box, Partner, Team."""
         return everybody(self.box, self.partner, self.line)
-
-    sold: SoldBox | None = None
 
     @property
     def owner(self) -> Player:

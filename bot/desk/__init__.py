@@ -3,7 +3,7 @@
 Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
 """
 
-from bot.desk.answers import Answer, NotHeard, Person, Refused, Told, Trouble
+from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.door import Desk, Limits, Speech
 from bot.desk.moment import called, moment_of
 from bot.desk.table import Table
@@ -12,6 +12,7 @@ __all__ = [
     "Answer",
     "Desk",
     "Limits",
+    "Named",
     "NotHeard",
     "Person",
     "Refused",

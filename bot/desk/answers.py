@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.chouette.news import News
+from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal
 from bot.desk.table import Table
 
@@ -15,6 +16,14 @@ class Person:
 
     user: int
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody of whom others speak, with the seat that he has, or gets by it."""
+
+    person: Person
+    seat: Player
 
 
 class Trouble(StrEnum):

@@ -15,12 +15,12 @@ from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import RuleBook
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
-from bot.desk.answers import Answer, NotHeard, Person, Refused, Told, Trouble
+from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.folding import ENGINE, folded
 from bot.desk.hearing import Hearing
 from bot.desk.moment import moment_of
 from bot.desk.table import Table
-from bot.desk.telling import after_hearing, beside, entries_of, once_posted, with_name
+from bot.desk.telling import after_hearing, beside, entries_of, once_posted, with_name, with_somebody
 from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
 from bot.store import journal, kept
@@ -210,12 +210,14 @@ class Desk:
         whom: Player | None = None,
         chouette: int | None = None,
         rung: Deadline | None = None,
+        named: Named | None = None,
     ) -> Answer:
         """Hear what `who` says in a channel (None: the clock, for the seat `whom`) and all that follows by itself.
 
         `chouette` is the one that is meant, where the channel may have another by now. `rung` is the time limit that
         is over and has the clock speak: it is forgotten with what is said, in one; one that is no more the table's
-        is stale. It is on the disk before this returns; otherwise the table is as it was.
+        is stale. `named` is somebody of whom it speaks, who needs no seat. It is on the disk before this returns;
+        otherwise the table is as it was.
         """
         if self._closing:
             return NotHeard(Trouble.CLOSING)
@@ -223,7 +225,7 @@ class Desk:
             try:
                 for _ in range(MOST_TRIES):
                     with contextlib.suppress(Overtaken):
-                        return await self._say(channel, who, speech, interaction, whom, chouette, rung)
+                        return await self._say(channel, who, speech, interaction, whom, chouette, rung, named)
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
@@ -238,6 +240,7 @@ class Desk:
         whom: Player | None,
         chouette: int | None,
         rung: Deadline | None,
+        named: Named | None,
     ) -> Answer:
         table = await self._table_in(channel)
         if table and (chouette not in {None, table.id} or (rung and rung not in table.deadlines)):
@@ -248,6 +251,8 @@ class Desk:
             return Told(table, (), repeated=True)
         if table.stopped:
             return NotHeard(Trouble.STOPPED, table)
+        if named and named.seat != table.seat_for(named.person.user):
+            return NotHeard(Trouble.STALE, table)  # another has come meanwhile, and has that seat
         seat = table.player(who.user) or Player(table.free_seat()) if who else whom or THE_TABLE
         said = speech(table.chouette, seat)
         if isinstance(said, Refusal):
@@ -255,7 +260,7 @@ class Desk:
         if isinstance(said, Trouble):
             return NotHeard(said, table)
         try:
-            return await self._heard(table, who, seat, said, interaction, rung)
+            return await self._heard(table, who, seat, said, interaction, rung, named)
         except Repeated:
             return Told(table, (), repeated=True)
 
@@ -267,12 +272,14 @@ class Desk:
         said: Sequence[Statement],
         interaction: int | None,
         rung: Deadline | None,
+        named: Named | None,
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
         hearing = self._hearing(table, settings, by_clock=who is None)
         if refusal := hearing.press(said):
             return Refused(table, refusal)
-        after = after_hearing(with_name(table, who, seat, said), hearing, interaction, seat if who else None)
+        people = with_somebody(with_name(table, who, seat, said), named)
+        after = after_hearing(people, hearing, interaction, seat if who else None)
         running = tuple(one for one in table.deadlines if one != rung)
         moment = moment_of(after.chouette)
         limits = self._limits(after.chouette, moment, running, settings, now) if after.is_open else ()

@@ -12,6 +12,7 @@ from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.cubes import box_may_double
+from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
@@ -60,6 +61,7 @@ from bot.chouette.statements import (
 )
 from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
+from bot.desk.deals import answer_target, not_his, parties, proposal_of
 from bot.desk.elsewhere import (
     RESULTS,
     always_pressed,
@@ -90,7 +92,7 @@ _AT_ANY_MOMENT = frozenset(
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
-_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves})
+_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws})
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ def at_its_moment(chouette: Chouette, press: Press) -> Press:
         return replace(press, moment=moment_of_cubes(chouette))
     if press.verb not in _PROPOSED:
         return replace(press, moment=moment_of(chouette))
-    proposal = next((one for one in chouette.proposals if one.by == press.target), None)
+    proposal = proposal_of(chouette, press.target)
     return replace(press, moment=moment_of_proposal(chouette, proposal) if proposal else "over")
 
 
@@ -158,7 +160,7 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     kinds = _KINDS if panel else _KINDS - (_IN_PANEL_ONLY - always_pressed(chouette))
     offers = may_say(chouette, player, kinds - not_pressed(chouette))
     offers = (offer for offer in offers if not out_of_turn(chouette, offer))
-    found = [press for offer in offers if (press := _press(offer))]
+    found = [press for offer in offers if (press := _press(chouette, offer))]
     if player in chouette.leaving:
         found = [Press(Verb.REMAIN) if press.verb is Verb.JOIN else press for press in found]
     game = chouette.game
@@ -211,13 +213,15 @@ def cubes_to_answer(chouette: Chouette) -> tuple[tuple[Player, ...], ...]:
     return parted(chouette.rules, game, moment.waiting) if game and moment else ()
 
 
-def _press(offer: Statement) -> Press | None:
+def _press(chouette: Chouette, offer: Statement) -> Press | None:
     verb = _VERBS.get(type(offer))
     match offer:
         case Takes() | Drops() | Beavers():
             target = _target(offer.whom)
         case Accepts() | Refuses():
-            target = offer.of or ""
+            target = answer_target(chouette, offer.of, offer.by)
+        case Withdraws():
+            target = offer.other
         case Buys() | PassesOn() | Preempts():
             target = offer.seller
         case InvitesPartner():
@@ -254,6 +258,7 @@ _VERBS: dict[type[Statement], Verb] = {
     RefusesExtra: Verb.REFUSE_EXTRA,
     DoublesExtra: Verb.DOUBLE_EXTRA,
     StaysOut: Verb.STAY_OUT,
+    Withdraws: Verb.WITHDRAW,
     Accepts: Verb.ACCEPT,
     InvitesPartner: Verb.INVITE,
     Refuses: Verb.REFUSE,
@@ -295,6 +300,8 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
         return result(chouette, by, press.target)
     if press.verb is Verb.EQUAL:
         return equal_dice(chouette, by) or Trouble.STALE
+    if press.verb in _PROPOSED and (refusal := not_his(press.target, by)):
+        return refusal
     make = _SAYS.get(press.verb)
     return make(by, press.target) if make else Trouble.STALE
 
@@ -337,8 +344,9 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.DROP_EXTRA: lambda by, target: DropsExtra(by, Player(target)),
     Verb.REFUSE_EXTRA: lambda by, target: RefusesExtra(by, Player(target)),
     Verb.DOUBLE_EXTRA: lambda by, target: DoublesExtra(by, Player(target)),
-    Verb.ACCEPT: lambda by, target: Accepts(by, Player(target)),
-    Verb.REFUSE: lambda by, target: Refuses(by, Player(target)),
+    Verb.ACCEPT: lambda by, target: Accepts(by, parties(target)[0]),
+    Verb.REFUSE: lambda by, target: Refuses(by, parties(target)[0]),
+    Verb.WITHDRAW: lambda by, target: Withdraws(by, Player(target)),
     Verb.RELEASE: lambda by, _: Releases(by),
     Verb.HOLD: lambda by, _: Holds(by),
     Verb.ASK: lambda by, _: AsksToBeAsked(by, wanted=True),

@@ -58,6 +58,10 @@ class Table:
         """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger."""
         return next((seat.name for seat in self.seats if seat.seat == player), str(player))
 
+    def seat_for(self, user: int) -> Player:
+        """Whose seat this Discord user has, or would have as the next one."""
+        return self.player(user) or Player(self.free_seat())
+
     def free_seat(self) -> str:
         """The id of the next seat."""
         return f"s{len(self.seats) + 1}"

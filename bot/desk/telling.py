@@ -12,7 +12,7 @@ from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.state import Ended
 from bot.chouette.statements import Joins, Statement
-from bot.desk.answers import Person
+from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
 from bot.desk.hearing import Hearing
 from bot.desk.moment import calls
@@ -32,6 +32,13 @@ def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Sta
         return replace(table, seats=tuple(shown if one.seat == seat else one for one in table.seats))
     joins = any(isinstance(statement, Joins) for statement in said)
     return replace(table, seats=(*table.seats, shown)) if joins else table
+
+
+def with_somebody(table: Table, named: Named | None) -> Table:
+    """The table with a seat's id for somebody of whom others speak: a spectator who buys the Box's game."""
+    if named is None or table.player(named.person.user) is not None:
+        return table
+    return replace(table, seats=(*table.seats, Seat(named.seat, named.person.user, named.person.name)))
 
 
 def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speaker: Player | None) -> Table:

@@ -34,6 +34,7 @@ class Verb(StrEnum):
     DOUBLE_EXTRA = "double-extra"
     ACCEPT = "accept"
     REFUSE = "refuse"
+    WITHDRAW = "withdraw"  # what one has offered
     RELEASE = "release"
     STAY_OUT = "stay-out"
     HOLD = "hold"

@@ -88,7 +88,7 @@ def _can_be_taken_back(chouette: Chouette, seed: int) -> None:
     assert back.game is not None, seed
     assert replace(back.game, holds=frozenset()) == replace(then.game, holds=frozenset()), seed
     assert back.games == then.games, seed
-    assert {*back.seated} == {*chouette.seated, then.game.box, *then.game.line}, seed
+    assert {*back.seated} == {*chouette.seated, *then.game.players}, seed
     assert booked(dict.fromkeys(back.scores, 0), all_transfers(then)) == back.scores, seed
 
 

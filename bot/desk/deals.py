@@ -1,0 +1,35 @@
+"""Presses about deals: one author can have offered several, each to another, so a press names both; judges nothing."""
+
+from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.settlement import is_deal
+from bot.chouette.state import Chouette
+from bot.chouette.subjects import Proposal
+
+BETWEEN = "+"
+
+
+def answer_target(chouette: Chouette, author: Player | None, by: Player | None) -> str:
+    """What an answer is about: its author; of a deal, its author and who is asked."""
+    found = (one for one in chouette.proposals if one.by == author and is_deal(one))
+    deal = any(by in one.waiting for one in found)
+    return f"{author}{BETWEEN}{by}" if deal else author or ""
+
+
+def parties(target: str) -> tuple[Player, Player | None]:
+    """The author of what is answered, and of a deal who is asked."""
+    author, _, asked = target.partition(BETWEEN)
+    return Player(author), Player(asked) if asked else None
+
+
+def proposal_of(chouette: Chouette, target: str) -> Proposal | None:
+    """The open proposal that a press is about."""
+    author, asked = parties(target)
+    his = [one for one in chouette.proposals if one.by == author]
+    return next((one for one in his if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
+
+
+def not_his(target: str, by: Player) -> Refusal | None:
+    """Why one cannot answer what was offered to somebody else, though he may have an offer of the same author."""
+    _, asked = parties(target)
+    return no(Why.NOT_YOURS_TO_ANSWER, players=(asked,)) if asked not in {None, by} else None

@@ -1,0 +1,71 @@
+"""The commands of deals: settle a bet, sell the Box's game."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
+from bot.channel.saying import complete_one_name, says, table_here, whom
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.statements import ALL, Statement
+from bot.desk import Named, Person
+
+MOST_POINTS = 10_000
+Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
+
+
+async def half_points(interaction: Interaction, points: float) -> HalfPoints | None:
+    """The points that somebody typed; None when he has been told that they are finer than halves."""
+    amount = points * POINT
+    if amount == int(amount):
+        return int(amount)
+    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("points-unread"))
+    return None
+
+
+class Deals(commands.Cog):
+    """What two agree on for points."""
+
+    @app_commands.command(name="settle", description=localized("command-settle"))
+    @app_commands.describe(player=localized("command-settle.player"), points=localized("command-settle.points"))
+    @app_commands.autocomplete(player=complete_one_name)
+    async def settle(self, interaction: Interaction, player: str, points: Points) -> None:
+        """Offer to close a bet for points: positive ones the speaker pays, negative ones he is paid."""
+        amount = await half_points(interaction, points)
+        named = await whom(interaction, player) if amount is not None else None
+        if amount is None or named is None:
+            return
+        if named is ALL or len(named) != 1:
+            await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("settle-with-one"))
+            return
+        other = named[0]
+
+        def offer(by: Player) -> Statement:
+            return OffersToPay(by, other, amount) if amount >= 0 else AsksToBePaid(by, other, -amount)
+
+        await says(interaction, offer)
+
+    @app_commands.command(name="sell", description=localized("command-sell"))
+    @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
+    async def sell(self, interaction: Interaction, to: discord.User, price: Points) -> None:
+        """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
+        amount = await half_points(interaction, price)
+        table = await table_here(interaction) if amount is not None else None
+        if amount is None or table is None:
+            return
+        buyer = table.seat_for(to.id)
+        house = house_of(interaction)
+        answer = await house.desk.say(
+            channel_of(interaction),
+            person_of(interaction),
+            lambda _, by: (SellsBox(by, buyer, amount),),
+            interaction=interaction.id,
+            named=Named(Person(to.id, to.display_name), buyer),
+        )
+        await house.speaker.answer(interaction, answer)
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Deals())

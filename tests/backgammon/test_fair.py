@@ -1,0 +1,88 @@
+"""The last rolls of a game, against values that every player knows, or can count by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from bot.backgammon.fair import Moment, Owner, Stake, winning_chance, worth
+from bot.backgammon.position import START, Position
+
+MIDDLE, MINE, HIS = (Stake(owner, gammons=True) for owner in Owner)
+
+
+def side(*points: int) -> list[int]:
+    """Checkers on these points, each named once for each of them; all others are off."""
+    return [points.count(point) for point in range(1, 26)]
+
+
+def against(mine: list[int], his: list[int]) -> Position:
+    return Position(mine, his)
+
+
+SURE = side(1, 1)  # off with whatever falls
+
+
+@pytest.mark.parametrize(
+    ("points", "of_36"),
+    [
+        ((1,), 36), ((1, 1), 36), ((6,), 27), ((5,), 31), ((4,), 34), ((3,), 36), ((6, 1), 15), ((5, 2), 19),
+        ((4, 4), 11), ((4, 3), 17), ((3, 3), 17), ((2, 2), 26), ((6, 6), 4), ((2, 1), 36), ((3, 1), 34), ((6, 5), 6),
+        ((5, 1), 23), ((4, 1), 29), ((3, 2), 25), ((1, 1, 1), 6), ((1, 1, 1, 1), 6), ((7,), 23),
+    ],
+)  # fmt: skip
+def test_the_last_roll(points: tuple[int, ...], of_36: int) -> None:
+    assert winning_chance(against(side(*points), SURE)) == Fraction(of_36, 36)
+
+
+def test_who_misses_may_roll_again_if_the_other_misses_too() -> None:
+    assert winning_chance(against(side(6), side(6))) == Fraction(13, 16)
+    assert winning_chance(against(side(6, 1), side(6))) == Fraction(15, 36) + Fraction(9, 36) * (
+        Fraction(19, 36) + Fraction(2, 36) * Fraction(34, 36)  # 2-1 leaves a checker on the 4 point
+    )
+
+
+def test_dice_that_lie_are_played_best() -> None:
+    position = against(side(6, 5), side(4))
+    assert winning_chance(position, (6, 5)) == 1
+    assert winning_chance(position, (6, 1)) == Fraction(2, 36) * Fraction(34, 36)  # 5/4, and he misses with 2-1
+
+
+def test_a_game_far_from_its_end_has_no_value() -> None:
+    assert winning_chance(START) is None
+    assert worth(START, MIDDLE, Moment()) is None
+    assert winning_chance(against(side(*(1,) * 9), side(*(1,) * 9))) is None
+
+
+def test_a_shot_that_wins_nothing_yet_has_no_value_but_a_last_one_has() -> None:
+    """He has two checkers left, one of them open to a shot: what comes of a hit nobody has worked out."""
+    assert winning_chance(against(side(25, *(6,) * 7, *(5,) * 7), side(1, 6))) is None
+    assert winning_chance(against(side(20, 1), side(1))) == 0
+
+
+def test_a_last_double() -> None:
+    """19 of 36: worth 1/18 without a double and twice that with it; 27 of 36 is a double that may be taken."""
+    position = against(side(5, 2), SURE)
+    assert worth(position, MINE, Moment()) == Fraction(1, 9)
+    assert worth(position, MIDDLE, Moment()) == Fraction(1, 9)
+    assert worth(position, HIS, Moment()) == Fraction(1, 18)
+    assert worth(position, MINE, Moment(may_double=False)) == Fraction(1, 18)
+    assert worth(position, MINE, Moment(doubled=True)) == Fraction(1, 9)
+    assert worth(against(side(6, 1), SURE), MINE, Moment()) == Fraction(-1, 6)
+    assert worth(against(side(6, 1), SURE), MINE, Moment(doubled=True)) == Fraction(-1, 3)
+    assert worth(against(side(4), SURE), MINE, Moment()) == 1  # 34 of 36: dropped
+
+
+def test_a_double_that_gives_the_cube_away_with_a_roll_to_come() -> None:
+    """One checker each on the 6 point: he takes for the cube, and loses just as much as by a drop."""
+    position = against(side(6), side(6))
+    assert worth(position, MINE, Moment()) == 1
+    assert worth(position, HIS, Moment()) == Fraction(27, 36) - Fraction(9, 36)
+
+
+def test_gammons_count_where_they_count() -> None:
+    position = against(side(1), side(*(6,) * 15))
+    assert winning_chance(position) == 1
+    assert worth(position, Stake(Owner.HIS, gammons=True), Moment()) == 2
+    assert worth(position, Stake(Owner.HIS, gammons=False), Moment()) == 1
+    assert worth(position, Stake(Owner.NOBODY, gammons=False), Moment()) == 1
+    assert worth(against(side(1), side(*(24,) * 15)), Stake(Owner.HIS, gammons=True), Moment()) == 3

@@ -1,0 +1,88 @@
+"""A bet settled and the Box's game sold, by command and button: offered, counted, refused, accepted, shown."""
+
+from dataclasses import replace
+
+from bot.backgammon.position import Position
+from bot.channel.compose import fair_lines
+from bot.chouette.bets import Side
+from bot.chouette.deal_statements import OffersToPay
+from bot.chouette.moments import ToRoll
+from bot.chouette.referee import hear
+from bot.chouette.state import Heard
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.words.words import words_in
+from tests.cogs.evening import Evening, buttons, private, public
+
+
+async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    await evening.start()
+    game = await evening.game()
+    box, bob, cid = [await evening.person(player) for player in (game.box, *game.line[:2])]
+    public(await box.slash("settle", player=bob.name, points=2))
+    public(await box.slash("settle", player=cid.name, points=-1))
+    content = evening.newest()["content"]
+    assert f"{box.name} would pay you 2 points" in content
+    assert "You would pay 1 point." in content
+    assert {f"{bob.name}: agree with {box.name}", f"{cid.name}: agree with {box.name}"} <= {*buttons(evening.newest())}
+    assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: agree with {box.name}"))
+    assert "whole" in private(await box.slash("settle", player=bob.name, points=1.5))
+    assert "halves" in private(await box.slash("settle", player=bob.name, points=1.25))
+    assert "Name one player" in private(await box.slash("settle", player="all", points=1))
+    assert "no open bet" in private(await bob.slash("settle", player=cid.name, points=1))
+    public(await cid.press(evening.newest(), f"{cid.name}: refuse {box.name}"))
+    public(await bob.press(evening.newest(), f"{bob.name}: agree with {box.name}"))
+    assert f"{box.name} pays 2 points" in evening.newest()["content"]
+    assert (await evening.game()).acting == game.line[1]
+
+
+async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    await evening.start()
+    game = await evening.game()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    public(await bob.slash("settle", player=box.name, points=1))
+    panel = await bob.slash("help")
+    await bob.press(panel.message, f"Withdraw the offer to {box.name}")
+    assert (await evening.chouette()).proposals == ()
+
+
+async def test_a_spectator_buys_the_box(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    await evening.start()
+    game = await evening.game()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    zed = evening.sits("Fay")
+    assert "Only the Box" in private(await bob.slash("sell", to=zed.id, price=3))
+    public(await box.slash("sell", to=zed.id, price=3))
+    assert zed.name in evening.mentioned()
+    await zed.slash("accept")
+    sold = await evening.game()
+    assert (await evening.person(sold.owner)).name == zed.name
+    assert sold.box == game.box
+
+
+async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    await evening.start()
+    table, game = await evening.table(), await evening.game()
+    last_roll = Position([0, 1, 0, 0, 1] + [0] * 20, [2] + [0] * 24)  # the 5 and the 2 point: 19 of 36
+    game = replace(game, position=last_roll, on_turn=Side.TEAM, moment=ToRoll())
+    offered = hear(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
+    assert isinstance(offered, Heard)
+    (line,) = fair_lines(replace(table, chouette=offered.chouette), words_in("en"))
+    name = table.name(game.captain)
+    assert line == (
+        f"By the dice alone, the side of {name} wins 19 of 36 times, and the bet is worth 0.11 points to {name}."
+    )
+    both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
+    near = replace(table, chouette=offered.chouette.with_game(replace(game, position=both)))
+    assert "81.2% of the time, and the bet is worth 1.00 points" in fair_lines(near, words_in("en"))[0]
+    far = Position([9] + [0] * 24, [9] + [0] * 24)
+    there = replace(table, chouette=offered.chouette.with_game(replace(game, position=far)))
+    assert fair_lines(there, words_in("en")) == []

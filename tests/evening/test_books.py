@@ -157,3 +157,56 @@ async def dee_wins(evening: BookEvening) -> None:
     assert "Dee, acting Captain, beat the Box. Next: Dee is Box, Eve is Captain" in evening.newest()["content"]
     assert "Box: Dee. Captain: Eve." in private(await evening["Eve"].slash("rotation"))
     assert "If the Team wins now: Box Dee, then Eve" in would_be
+
+
+# --- Colorado: six, and a Partner of the Box
+
+SIX = (*FIVE, "Fay")
+
+
+async def test_colorado(local: LocalTable, client: ChouetteBot) -> None:
+    evening = BookEvening(local, client, "colorado", SIX)
+    await evening.sit_down(2, lambda dice: dice[0][0] == dice[0][1] and dice[1][0] > dice[1][1])
+    await eve_is_partner(evening)
+    await an_automatic_double_is_agreed_on(evening)
+    await evening.play_until(may_double(Side.TEAM))
+    await some_are_taken(evening)
+    await evening.written_down()
+
+
+async def eve_is_partner(evening: BookEvening) -> None:
+    """The last in the line is invited first; he declines."""
+    assert "Only the Box" in await evening.cannot("Bob", "Invite Fay as Partner")
+    await evening.presses("Ann", "Invite Fay as Partner")
+    assert evening.mentioned() == ["Fay"]
+    assert "not yours" in await evening.cannot("Eve", "Agree")
+    await evening.presses("Fay", "Refuse")
+    await evening.presses("Ann", "Invite Eve as Partner")
+    await evening.presses("Eve", "Agree")
+    assert "Eve is the Partner of Ann." in evening.newest()["content"]
+    await evening.presses("Bob", "Next game")
+
+
+async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
+    """After equal dice Box and Cid want it for Cid's cube; then the opening goes on."""
+    assert evening.mentioned() == ["Ann", "Bob"]
+    await evening.presses("Cid", "Double automatically")
+    await evening.presses("Ann", "Double automatically")
+    assert "The cube of Cid is doubled automatically." in evening.newest()["content"]
+    await evening.presses("Bob", "Roll the opening")
+    assert cubes(await evening.game()) == [(1, True), (2, True), (1, True), (1, True)]
+
+
+async def some_are_taken(evening: BookEvening) -> None:
+    """In any order they double or do not; the Box takes what he likes of them, and who is Captain changes."""
+    await evening.presses("Cid", "Double")
+    assert evening.mentioned() == ["Bob", "Dee", "Fay"]
+    assert "Eve" not in evening.mentioned()
+    await evening.presses("Fay", "No double")
+    await evening.presses("Bob", "Double")
+    await evening.presses("Dee", "No double")
+    assert evening.mentioned() == ["Ann"]
+    assert "Partner" in await evening.cannot("Eve", "Take all")
+    await evening.types("Ann", "pass", players="Bob")
+    await evening.types("Ann", "take", players="Cid")
+    assert "Cid rolls and moves for the Team now." in evening.newest()["content"]

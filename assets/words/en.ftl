@@ -314,20 +314,20 @@ news-preempted = { $by } takes over the game of { $of } from { $whose } for { $a
 news-wants-to-stay-out = { $by } would keep his cube as it is, out of this double.
 news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
-news-all-have-spoken = All have spoken: { $players } { $players-count ->
-    [one] doubles
-   *[other] double
- }{ $values-count ->
-    [1] { " " }to { $values }
-   *[other] { "" }
- }.
-    .clock = Time is up: { $players } { $players-count ->
-        [one] has
-       *[other] have
-     } doubled{ $values-count ->
-        [1] { " " }to { $values }
-       *[other] { "" }
-     }.
+news-all-have-spoken = All have spoken: { $values-count ->
+    [1] { $players } { $players-count ->
+        [one] doubles
+       *[other] double
+     } to { $values }.
+   *[other] doubled are { $doubled }.
+ }
+    .clock = Time is up: { $values-count ->
+        [1] { $players } { $players-count ->
+            [one] has
+           *[other] have
+         } doubled to { $values }.
+       *[other] doubled are { $doubled }.
+     }
 news-took = { $own ->
     [yes] { $by } takes.
    *[no] { $players-count ->
@@ -494,6 +494,7 @@ news-rotated = { $why ->
    *[other] , { $line-first } is Captain, then { $line-rest }.
  }
 news-invited-partner = { $by } invites { $player } to be the Box's Partner.
+news-declines-partner = { $by } declines to be the Partner of { $of }.
 news-partner = { $player } is the Partner of { $box }.
 news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
 news-becomes-captain = { $by } becomes Captain and is Partner of { $box } no more.
@@ -581,6 +582,7 @@ due-place-roll = { $must } to roll for { $must-count ->
  } in the line.
 due-automatic = { $must }, choose this game's automatic doubles. Roll the opening without a choice, and every equal roll doubles.
 due-opening = { $must-or }, roll the opening.
+due-opening-again = { $must-or }, roll the opening again. Before that, *Double automatically* doubles a player's cube if he and the Box both press it.
 due-report = { $must-or }, report cubes and the result.
 due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?

@@ -129,7 +129,9 @@ def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in moment.offered)
     game = replace(game, moment=offered_by(game, Side.TEAM, offered))
-    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=doubled_values(game, offered)),)
+    doubled = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
+    values = doubled_values(game, offered)
+    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=values, doubled=doubled),)
 
 
 def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:

@@ -34,7 +34,7 @@ class What(StrEnum):
     WANTS_TO_STAY_OUT = "wants-to-stay-out"  # by
     STAYS_OUT = "stays-out"  # player
     CAPTAIN_DROPS = "captain-drops"  # by, players
-    ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values
+    ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values, doubled (pairs)
     TOOK = "took"  # by, players
     DROPPED = "dropped"  # by, players
     BEAVERED = "beavered"  # by, players
@@ -74,6 +74,7 @@ class What(StrEnum):
     GAME_SCORED = "game-scored"  # game, scores ((player, half points), …)
     ROTATED = "rotated"  # box, line, partner, why (a cause of `rotation`, or "leaver")
     INVITED_PARTNER = "invited-partner"  # by, player
+    DECLINES_PARTNER = "declines-partner"  # by, of
     PARTNER = "partner"  # player, box
     STAYS_PARTNER = "stays-partner"  # by, captain
     BECOMES_CAPTAIN = "becomes-captain"  # by, box

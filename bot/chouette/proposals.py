@@ -232,6 +232,7 @@ def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
         return Heard(_without(chouette, found), (told, news(What.JOIN_REFUSED, player=found.by)))
     after = _without(chouette, found)
     if isinstance(found.subject, Partnership):
+        told = news(What.DECLINES_PARTNER, by=said.by, of=found.by)
         after = declined(after, found.subject.player)
     return Heard(after, (told,))
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import assert_never
 
-from bot.chouette.automatic import choice_is_open
+from bot.chouette.automatic import choice_is_open, may_agree_on_a_double
 from bot.chouette.bets import Side
 from bot.chouette.moments import (
     Announced,
@@ -53,6 +53,7 @@ class Due(StrEnum):
     PLACE_ROLL = "place-roll"  # joiners roll for their places
     AUTOMATIC = "automatic"  # the Box chooses what equal opening dice do
     OPENING = "opening"
+    OPENING_AGAIN = "opening-again"  # an automatic double can be agreed on before
     REPORT = "report"  # the board is elsewhere: cubes and the result
     ROLL = "roll"
     WORD = "word"  # before a roll that is held or asked about
@@ -99,7 +100,7 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
     moment = game.moment
     match moment:
         case ToOpen() if game.position:
-            return Due.AUTOMATIC if choice_is_open(chouette.rules, game) else Due.OPENING
+            return _before_the_opening(chouette, game, moment)
         case ToOpen() | AnyTime():
             return Due.REPORT
         case ToRoll():
@@ -130,6 +131,12 @@ def _announced(chouette: Chouette, game: Game, moment: Announced) -> Due:
     if game.position is None:
         return Due.ANSWER
     return Due.ALONG if is_announced(game, moment) else Due.SOLICITED
+
+
+def _before_the_opening(chouette: Chouette, game: Game, moment: ToOpen) -> Due:
+    if choice_is_open(chouette.rules, game):
+        return Due.AUTOMATIC
+    return Due.OPENING_AGAIN if may_agree_on_a_double(game, moment) else Due.OPENING
 
 
 def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:

@@ -94,6 +94,9 @@ class Wording:
         if name == "scores":
             scores = cast("tuple[tuple[Player, HalfPoints], ...]", things)
             return {name: ", ".join(f"{self.names(who)} {signed(score)}" for who, score in scores), **count}
+        if name == "doubled":
+            cubes = cast("tuple[tuple[Player, int], ...]", things)
+            return {name: self.joined([f"{self.names(who)} ({value})" for who, value in cubes]), **count}
         if name in PEOPLE:
             shown = [self.names(player) for player in cast("tuple[Player, ...]", things)]
             first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}

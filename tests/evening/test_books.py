@@ -181,6 +181,7 @@ async def eve_is_partner(evening: BookEvening) -> None:
     assert evening.mentioned() == ["Fay"]
     assert "not yours" in await evening.cannot("Eve", "Agree")
     await evening.presses("Fay", "Refuse")
+    assert "Fay declines to be the Partner of Ann." in evening.newest()["content"]
     await evening.presses("Ann", "Invite Eve as Partner")
     await evening.presses("Eve", "Agree")
     assert "Eve is the Partner of Ann." in evening.newest()["content"]
@@ -190,6 +191,7 @@ async def eve_is_partner(evening: BookEvening) -> None:
 async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     """After equal dice Box and Cid want it for Cid's cube; then the opening goes on."""
     assert evening.mentioned() == ["Ann", "Bob"]
+    assert "doubles a player's cube if he and the Box both press it" in evening.newest()["content"]
     await evening.presses("Cid", "Double automatically")
     await evening.presses("Ann", "Double automatically")
     assert "The cube of Cid is doubled automatically." in evening.newest()["content"]
@@ -206,6 +208,7 @@ async def some_are_taken(evening: BookEvening) -> None:
     await evening.presses("Bob", "Double")
     await evening.presses("Dee", "No double")
     assert evening.mentioned() == ["Ann"]
+    assert "All have spoken: doubled are Bob (2) and Cid (4)." in evening.newest()["content"]
     assert "Partner" in await evening.cannot("Eve", "Take all")
     await evening.types("Ann", "pass", players="Bob")
     await evening.types("Ann", "take", players="Cid")

@@ -31,6 +31,7 @@ SAMPLE: dict[str, object] = {
     "rolls": (("Ann", (6, 1)), ("Bob", (4, 4))),
     "scores": (("Ann", 20), ("Bob", -3)),
     "values": (2, 2),
+    "doubled": (("Bob", 2), ("Cid", 2)),
     "counts": (0, 2, 3),
     "allowed": ("yes", "no"),
     "plays": ("13/7", "8/2"),

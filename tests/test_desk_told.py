@@ -11,7 +11,7 @@ from sqlalchemy import text
 from bot.chouette.bets import Side
 from bot.chouette.moments import Soliciting, ToRoll
 from bot.chouette.offers import rolls_for_seats
-from bot.chouette.options import Order
+from bot.chouette.options import DoubleOrder
 from bot.chouette.points import Player
 from bot.chouette.seats import players_here
 from bot.chouette.state import Chouette
@@ -145,7 +145,7 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
 
 async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:
     name, book = next(iter(rule_books().items()))
-    rules = replace(book.rules, double_order=Order.ROTATION)
+    rules = replace(book.rules, double_order=DoubleOrder.ROTATION)
     await evening.desk.open(SERVER, CHANNEL, Head(name, rules, Mode.PLAY), interaction=1)
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)

@@ -6,7 +6,7 @@ from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import GoesAlong
 from bot.chouette.moments import Announced
 from bot.chouette.news import News, What, news
-from bot.chouette.offering import doubled_values, offered_by
+from bot.chouette.offering import all_have_spoken, doubled_values, offered_by
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
@@ -89,4 +89,4 @@ def announcement_closed(game: Game, moment: Announced) -> tuple[Game, tuple[News
     together = sharers(game) if is_announced(game, moment) else ()
     offered = tuple(player for player in game.line if player in {*together, *moment.doublers})
     game = replace(game, moment=offered_by(game, Side.TEAM, offered, moment.purchases))
-    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=doubled_values(game, offered)),)
+    return game, (all_have_spoken(game, offered),)

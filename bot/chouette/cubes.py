@@ -20,7 +20,7 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.news import News, What, news
-from bot.chouette.offering import doubled_values, offered_by
+from bot.chouette.offering import all_have_spoken, doubled_values, offered_by
 from bot.chouette.options import BoxInitialDouble
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
@@ -129,9 +129,7 @@ def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in moment.offered)
     game = replace(game, moment=offered_by(game, Side.TEAM, offered))
-    doubled = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
-    values = doubled_values(game, offered)
-    return game, (news(What.ALL_HAVE_SPOKEN, players=offered, values=values, doubled=doubled),)
+    return game, (all_have_spoken(game, offered),)
 
 
 def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:

@@ -204,14 +204,15 @@ def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
 
     They leave at its end as they had said. Who had not played yet still waits to.
     """
-    players = game.players
-    left = tuple(player for player in before.leaving if player in players)
+    players, rules = game.players, chouette.rules
+    left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
+    absent = before.gone.union(left if going(rules, in_game=True) is Going.GONE else ()).intersection(left)
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
     return replace(
         chouette,
         seated=(*chouette.seated, *(player for player in left if player not in chouette.seated)),
         joiners=tuple(waiting[each] for each in waiting if each in chouette.seated and each not in players),
         leaving=tuple(dict.fromkeys((*chouette.leaving, *left))),
-        gone=chouette.gone | before.gone.intersection(left),
+        gone=chouette.gone | absent,
         dodged=chouette.dodged.difference(players),
     )

@@ -9,7 +9,7 @@ from bot.chouette.options import RotationDecidedBy, YesNo
 from bot.chouette.partnership import carried_on, side_result, without_partner
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Between, Finished, Game
+from bot.chouette.state import Between, Finished, Game, everybody
 
 Cause = Literal[
     "box-wins",
@@ -107,7 +107,7 @@ def _by_last_captain(game: Finished, duels: Duels) -> Rotated:
         return _box_stays(game)
     if last == game.captain:
         return _captain_is_box(game, "captain-wins")
-    others = tuple(player for player in game.whole_line[1:] if player != last)
+    others = tuple(player for player in _behind_captain(game) if player != last)
     return Rotated(Between(last, (*others, game.captain, game.box)), "acting-wins")
 
 
@@ -137,15 +137,20 @@ def _by_every_captain(game: Finished, duels: Duels) -> Rotated:
 
 
 def _box_stays(game: Finished) -> Rotated:
-    return Rotated(Between(game.box, (*game.whole_line[1:], game.captain)), "box-wins")
+    return Rotated(Between(game.box, (*_behind_captain(game), game.captain)), "box-wins")
 
 
 def _captain_is_box(game: Finished, cause: Cause) -> Rotated:
-    return Rotated(Between(game.captain, (*game.whole_line[1:], game.box)), cause)
+    return Rotated(Between(game.captain, (*_behind_captain(game), game.box)), cause)
+
+
+def _behind_captain(game: Finished) -> tuple[Player, ...]:
+    """The line without its Captain; a Partner whose place is before the Captain's comes first."""
+    return tuple(player for player in game.whole_line if player != game.captain)
 
 
 def _captain_and_box_last(game: Finished, cause: Cause) -> Rotated:
-    _, behind, *rest = game.whole_line
+    behind, *rest = _behind_captain(game)
     return Rotated(Between(behind, (*rest, game.captain, game.box)), cause)
 
 
@@ -207,12 +212,15 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     A Box or Captain of the last game counts for the rotation as its loser (RULES section 5). A Partner stays while
     his Box does. None when nobody is left.
     """
-    seated = {places.box, places.partner, *places.line} - {leaver}
+    here, seated = places, {places.box, places.partner, *places.line} - {leaver}
     if games and leaver in {games[-1].box, *games[-1].captains}:
         losers = {games[-1].box, *games[-1].captains} - seated
         again = next_places(rules, games[-1], losers=losers).next
         places = places if again.box == places.box else again
-    if places.partner and leaver in {places.box, places.partner}:
+    if places.partner and not {places.box, places.partner} <= seated:
         places = without_partner(places, places.partner)
     order = [player for player in (places.box, *places.line) if player in seated]
+    order += [
+        player for player in everybody(here.box, here.partner, here.line) if player in seated - {*order, places.partner}
+    ]
     return replace(places, box=order[0], line=tuple(order[1:])) if order else None

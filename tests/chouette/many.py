@@ -15,7 +15,7 @@ from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Game, Heard
+from bot.chouette.state import Between, Chouette, Game, Heard
 from bot.chouette.statements import Mode, SitsDown
 from bot.chouette.turn import must_act
 from bot.record.grammar import read_statement, written
@@ -49,10 +49,16 @@ def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
 
 
 def _adds_up(chouette: Chouette, seed: int) -> None:
-    """The books balance, every score is the sum of its transfers, and no checker is lost."""
+    """The books balance, every score is the sum of its transfers, everybody has one place, and no checker is lost."""
     assert sum(chouette.scores.values()) == 0, seed
     assert booked(dict.fromkeys(chouette.scores, 0), all_transfers(chouette)) == chouette.scores, seed
     stage = chouette.stage
+    if isinstance(stage, Between | Game):
+        line = stage.whole_line if isinstance(stage, Game) else stage.line
+        places = [stage.box, *line] + ([stage.partner] if stage.partner and stage.partner not in line else [])
+        assert len(set(places)) == len(places), (seed, "two places")
+        waiting = {joiner.player for joiner in chouette.joiners}
+        assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")
     if isinstance(stage, Game) and stage.position:
         assert max(sum(stage.position.me), sum(stage.position.opp)) <= CHECKERS, seed
 

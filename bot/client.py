@@ -23,7 +23,7 @@ from bot.channel.buttons import PressButton
 from bot.channel.house import Arrivals, House, Interaction, house_of
 from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
-from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_options
+from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_for, show_options
 from bot.channel.pictures import warm_up
 from bot.channel.speaker import Speaker
 from bot.chouette.points import Player
@@ -43,7 +43,7 @@ from bot.store.settings import note_synced_commands, synced_commands
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
-COGS: Final = ("table", "play", "cubes", "deals", "look", "rules", "settings")
+COGS: Final = ("table", "play", "cubes", "deals", "presence", "look", "rules", "settings")
 SERVER_ERROR: Final = 500
 """From this status on it is Discord that fails, and it may be tried again."""
 _log = logging.getLogger(__name__)
@@ -93,6 +93,7 @@ class ChouetteBot(House):
         self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {
             Verb.OPTIONS: show_options,
+            Verb.FOR: show_for,
             Verb.CUBES: show_cubes,
             Verb.AUTOMATIC: show_automatic,
             Verb.MOVE: show_moves,

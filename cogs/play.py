@@ -14,6 +14,7 @@ from bot.channel.saying import Choice, complete_author, complete_one_name, says,
 from bot.chouette.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
 from bot.chouette.talk import may_suggest
 from bot.chouette.turn import mover
+from bot.desk.deputies import speaks_for
 from bot.desk.spoken import answered, reported, rolled
 
 MOST_LETTERS = 100
@@ -27,7 +28,12 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     table = await house_of(interaction).desk.look(channel_of(interaction))
     game = table.chouette.game if table else None
     roll = roll_of(table.chouette) if table else None
-    if not table or not game or not roll or table.player(interaction.user.id) != mover(game):
+    if (
+        not table
+        or not game
+        or not roll
+        or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game))
+    ):
         return []
     return await _plays(roll, typed)
 

@@ -537,6 +537,8 @@ news-committed = Dice of the next game, committed to: `{ $digest }`
 news-revealed = Seed of the dice shown: `{ $seed }`
 news-word = The word of { $by } is in the dice.
 
+told-by-proxy = { $spokesman } as proxy: { $told }
+
 ## Those who must act, mentioned
 
 due-nothing = { $must }.
@@ -807,6 +809,10 @@ command-chouette-start = Roll for seats and start the first game
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; you play from the next game on
+command-away = Say that you are away for a while: you stay in the game, others speak for you
+command-back = Say that you are there again
+command-proxy = You are away, and somebody speaks for you; without a name: no proxy any more
+    .player = Who speaks for you
 command-leave = Give up your seat, now or as soon as the rules allow
 command-roll = Roll the dice for your side, or your die of the opening
 command-move = Play the dice that were rolled, in the usual notation
@@ -888,6 +894,8 @@ mode-score = keep cubes and score only, the board is elsewhere
 ## Buttons
 
 press-options = My options
+press-for = Speak for { $name }
+press-in-name = { $label } ({ $name })
 press-move = Move
 press-cubes = Choose cubes
 press-roll = Roll
@@ -976,6 +984,12 @@ press-end = End the chouette
 
 options-yours = { $waits } You can:
 options-none = There is nothing you can do right now. { $waits }
+for-absent = What is to be said for { $name }, who is away:
+for-of-other = { $name } is away. { $speaker-count ->
+    [0] Nobody is there to speak for { $name }.
+   *[other] { $speaker } speaks for { $name }.
+ }
+one-player = Name one player.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
 cubes-counts = Of the cubes of { $players } you can take { $counts } of { $of }.

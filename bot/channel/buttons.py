@@ -11,7 +11,8 @@ from bot.chouette.bets import Side
 from bot.chouette.points import Player
 from bot.desk import Table
 from bot.desk.deals import parties
-from bot.desk.presses import EVERYBODY, Press, Verb, press_speech
+from bot.desk.deputies import behalf_of, speech_of
+from bot.desk.presses import EVERYBODY, Press, Verb
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -36,7 +37,7 @@ _STYLES = {
 }
 _EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPTIONS: "👤"}
 _EXTRAS = (Verb.GIVE_EXTRA, Verb.TAKE_EXTRA, Verb.DROP_EXTRA, Verb.REFUSE_EXTRA, Verb.DOUBLE_EXTRA)
-_NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, Verb.BUY, Verb.DECLINE, Verb.PREEMPT, *_EXTRAS})
+_NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, Verb.FOR, Verb.BUY, Verb.DECLINE, Verb.PREEMPT, *_EXTRAS})
 """Whose labels may name the other party."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
@@ -92,7 +93,7 @@ class PressButton(Pressable, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<t
         answer = await house.desk.say(
             channel_of(interaction),
             person_of(interaction),
-            press_speech(self.press),
+            speech_of(self.press),
             interaction=interaction.id,
             chouette=self.table,
         )
@@ -159,7 +160,10 @@ def ids_under(message: Message) -> set[str]:
 
 
 def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
-    """What stands on a button; who is meant is named where several could be."""
+    """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
+    press, absent = behalf_of(press)
+    if absent:
+        return words.text("press-in-name", label=label_of(table, press, (), words), name=plain(table.name(absent)))
     several = sum(other.verb is press.verb for other in beside) > 1
     if press.verb in _NAMING:
         author, asked = parties(press.target)

@@ -10,6 +10,7 @@ import discord
 
 from bot.channel.buttons import buttons_of
 from bot.channel.pictures import Picture, head_facts, pictures_of
+from bot.chouette.absence import speaker_for
 from bot.chouette.fair_value import FairValue, fair_value
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
@@ -69,7 +70,7 @@ async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMes
         pictures=pictures,
         notes=notes_of(table, words),
         view=view,
-        mentioned=tuple(user for player in (*asked, *_asked_besides(table)) if (user := table.user(player))),
+        mentioned=tuple(user for player in (*asked, *_asked_besides(table)) if (user := user_for(table, player))),
     )
 
 
@@ -141,12 +142,18 @@ def names(table: Table) -> Callable[[Player], str]:
     return shown
 
 
+def user_for(table: Table, player: Player) -> int | None:
+    """Whom to mention where a player is asked: himself, or who speaks for him while he is absent."""
+    return table.user(speaker_for(table.chouette, player) or player)
+
+
 def mention_in(table: Table) -> Callable[[Player], str]:
     """How players are mentioned."""
 
     def mention(player: Player) -> str:
-        user = table.user(player)
-        return f"<@{user}>" if user else escaped(table.name(player))
+        speaker = speaker_for(table.chouette, player) or player
+        user, name = table.user(speaker), escaped(table.name(speaker))
+        return (f"<@{user}>" if user else name) + (f" ({escaped(table.name(player))})" if speaker != player else "")
 
     return mention
 

@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.channel.compose import TableMessage, mention_in, table_message
+from bot.channel.compose import TableMessage, mention_in, table_message, user_for
 from bot.channel.late import LateNews
 from bot.chouette.turn import awaited
 from bot.desk import Desk, Table
@@ -157,7 +157,7 @@ class Keeper:
         words = words_in(str((await self._desk.settings(table.server)).get("language", "en")))
         waiting = awaited(table.chouette)
         text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
-        users = [discord.Object(user) for player in waiting if (user := table.user(player))]
+        users = [discord.Object(user) for player in waiting if (user := user_for(table, player))]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         if waiting:
             nonce = f"{table.id}-{table.next_number}-r"

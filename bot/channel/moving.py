@@ -21,6 +21,7 @@ from bot.chouette.state import Chouette
 from bot.chouette.statements import Plays, Statement
 from bot.chouette.turn import mover
 from bot.desk import Table, Trouble
+from bot.desk.deputies import in_whose_name, speaks_for
 from bot.desk.presses import Press, Verb, at_its_moment
 from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
 from bot.words.words import Words
@@ -36,7 +37,7 @@ async def show_moves(interaction: Interaction, table_id: int, press: Press) -> N
         return
     game = table.chouette.game
     words = words_for(interaction)
-    if game is None or table.player(interaction.user.id) != mover(game):
+    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game)):
         text = words.text("moves-of-other", mover=names(table)(mover(game)) if game else "")
         await house_of(interaction).speaker.alone(interaction, text)
         return
@@ -173,7 +174,7 @@ class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<momen
         answer = await house.desk.say(
             channel_of(interaction),
             person_of(interaction),
-            self._speech,
+            in_whose_name(self._speech),
             interaction=interaction.id,
             chouette=self.table,
         )

@@ -11,6 +11,7 @@ from bot.channel.buttons import Pressable, buttons_of, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
+from bot.chouette.absence import speaker_for
 from bot.chouette.answers import beavers_are_played, groups, raccoons_are_played
 from bot.chouette.automatic import CHOICES
 from bot.chouette.moments import Answering, AnsweringBeavers
@@ -20,8 +21,9 @@ from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.chouette.turn import with_access
 from bot.desk import NotHeard, Table, Trouble
+from bot.desk.deputies import in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for
 from bot.desk.elsewhere import to_be_answered
-from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer, presses_of
+from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -61,9 +63,26 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
         return
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
-    presses = presses_of(table.chouette, seat) if seat else ()
+    presses = presses_of_all(table.chouette, seat) if seat else ()
     text = words.text("options-yours" if presses else "options-none", waits=waits_for(table, words))
     await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
+
+
+async def show_for(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show who speaks for an absent player what is to be said for him, with a button for each."""
+    table = await table_for(interaction, table_id)
+    if table is None:
+        return
+    words, absent = words_for(interaction), Player(press.target)
+    seat, speaker = table.player(interaction.user.id), house_of(interaction).speaker
+    if seat is None or not speaks_for(table.chouette, seat, absent):
+        deputy = speaker_for(table.chouette, absent)
+        name = names(table)(deputy) if deputy else ""
+        await speaker.alone(interaction, words.text("for-of-other", name=names(table)(absent), speaker=name))
+        return
+    presses = presses_in_the_name_of(table.chouette, absent)
+    text = words.text("for-absent" if presses else "options-none", name=names(table)(absent), waits="")
+    await speaker.alone(interaction, text, buttons_of(table, presses, words))
 
 
 async def show_automatic(interaction: Interaction, table_id: int, press: Press) -> None:
@@ -90,7 +109,7 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
     words = words_for(interaction)
     speaker = house_of(interaction).speaker
     game = table.chouette.game
-    if game is None or table.player(interaction.user.id) != game.owner:
+    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.owner):
         await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.owner) if game else ""))
         return
     menus = CubesMenu.all_of(table, press.moment, words)
@@ -162,7 +181,11 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
             return said_of(kind, chosen, chouette, by)
 
         answer = await house.desk.say(
-            channel_of(interaction), person_of(interaction), speech, interaction=interaction.id, chouette=self.table
+            channel_of(interaction),
+            person_of(interaction),
+            in_whose_name(speech),
+            interaction=interaction.id,
+            chouette=self.table,
         )
         await house.speaker.answer(interaction, answer)
 

@@ -16,6 +16,7 @@ from bot.chouette.seats import players_here
 from bot.chouette.state import Chouette
 from bot.chouette.statements import ALL, Statement, Whom
 from bot.desk import Table, Trouble
+from bot.desk.deputies import in_whose_name
 from bot.store.forms import Seat
 from bot.words.names import NAMELESS, escaped, plain
 from bot.words.words import Words
@@ -47,7 +48,8 @@ async def speaks(
 ) -> None:
     """The same for what depends on the table as it is under the lock."""
     house = house_of(interaction)
-    answer = await house.desk.say(channel_of(interaction), person_of(interaction), speech, interaction=interaction.id)
+    said = in_whose_name(speech)
+    answer = await house.desk.say(channel_of(interaction), person_of(interaction), said, interaction=interaction.id)
     await house.speaker.answer(interaction, answer)
 
 

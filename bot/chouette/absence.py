@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.chouette.bets import Side
-from bot.chouette.moments import Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen, ToRoll
+from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen, ToRoll
 from bot.chouette.options import AbsentAtTop, AbsentCube
 from bot.chouette.points import Player
 from bot.chouette.rulebook import Rules
@@ -106,6 +106,8 @@ def _captain_is_asked(game: Game) -> bool:
     match moment:
         case Answering() | AnsweringBeavers():
             return moment.asked is Side.TEAM and game.captain in moment.offered
+        case Announced():
+            return game.captain in game.active or captain_has_spoken(game)
         case Soliciting() | ToRoll() | AnyTime() | ToOpen():
             bet = game.bet_of(game.captain)
             return bet is not None and bet.is_open and bet.cube.accessible(Side.TEAM)
@@ -121,6 +123,9 @@ def captain_has_spoken(game: Game) -> bool:
             return game.captain in moment.given
         case Soliciting():
             return game.captain in {*moment.offered, *moment.stood}
+        case Announced():
+            sold = (purchase.seller for purchase in moment.purchases)
+            return game.captain in {*moment.doublers, *moment.along, *moment.sellers, *sold}
         case _:
             return False
 

@@ -2,20 +2,23 @@
 
 from dataclasses import replace
 
-from bot.chouette import answers
+from bot.chouette import answers, buyouts
 from bot.chouette.absence import captain_has_spoken, follows, goes_with_him
+from bot.chouette.announcing import goes_along
+from bot.chouette.buyout_statements import Dissents, GoesAlong
 from bot.chouette.cubes import round_closed
-from bot.chouette.moments import Answer, Answering, AnsweringBeavers, Soliciting
+from bot.chouette.moments import Announced, Answer, Answering, AnsweringBeavers, Soliciting
 from bot.chouette.news import What, news
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here
+from bot.chouette.shared_cube import is_announced, sharers, unsaid
 from bot.chouette.state import Chouette, Ended, Game, Heard
 from bot.chouette.statements import Beavers, Doubles, Drops, Stands, Statement, Takes
 from bot.chouette.turn import answerers, unspoken
 
-_ON_A_CUBE = Beavers | Doubles | Drops | Stands | Takes
+_ON_A_CUBE = Beavers | Dissents | Doubles | Drops | GoesAlong | Stands | Takes
 _SAID = {Answer.TAKE: Takes, Answer.DROP: Drops, Answer.BEAVER: Beavers}
 
 
@@ -85,6 +88,10 @@ def followed(chouette: Chouette) -> Heard | None:
         case Soliciting() if game and captain_has_spoken(game):
             due = tuple(player for player in unspoken(game, moment) if goes_with_him(chouette, player))
             return _doubled_with_him(chouette, game, moment, due) if due else None
+        case Announced() if game and captain_has_spoken(game) and is_announced(game, moment):
+            asked = frozenset(unsaid(chouette.rules, game, moment)).intersection(sharers(game))
+            due = tuple(one for one in game.line if one in asked and goes_with_him(chouette, one))
+            return _with_the_double(chouette, game, moment, due[0]) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := moment.given.get(game.captain)):
             due = tuple(one for one in answerers(chouette.rules, game, moment) if goes_with_him(chouette, one))
             return _answered_with_him(chouette, game, due[0], answer) if due else None
@@ -102,6 +109,15 @@ def _doubled_with_him(chouette: Chouette, game: Game, moment: Soliciting, due: t
     told = news(What.FOLLOWED, players=due, captain=game.captain)
     game, closed = (game, ()) if unspoken(game, moment) else round_closed(game, moment)
     return Heard(chouette.with_game(game), (told, *closed))
+
+
+def _with_the_double(chouette: Chouette, game: Game, moment: Announced, player: Player) -> Heard:
+    """A game that is with the announced double, or for sale, as the Captain's is."""
+    with_it = game.captain in {*moment.doublers, *moment.along}
+    heard = goes_along(chouette, GoesAlong(player)) if with_it else buyouts.dissents(chouette, Dissents(player))
+    assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
+    told = news(What.FOLLOWED, players=(player,), captain=game.captain)
+    return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)
 
 
 def _answered_with_him(chouette: Chouette, game: Game, player: Player, answer: Answer) -> Heard:

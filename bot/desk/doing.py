@@ -7,13 +7,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.chouette.news import News, What
+from bot.chouette.points import Player
 
 CLOCK = "clock"
 """The fact of a piece of news that a time limit brought about."""
 
 
-def as_told(news: Iterable[News], *, is_own: bool, by_clock: bool) -> tuple[News, ...]:
+SPOKESMAN = "spokesman"
+"""The fact of a piece of news that somebody said for an absent player: who."""
+
+
+def as_told(news: Iterable[News], *, is_own: bool, by_clock: bool, spokesman: Player | None = None) -> tuple[News, ...]:
     """The news of one statement as they are told. Not `is_own`: it followed by itself, so its word is nobody's news."""
     if not is_own:
         return tuple(piece for piece in news if piece.what is not What.WORD)
+    if spokesman:
+        first, *rest = news
+        return (replace(first, facts={**first.facts, SPOKESMAN: spokesman}), *rest)
     return tuple(replace(piece, facts={**piece.facts, CLOCK: True}) if by_clock else piece for piece in news)

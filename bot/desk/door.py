@@ -275,7 +275,7 @@ class Desk:
         named: Named | None,
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
-        hearing = self._hearing(table, settings, by_clock=who is None)
+        hearing = self._hearing(table, settings, by_clock=who is None, speaker=seat if who else None)
         if refusal := hearing.press(said):
             return Refused(table, refusal)
         people = with_somebody(with_name(table, who, seat, said), named)
@@ -292,7 +292,9 @@ class Desk:
             self._set_clock(after.id, after.deadlines)
         return Told(after, tuple(hearing.news))
 
-    def _hearing(self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False) -> Hearing:
+    def _hearing(
+        self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False, speaker: Player | None = None
+    ) -> Hearing:
         return Hearing(
             table.chouette,
             dict(table.seeds),
@@ -300,6 +302,7 @@ class Desk:
             self._new_seed,
             rolls_itself=bool(settings.get(ROLLS_ITSELF, True)),
             by_clock=by_clock,
+            speaker=speaker,
         )
 
     # --- What was told

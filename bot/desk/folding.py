@@ -4,6 +4,7 @@ If after an upgrade it does not, a finished game keeps its stored points; a game
 Points never change silently.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.chouette.news import News
@@ -29,7 +30,8 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         head, stopped = _read_head(kept.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
-    again = Again(opened(head.rules, head.mode), stopped, first_untold(kept.table))
+    seats: dict[int | None, Player] = {seat.user: Player(seat.seat) for seat in stored.seats}
+    again = Again(opened(head.rules, head.mode), stopped, first_untold(kept.table), seats)
     for written in stored.entries:
         again.hear(written)
     chouette, kept_games, unsettled = _with_stored_points(again.chouette, stored, again.differs)
@@ -64,12 +66,13 @@ def first_untold(message: forms.TableMessage) -> int:
 class Again:
     """A journal as far as it is heard again: what stops it, which games book other points, what is told.
 
-    `first`: the number of the first statement that the newest message tells.
+    `first`: the number of the first statement that the newest message tells; `seats`: whose seat each user has.
     """
 
     chouette: Chouette
     stopped: str
     first: int = 1
+    seats: Mapping[int | None, Player] = field(default_factory=dict[int | None, Player])
     differs: set[int] = field(default_factory=set[int])
     news: list[News] = field(default_factory=list[News])
 
@@ -91,8 +94,10 @@ class Again:
         if witness != heard.transfers:
             self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
         if written.number >= self.first:
-            by_clock = entry.whom is not None
-            self.news += as_told(heard.news, is_own=by_clock or entry.by is not None, by_clock=by_clock)
+            by_clock = entry.whom is not None and entry.by is None
+            spokesman = self.seats.get(entry.by) if entry.by and entry.whom else None
+            is_own = by_clock or entry.by is not None
+            self.news += as_told(heard.news, is_own=is_own, by_clock=by_clock, spokesman=spokesman)
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:

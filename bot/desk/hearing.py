@@ -54,7 +54,7 @@ class Hearing:
     """A table while one press is heard. `seeds`: the secret seeds by game; `word`: a player's word by default.
 
     `rolls_itself`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time limit
-    speaks, and no person.
+    speaks, and no person; `speaker`: the seat of the person who speaks, in his own name or in an absent player's.
     """
 
     chouette: Chouette
@@ -63,6 +63,7 @@ class Hearing:
     new_seed: Callable[[], bytes]
     rolls_itself: bool = True
     by_clock: bool = False
+    speaker: Player | None = None
     lines: list[Line] = field(default_factory=list[Line])
     news: list[News] = field(default_factory=list[News])
 
@@ -92,7 +93,8 @@ class Hearing:
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette
-        self.news += as_told(heard.news, is_own=is_own, by_clock=self.by_clock)
+        spokesman = self.speaker if is_own and statement.by not in {None, self.speaker} else None
+        self.news += as_told(heard.news, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
         self.lines.append(Line(statement, heard.transfers, is_own))
         return None
 

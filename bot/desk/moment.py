@@ -5,6 +5,7 @@ Four people may answer one double at once: the moment is the same for all of the
 
 from hashlib import blake2s
 
+from bot.chouette.absence import speaker_for
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -61,12 +62,13 @@ def called(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
-    """Who is waited for, each with the moment, or the offer, that he is asked about."""
+    """Who is waited for, each with the moment, or the offer, that he is asked about; who is absent, by his speaker."""
     asked = {(player, moment_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
-    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
-        return frozenset(asked)  # the game itself waits for these answers
-    moment = moment_of(chouette)
-    return frozenset({*asked, *((player, moment) for player in awaited(chouette)), *_called_to_buy(chouette)})
+    if not any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        moment = moment_of(chouette)
+        asked |= {(player, moment) for player in awaited(chouette)}  # else the game itself waits for these answers
+        asked |= _called_to_buy(chouette)
+    return frozenset((speaker_for(chouette, player) or player, about) for player, about in asked)
 
 
 def _called_to_buy(chouette: Chouette) -> set[tuple[Player, str]]:

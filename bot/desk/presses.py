@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import assert_never
 
+from bot.chouette.absence import is_absent
 from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
@@ -88,7 +89,7 @@ _TARGETS: dict[Verb, frozenset[str]] = {
 _PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset(
-    {Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
+    {Verb.FOR, Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
@@ -156,7 +157,9 @@ def at_its_moment(chouette: Chouette, press: Press) -> Press:
 
 
 def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
-    """The buttons for one player; `panel`: also what belongs in his private panel only."""
+    """The buttons for one player; `panel`: also what belongs in his private panel only. Absent: one for others."""
+    if not panel and is_absent(chouette, player):
+        return [Press(Verb.FOR, player)]
     kinds = _KINDS if panel else _KINDS - (_IN_PANEL_ONLY - always_pressed(chouette))
     offers = may_say(chouette, player, kinds - not_pressed(chouette))
     offers = (offer for offer in offers if not out_of_turn(chouette, offer))

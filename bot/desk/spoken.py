@@ -5,6 +5,7 @@ from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, 
 from bot.chouette.moments import AnsweringExtras, GivingExtras, ToOpen
 from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy, GoesAway
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.state import Chouette
 from bot.chouette.statements import (
@@ -80,3 +81,9 @@ def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tup
         return (Wins(by, margin),)
     winner = by if named is ALL or not named else named[0]
     return (Wins(game.acting if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin),)
+
+
+def with_proxy(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
+    """`proxy`: who appoints somebody to speak for him is away from then on."""
+    appoints = AppointsProxy(by, proxy)
+    return (appoints,) if proxy is None or by in chouette.away else (appoints, GoesAway(by))

@@ -14,7 +14,7 @@ from bot.chouette.state import Ended
 from bot.chouette.statements import Joins, Statement
 from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
-from bot.desk.hearing import Hearing
+from bot.desk.hearing import Hearing, Line
 from bot.desk.moment import calls
 from bot.desk.table import Table
 from bot.record.grammar import written as line_of
@@ -80,12 +80,19 @@ def entries_of(
             line=line_of(line.said),
             at=now,
             by=who.user if who and line.is_own else None,
-            whom=seat if who is None and line.is_own else None,
+            whom=_spoken_for(line, who, seat),
             interaction=interaction,
             transfers=tuple(map(as_kept, line.transfers)),
         )
         for line in hearing.lines
     )
+
+
+def _spoken_for(line: Line, who: Person | None, seat: Player | None) -> Player | None:
+    """The seat that a time limit speaks for, or the absent player in whose name a person does."""
+    if who is None:
+        return seat if line.is_own else None
+    return line.said.by if line.is_own and line.said.by != seat else None
 
 
 def beside(table: Table, after: Table, now: datetime) -> Beside:

@@ -6,6 +6,7 @@ from enum import StrEnum
 class Verb(StrEnum):
     """What a button does, in the order in which buttons stand; the value is also the key of its label."""
 
+    FOR = "for"  # private: all that is to be said for an absent player
     OPTIONS = "options"  # private: all that I may say
     MOVE = "move"  # private: checker by checker
     CUBES = "cubes"  # private: which cubes the Box doubles, or his answer to each

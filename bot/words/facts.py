@@ -34,6 +34,7 @@ PEOPLE = frozenset(
         "tied",
         "passed_over",
         "proxy",
+        "spokesman",
         "mover",
         "on_plays",
         "on_cubes",

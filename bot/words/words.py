@@ -87,7 +87,11 @@ class Words:
         key = f"news-{news.what}"
         if "clock" in news.facts and self.has(f"{key}.clock"):
             key = f"{key}.clock"
-        return self._formatted(key, self._wording(names, typed).arguments(news.facts))
+        arguments = self._wording(names, typed).arguments(news.facts)
+        told = self._formatted(key, arguments)
+        if "spokesman" not in news.facts:
+            return told
+        return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
 
     def told(
         self,

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.dice import commitment
+from bot.chouette.absence import speaker_for
 from bot.chouette.news import News, What
+from bot.chouette.offers import may_say
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import ComesBack, GoesAway
 from bot.chouette.referee import opened
 from bot.chouette.statements import (
     Accepts,
@@ -24,12 +27,16 @@ from bot.chouette.statements import (
     Opens,
     Plays,
     Resigns,
+    Rolls,
     SitsDown,
     Stands,
     StartsGame,
     Statement,
 )
+from bot.chouette.turn import must_act
 from bot.clock import Kind, runs_out
+from bot.desk.answers import Told
+from bot.desk.deputies import in_whose_name
 from bot.desk.folding import Again
 from bot.desk.hearing import Hearing
 from bot.desk.telling import entries_of
@@ -154,3 +161,31 @@ async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: 
     assert found.untold == live
     spoken = [one.entry.whom for one in await evening.desk.journal_of(found.id) if one.entry.whom is not None]
     assert spoken == [""]
+
+
+async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) -> None:
+    await evening.start()
+    mover = await evening.mover()
+    absent = must_act((await evening.table()).chouette)[0]
+    await evening.told(mover, GoesAway)
+    speaker = speaker_for((await evening.table()).chouette, absent)
+    if speaker is None:  # it is the Box, whom nobody replaces
+        await evening.told(mover, ComesBack)
+        await evening.play()
+        mover = await evening.mover()
+        absent = must_act((await evening.table()).chouette)[0]
+        await evening.told(mover, GoesAway)
+        speaker = speaker_for((await evening.table()).chouette, absent)
+    assert speaker
+    await evening.desk.posted(await evening.table(), 400)
+    deputy = await evening.who(speaker)
+    says = next(iter(may_say((await evening.table()).chouette, absent, {Rolls, Plays})))
+    speech = in_whose_name(lambda _chouette, by: (replace(says, by=by),))
+    assert isinstance(await evening.desk.say(CHANNEL, deputy, speech), Told)
+    live = (await evening.table()).untold
+    told = next(piece for piece in live if "spokesman" in piece.facts)
+    assert "as proxy: " in sentences((told,))
+    assert told.facts["spokesman"] == speaker
+    found = await a_desk(evening.database).look(CHANNEL)
+    assert found
+    assert found.untold == live

@@ -1,0 +1,43 @@
+"""The commands of presence: away, back, proxy."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.saying import complete_one_name, says, speaks, whom
+from bot.chouette.presence_statements import ComesBack, GoesAway
+from bot.chouette.statements import ALL
+from bot.desk.spoken import with_proxy
+
+
+class Presence(commands.Cog):
+    """Who is there, and who speaks for whom."""
+
+    @app_commands.command(name="away", description=localized("command-away"))
+    async def away(self, interaction: Interaction) -> None:
+        """Say that one is away for a while."""
+        await says(interaction, GoesAway)
+
+    @app_commands.command(name="back", description=localized("command-back"))
+    async def back(self, interaction: Interaction) -> None:
+        """Say that one is there again."""
+        await says(interaction, ComesBack)
+
+    @app_commands.command(name="proxy", description=localized("command-proxy"))
+    @app_commands.describe(player=localized("command-proxy.player"))
+    @app_commands.autocomplete(player=complete_one_name)
+    async def proxy(self, interaction: Interaction, player: str | None = None) -> None:
+        """Appoint who speaks for one while one is away, which begins with that; nobody: no proxy any more."""
+        named = await whom(interaction, player)
+        if named is None:
+            return
+        if named is ALL or len(named) > 1:
+            await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
+            return
+        proxy = named[0] if named else None
+        await speaks(interaction, lambda chouette, by: with_proxy(chouette, by, proxy))
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Presence())

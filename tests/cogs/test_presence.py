@@ -1,0 +1,48 @@
+"""Away, back and proxies as people say them in a channel, and that who speaks for whom survives a restart."""
+
+import pytest
+
+from bot.chouette.moments import ToPlay, ToRoll
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, buttons, private, public
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Four people, the first roll on the board."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    await evening.seat()
+    await evening.start()
+    return evening
+
+
+async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None:
+    game = await evening.game()
+    captain, second, third = [await evening.person(player) for player in game.line[:3]]
+    await evening.until(lambda game: isinstance(game.moment, ToRoll) and game.on_turn == "team")
+    public(await captain.slash("proxy", player=third.name))
+    assert evening.mentioned() == [third.name]
+    assert f"Speak for {captain.name}" in buttons(evening.newest())
+    told = private(await second.press(evening.newest(), f"Speak for {captain.name}"))
+    assert f"{third.name} speaks for {captain.name}" in told
+    panel = await third.press(evening.newest(), f"Speak for {captain.name}")
+    assert f"Roll ({captain.name})" in buttons(panel)
+    await third.press(panel.message, f"Roll ({captain.name})")
+    assert isinstance((await evening.game()).moment, ToPlay)
+    said = (await evening.bot.desk.journal_of((await evening.table()).id))[-1].entry
+    assert said.whom == game.captain
+    choices = await third.complete("move", "play", "")
+    await third.slash("move", play=choices[0]["value"])
+    assert not isinstance((await evening.game()).moment, ToPlay)
+    private(await captain.slash("away"))  # he is it already
+    await captain.slash("back")
+    assert (await evening.chouette()).away == frozenset()
+
+
+async def test_a_proxy_is_one_player_of_the_table(evening: Evening) -> None:
+    somebody = evening["Ann"]
+    assert "one player" in private(await somebody.slash("proxy", player="all"))
+    assert "Nobody" in private(await somebody.slash("proxy"))
+    await somebody.slash("away")
+    assert len((await evening.chouette()).away) == 1

@@ -1,0 +1,90 @@
+"""A proxy's press or command is the absent player's statement; who speaks for himself is back with it."""
+
+from collections.abc import Sequence
+
+from bot.chouette.absence import represented, speaker_for
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette
+from bot.chouette.statements import ALL, ANY_DICE, Doubles, Joins, Plays, Rolls, Statement, Takes
+from bot.desk.answers import Trouble
+from bot.desk.deputies import behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for, speech_of
+from bot.desk.presses import Press, Verb, presses_for_all, statement_of
+from bot.desk.spoken import with_proxy
+from tests.desk.tables import after, seats, team_to_roll
+
+BOX, CAPTAIN, SECOND, THIRD = seats(4)
+TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL))
+CAPTAIN_AWAY = after(team_to_roll(4), GoesAway(CAPTAIN))
+
+
+def says(table: Chouette, by: Player, make: type[Takes] | None = None) -> Sequence[Statement] | Refusal | Trouble:
+    def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
+        return (make(by, ()) if make else Rolls(by, ANY_DICE),)
+
+    return in_whose_name(speech)(table, by)
+
+
+def test_the_next_one_rolls_in_the_captains_name() -> None:
+    assert says(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, ANY_DICE),)
+    assert says(CAPTAIN_AWAY, THIRD) == (Rolls(THIRD, ANY_DICE),)  # it is not his: he is told so
+    assert speaker_for(CAPTAIN_AWAY, CAPTAIN) == SECOND
+    assert represented(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
+
+
+def test_who_was_away_and_rolls_is_back() -> None:
+    assert says(CAPTAIN_AWAY, CAPTAIN) == (ComesBack(CAPTAIN), Rolls(CAPTAIN, ANY_DICE))
+    away = after(CAPTAIN_AWAY, GoesAway(THIRD))
+    assert says(away, THIRD) == (Rolls(THIRD, ANY_DICE),)  # a refused roll brings nobody back
+
+
+def test_a_command_is_ones_own_first_and_then_the_absent_players() -> None:
+    table = after(TEAM_ASKED, GoesAway(SECOND))
+    assert says(table, CAPTAIN, Takes) == (Takes(CAPTAIN, ()),)
+    table = after(table, Takes(CAPTAIN, ()))
+    assert says(table, CAPTAIN, Takes) == (Takes(SECOND, ()),)
+    assert says(after(table, AppointsProxy(SECOND, THIRD)), CAPTAIN, Takes) == (Takes(CAPTAIN, ()),)
+
+
+def test_nobody_joins_for_another() -> None:
+    table = after(TEAM_ASKED, GoesAway(SECOND))
+    assert in_whose_name(lambda _chouette, by: (Joins(by),))(table, CAPTAIN) == (Joins(CAPTAIN),)
+    assert in_whose_name(lambda _chouette, _by: Trouble.STALE)(table, CAPTAIN) is Trouble.STALE
+
+
+def test_nobody_decides_against_himself() -> None:
+    table = after(TEAM_ASKED, AppointsProxy(SECOND, BOX), GoesAway(SECOND))
+    assert speaker_for(table, SECOND) == CAPTAIN
+    assert speaker_for(after(table, GoesAway(BOX)), BOX) is None
+    everybody_away = after(CAPTAIN_AWAY, GoesAway(SECOND), GoesAway(THIRD))
+    assert speaker_for(everybody_away, CAPTAIN) is None
+
+
+def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None:
+    table = after(TEAM_ASKED, GoesAway(CAPTAIN))
+    public = {(press.verb, press.target) for press in presses_for_all(table)}
+    assert public == {(Verb.FOR, CAPTAIN), (Verb.OPTIONS, "")}
+    assert Press(Verb.FOR, CAPTAIN) in presses_of_all(table, SECOND)
+    assert all(press.verb is not Verb.FOR for press in presses_of_all(table, THIRD))
+    assert speaks_for(table, SECOND, CAPTAIN)
+    assert not speaks_for(table, THIRD, CAPTAIN)
+    assert not speaks_for(table, None, CAPTAIN)
+
+
+def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
+    table = after(TEAM_ASKED, GoesAway(CAPTAIN))
+    take = next(press for press in presses_in_the_name_of(table, CAPTAIN) if press.verb is Verb.TAKE)
+    assert behalf_of(take)[1] == CAPTAIN
+    assert speech_of(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
+    assert speech_of(take)(table, THIRD) is Trouble.STALE
+    plain, _ = behalf_of(take)
+    assert statement_of(plain, table, CAPTAIN) == Takes(CAPTAIN, ())
+    assert speech_of(plain)(table, CAPTAIN) == (ComesBack(CAPTAIN), Takes(CAPTAIN, ()))
+
+
+def test_who_appoints_a_proxy_is_away() -> None:
+    assert with_proxy(TEAM_ASKED, SECOND, THIRD) == (AppointsProxy(SECOND, THIRD), GoesAway(SECOND))
+    away = after(TEAM_ASKED, *with_proxy(TEAM_ASKED, SECOND, THIRD))
+    assert with_proxy(away, SECOND, CAPTAIN) == (AppointsProxy(SECOND, CAPTAIN),)
+    assert with_proxy(away, SECOND, None) == (AppointsProxy(SECOND, None),)

@@ -93,7 +93,7 @@ _WEIGHTS = {
     RefusesExtra: 2,
     DoublesExtra: 2,
     GoesAway: 0.3,
-    AppointsProxy: 0.1,
+    AppointsProxy: 0.03,
     Dissents: 3,
     StaysOut: 0.5,
     Suggests: 0.1,

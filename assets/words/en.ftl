@@ -925,7 +925,7 @@ press-along = Go along
 press-dissent = Dissent: sell my game
 press-buy = Buy the game of { $name }
 press-decline = Do not buy { $name }
-press-preempt = Take over { $name }
+press-preempt = Take over the game of { $name }
 press-stay-out = Stay out of this double
 press-take = { $target ->
     [all] Take all

@@ -6,7 +6,7 @@ from itertools import count, pairwise
 from typing import Any
 
 from bot.backgammon.dice import drawn
-from bot.chouette.moments import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.chouette.moments import Announced, Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import Dice
 from bot.chouette.turn import must_act
@@ -24,6 +24,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     ToOpen: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
     ToPlay: ("to play", {"Move"}),
+    Announced: ("", {"Go along", "Double", "No double", "Buy the game of"}),
     Soliciting: ("double or no double?", {"Double", "No double"}),
     Answering: ("your answer", {"Take", "Drop"}),
     AnsweringBeavers: ("to the beaver", {"Take", "Drop"}),
@@ -139,7 +140,7 @@ class BookEvening(Evening):
             words, labels = ASKED[type(chouette.game.moment if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
-            assert labels & {re.sub(" all$", "", label) for label in shown}, shown
+            assert labels & {re.sub(" all$| [A-Z][a-z]+$", "", label) for label in shown}, shown
 
     async def written_down(self) -> Chouette:
         """What `/export` gives is replayed to the same points, places and board."""

@@ -213,3 +213,47 @@ async def some_are_taken(evening: BookEvening) -> None:
     await evening.types("Ann", "pass", players="Bob")
     await evening.types("Ann", "take", players="Cid")
     assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
+
+
+# --- Mayeron: one cube; who is against the Captain's double sells, and the Box takes the purchase over
+
+
+async def test_mayeron(local: LocalTable, client: ChouetteBot) -> None:
+    evening = BookEvening(local, client, "mayeron", FIVE)
+    await evening.sit_down(1, lambda dice: dice[0][0] > dice[0][1])
+    await evening.play_until(may_double(Side.TEAM))
+    await bob_buys(evening)
+    await ann_takes_it_over(evening)
+    await the_box_wins(evening)
+
+
+async def bob_buys(evening: BookEvening) -> None:
+    """The Captain alone doubles; one of the others is against it and sells him his game."""
+    assert await evening.cannot("Cid", "Double")
+    await evening.presses("Bob", "Double")
+    assert evening.mentioned() == ["Cid", "Dee", "Eve"]
+    assert await evening.cannot("Ann", "Go along")
+    await evening.presses("Dee", "Go along")
+    await evening.presses("Cid", "Dissent: sell my game")
+    assert "Cid is against the double and offers his game for 1 point." in evening.newest()["content"]
+    await evening.presses("Eve", "Go along")
+    await evening.presses("Bob", "Buy the game of Cid")
+    assert "Bob buys the game of Cid for 1 point." in evening.newest()["content"]
+
+
+async def ann_takes_it_over(evening: BookEvening) -> None:
+    """She pays the buyer what he paid, and can only take then."""
+    assert evening.mentioned() == ["Ann"]
+    assert await evening.cannot("Bob", "Take")
+    await evening.presses("Ann", "Take over the game of Cid")
+    assert "Drop" not in buttons(evening.newest())
+    await evening.presses("Ann", "Take")
+    assert "Now Bob, Dee or Eve may." in await evening.is_refused("Cid", "suggest", play="8/5")
+
+
+async def the_box_wins(evening: BookEvening) -> None:
+    await evening.types("Bob", "resign", value="SINGLE")
+    await evening.all_agree()
+    scores = {"Ann": -1 + 2 * 3, "Bob": -2, "Cid": 1, "Dee": -2, "Eve": -2}
+    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert "Box: Ann. Captain: Cid. Line: Cid, Dee, Eve and Bob." in private(await evening["Eve"].slash("rotation"))

@@ -17,8 +17,8 @@ def is_absent(chouette: Chouette, player: Player) -> bool:
 
 
 def has_proxy(chouette: Chouette, player: Player) -> bool:
-    """Whether an absent player has appointed somebody who may speak for him now."""
-    return _appointed(chouette, player, player) is not None
+    """Whether an absent player's proxy, or the proxy's proxy, is there and may speak for him now."""
+    return _proxy_there(chouette, player) is not None
 
 
 def speaker_for(chouette: Chouette, player: Player) -> Player | None:
@@ -29,17 +29,23 @@ def speaker_for(chouette: Chouette, player: Player) -> Player | None:
     """
     if not is_absent(chouette, player):
         return player
-    current: Player | None = player
-    while current is not None and is_absent(chouette, current):
-        current = _appointed(chouette, player, current)
-    if current is not None:
-        return current
+    proxy = _proxy_there(chouette, player)
+    if proxy is not None:
+        return proxy
     return next((other for other in _in_his_place(chouette, player) if not is_absent(chouette, other)), None)
 
 
 def represented(chouette: Chouette, player: Player) -> tuple[Player, ...]:
     """The absent players for whom this one speaks now."""
     return tuple(other for other in chouette.playing if other != player and speaker_for(chouette, other) == player)
+
+
+def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
+    """Who speaks for an absent player by appointment: his proxy or, while that one is absent, the proxy's proxy."""
+    current = _appointed(chouette, player, player)
+    while current is not None and is_absent(chouette, current):
+        current = _appointed(chouette, player, current)
+    return current
 
 
 def _appointed(chouette: Chouette, player: Player, by: Player) -> Player | None:

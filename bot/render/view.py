@@ -153,19 +153,24 @@ def _table(
         names(game.partner) if game.partner else None,
         labels.partner if game.partner else "",
     )
-    lanes = [_lane(game, bet, names(bet.team), labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets]
+    lanes = [_lane(game, bet, names, labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets]
     extras = extras_seen(game) if is_on else ()
     givers = {extra.box for extra, _ in extras} if len(lanes) + len(extras) > MOST_LANES else set[Player]()
     own = [lane for bet, lane in zip(game.bets, lanes, strict=True) if bet.is_open or bet.team not in givers]
     given = [
         scene.Lane(
-            f"{_short(names(extra.team))}/{_short(names(extra.box))}",
+            _two(names(extra.team), names(extra.box)),
             _cube(lie),
             must_act=(extra.team if lie.by is Side.BOX else extra.box) in waited_for and lie.by is not None,
         )
         for extra, lie in extras
     ]
     return seat, (*own, *given)[:MOST_LANES]
+
+
+def _two(name: str, other: str) -> str:
+    """A lane of two: who took an extra and who gave it, or who bought a game and who sold it."""
+    return f"{_short(name)}/{_short(other)}"
 
 
 def _short(name: str) -> str:
@@ -190,23 +195,26 @@ def points_of(chouette: Chouette, game: Game) -> Mapping[Player, HalfPoints]:
 def _lane(
     game: Game,
     bet: Bet,
-    name: str,
+    names: Names,
     labels: BoardLabels,
     points: Mapping[Player, HalfPoints],
     *,
     is_on: bool,
     waited_for: tuple[Player, ...],
 ) -> scene.Lane:
+    """The lane of a bet. One that was sold is the buyer's and the seller's while it is open, then the seller's."""
     lie = lie_of(game, bet)
     is_result = not is_on and bool(points)
-    out = None
+    out, player = None, bet.team
     if lie.is_out or is_result:
-        out = scene.Out(points.get(bet.team, 0), labels.out if lie.is_out else labels.result)
+        player = bet.sold_by or bet.team
+        out = scene.Out(points.get(player, 0), labels.out if lie.is_out or bet.sold_by else labels.result)
+    seller = bet.sold_by if out is None else None
     return scene.Lane(
-        name,
+        _two(names(player), names(seller)) if seller else names(player),
         cube=None if out or lie.has_dropped else _cube(lie),
         out=out,
-        badge=labels.captain_badge if bet.team == game.acting else "",
+        badge=labels.captain_badge if player == game.acting and seller is None else "",
         must_act=bet.team in waited_for,
         hold=is_on and bet.team in game.holds and out is None,
         note=labels.dropped if lie.has_dropped else "",

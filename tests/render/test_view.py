@@ -376,3 +376,17 @@ def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
     assert [lane.name for lane in scene.lanes][:4] == ["Bob", "Cid", "Gus", "Hal"]
     assert len(scene.lanes) == 9
     assert layout(scene)
+
+
+def test_a_game_that_was_bought_has_the_names_of_buyer_and_seller_and_a_preempted_one_is_the_sellers() -> None:
+    sold = f"{OPENED}Bob: doubles\nDee: goes along\nCid: dissents\nBob: buys Cid\n"
+    scene = board_scene(at(sold, rules="mayeron"), str, LABELS)
+    assert scene
+    assert [(lane.name, lane.badge) for lane in scene.lanes] == [("Bob", "c"), ("Bob/Cid", ""), ("Dee", "")]
+    scene = board_scene(at(f"{sold}Ann: preempts Cid\n", rules="mayeron"), str, LABELS)
+    assert scene
+    assert [(lane.name, lane.badge, lane.out) for lane in scene.lanes] == [
+        ("Bob", "c", None),
+        ("Cid", "", Out(2, "out")),
+        ("Dee", "", None),
+    ]

@@ -104,6 +104,15 @@ class BookEvening(Evening):
         places = private(await self[first].slash("rotation"))
         assert places.index("Box: Ann") < places.index("Captain: Bob")
 
+    async def sit_down_anyhow(self) -> list[str]:
+        """They open a table, join and start; who is where the dice put him: Box, Partner, then the line."""
+        first, *_ = self.people
+        assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
+        for name in self.people:
+            await self._act(self[name].press(self.newest(), "Join"))
+        await self.presses(first, "Start")
+        return [(await self.person(player)).name for player in (await self.game()).players]
+
     def _seats_in_order(self, dice: Dices) -> bool:
         """Seat rolls, each lower than the one before: of one die, of two, of two where a double counts twice."""
         rolled = dice[: len(self.people)]

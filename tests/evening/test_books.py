@@ -257,3 +257,31 @@ async def the_box_wins(evening: BookEvening) -> None:
     scores = {"Ann": -1 + 2 * 3, "Bob": -2, "Cid": 1, "Dee": -2, "Eve": -2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
     assert "Box: Ann. Captain: Cid. Line: Cid, Dee, Eve and Bob." in private(await evening["Eve"].slash("rotation"))
+
+
+# --- FIBS: seven, so that the Box has a Partner; one cube, and the Box buys the game of who is against the double
+
+
+async def test_fibs(local: LocalTable, client: ChouetteBot) -> None:
+    evening = BookEvening(local, client, "fibs", (*SIX, "Gus"))
+    box, partner, captain, seller, *others = await evening.sit_down_anyhow()
+    assert f"{partner} is his Partner" in evening.newest()["content"]
+    await evening.play_until(may_double(Side.TEAM))
+    assert await evening.cannot(seller, "Double")
+    await evening.presses(captain, "Double")
+    assert set(evening.mentioned()) == {seller, *others}
+    await evening.presses(seller, "Dissent: sell my game")
+    for name in others:
+        await evening.presses(name, "Go along")
+    assert evening.mentioned() == [box]
+    assert await evening.cannot(partner, f"Buy the game of {seller}")
+    await evening.presses(box, f"Buy the game of {seller}")
+    assert f"{box} buys the game of {seller} for 0.5 points." in evening.newest()["content"]
+    await evening.presses(box, "Take")
+    await evening.types(captain, "resign", value="SINGLE")
+    await evening.all_agree()
+    scores = (await evening.written_down()).scores
+    assert sum(scores.values()) == 0
+    assert {scores[name] for name in (captain, *others)} == {-2 * POINT}
+    assert scores[seller] == POINT // 2
+    assert scores[box] + scores[partner] == 8 * POINT - POINT // 2

@@ -592,7 +592,7 @@ due-play = { $must } to play.
 due-solicited = { $must }: double or no double?
 due-along = { $must }: are you with the double?
 due-sale = { $must }: do you buy the game that is for sale?
-due-sale-or-along = { $must }: buy the game that is for sale or not, and who has not spoken yet, are you with the double?
+due-sale-or-along = { $must }: a game is for sale, which who is asked first buys or not. And who of you has not spoken yet: are you with the double?
 due-answer = { $must }, your { $must-count ->
     [one] answer
    *[other] answers

@@ -207,7 +207,10 @@ refusal-not-for-sale = The game of { $player } is not for sale now. Games are of
 refusal-no-preemption = Here the Box does not take over what the Team's players bought from one another: take or drop.
 refusal-only-box-preempts = Only the Box takes over a purchase. A player of the Team buys when he is asked.
 refusal-nothing-to-preempt = There is no such purchase to take over: only one that a player of the Team made on this double, before the Box answers it.
-refusal-must-take = You have taken over a purchase, so you can only take the double now.
+refusal-must-take = You have taken over a purchase, or bought your Partner out, so you can only take the double now.
+refusal-between-the-two = Of Box and Partner, the one who has not turned the cube can be against its double or with it, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered. Nothing else is asked of them.
+refusal-sale-first = The share of { $player } is for sale: whether it is bought is said before the double is answered.
+refusal-follows-box = { $player } is away without a proxy, so the half of the Partner is played as the Box, { $box }, plays his. Nobody says a word for it.
 
 refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
 refusal-which-proposal = Several proposals are open. Say whose you mean: { $players-or }.
@@ -381,7 +384,7 @@ news-paid = { $payers-count ->
    *[other] .
  }
 news-acting-captain = { $player } rolls and moves for the Team now.
-news-acting-box = { $player } rolls and moves for the Box's side now: only extras are open.
+news-acting-box = { $player } rolls and moves for the Box's side now.
 news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
 news-no-extra = { $by } gives no extra.
 news-extra-taken = { $by } takes the extra with { $of } at { $value }.

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.chouette.bets import Side
+from bot.chouette.box_side import answers_each
 from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen, ToRoll
 from bot.chouette.options import AbsentAtTop, AbsentCube
 from bot.chouette.points import Player
@@ -89,7 +90,21 @@ def goes_with_the_captain(rules: Rules) -> bool:
 def follows(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube will go with the Captain's, so that nobody speaks for it: the Captain is to speak."""
     game = chouette.game
-    return goes_with_him(chouette, player) and game is not None and not captain_has_spoken(game)
+    if game is None:
+        return False
+    if goes_with_the_box(chouette, player):
+        return isinstance(game.moment, Answering) and game.owner not in game.moment.each
+    return goes_with_him(chouette, player) and not captain_has_spoken(game)
+
+
+def goes_with_the_box(chouette: Chouette, player: Player) -> bool:
+    """Whether this is the Partner, absent without a proxy, whose answer is the Box's (FIBS, Disconnections)."""
+    game, rules = chouette.game, chouette.rules
+    if game is None or player != game.partner or not isinstance(game.moment, Answering):
+        return False
+    if not goes_with_the_captain(rules) or not is_absent(chouette, player) or has_proxy(chouette, player):
+        return False
+    return answers_each(rules, game, game.moment) and player not in game.moment.each
 
 
 def goes_with_him(chouette: Chouette, player: Player) -> bool:

@@ -6,6 +6,8 @@ from typing import assert_never
 
 from bot.chouette.announcing import announcement_closed
 from bot.chouette.bets import Bet, Cube, Side
+from bot.chouette.box_deals import one_drops
+from bot.chouette.box_side import answers_each, is_of_the_two, redouble_answer, who_answers
 from bot.chouette.cubes import round_closed
 from bot.chouette.extras import after_payments, moment_for_extras, takes_his_take_back
 from bot.chouette.moments import (
@@ -25,7 +27,7 @@ from bot.chouette.options import (
     RedoubleAnswer,
     YesNo,
 )
-from bot.chouette.points import POINT, Player, Reason, Transfer
+from bot.chouette.points import Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.shared_cube import cut_cube, is_shared, parted
@@ -43,15 +45,18 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    if said.by is None or game.side_of(said.by) is None:
+    of_the_box = said.by == game.owner or is_of_the_two(chouette.rules, game, said.by)
+    if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return no(Why.NOT_PLAYING)
     before: tuple[News, ...] = ()
     if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
         game, before = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
-    if isinstance(game.moment, Announced) and said.by == game.owner:
+    if isinstance(game.moment, Announced) and of_the_box:
         game, before = announcement_closed(game, game.moment)  # whoever has said nothing goes along
     answer, moment = _SPOKEN[type(said)], game.moment
     match moment:
+        case Answering() if moment.seller:
+            return no(Why.SALE_FIRST, player=moment.seller)
         case Answering():
             heard = _to_a_double(chouette, game, moment, said.by, answer, said.whom)
         case AnsweringBeavers():
@@ -68,7 +73,11 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
 def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if moment.asked is Side.BOX:
-        return _meant_by_box(rules, game, by, whom, moment.waiting)
+        if isinstance(moment, Answering) and by in moment.each:
+            return no(Why.ALREADY_SPOKEN)
+        if by not in answerers(rules, game, moment):
+            return no(Why.NOT_PLAYING if game.side_of(by) is None else Why.NOT_YOUR_TURN)
+        return _meant_by_box(rules, game, whom, moment.waiting)
     if by not in moment.offered:
         return no(Why.NOT_DOUBLED)
     if by not in moment.waiting:
@@ -78,9 +87,7 @@ def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: P
     return (by,) if whom in {(), (by,), ALL} else no(Why.NO_NAMES)
 
 
-def _meant_by_box(rules: Rules, game: Game, by: Player, whom: Whom, waiting: Players) -> Players | Refusal:
-    if by != game.owner:
-        return no(Why.NOT_YOUR_TURN)
+def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
     if whom is ALL:
         return waiting
     if whom == ():
@@ -103,8 +110,10 @@ def _to_a_double(
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
         return no(Why.NO_BEAVERS)
-    if answer is not Answer.TAKE and not moment.bound.isdisjoint(meant):
+    if answer is not Answer.TAKE and not moment.bound.isdisjoint(meant) and by != game.sharer:
         return no(Why.MUST_TAKE)
+    if answers_each(chouette.rules, game, moment):
+        return _for_himself(chouette, game, moment, by, answer)
     given = {**moment.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, moment, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -117,6 +126,17 @@ def _to_a_double(
     if len(given) < len(moment.offered):
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
     return _all_answered(chouette, game, moment, told)
+
+
+def _for_himself(chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer) -> Heard:
+    """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
+    moment = replace(moment, each={**moment.each, by: answer})
+    told = [news(_TOLD[answer], by=by, players=(by,))]
+    if who_answers(chouette.rules, game, moment):
+        return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
+    if len({*moment.each.values()}) > 1:
+        return one_drops(chouette, game, moment, tuple(told))
+    return _all_answered(chouette, game, replace(moment, answers=dict.fromkeys(moment.offered, answer)), told)
 
 
 def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[News]) -> Heard:
@@ -183,7 +203,7 @@ def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
     """
     initial = tuple(player for player in moment.offered if player in game.middle)
     redoubled = tuple(player for player in moment.offered if player not in game.middle)
-    first, later = rules.team_initial_answer, rules.team_redouble_answer
+    first, later = rules.team_initial_answer, redouble_answer(rules)
     if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
         return (_all_or_none(moment.offered),)
     found: list[Group] = []
@@ -316,4 +336,4 @@ def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> T
     """What a drop costs: what the cube showed before it was last turned (Colorado 5.4)."""
     loser = doubler.other if len(said) % 2 else doubler
     payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
-    return Transfer(payer, payee, bet.cube.value * 2 ** (len(said) - 1) * POINT, Reason.DROP, game.number)
+    return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)

@@ -26,7 +26,7 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     match moment:
         case Announced():
             return no(Why.ALREADY_SPOKEN) if player in {*moment.doublers, *moment.along} else None
-        case Answering() if player in moment.offered and not moment.bound:
+        case Answering() if player in moment.offered and not (moment.bound or moment.each or moment.seller):
             return no(Why.ALREADY_SPOKEN) if player in moment.answers else None
         case _:
             return no(Why.NOT_ANNOUNCED)

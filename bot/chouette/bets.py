@@ -6,7 +6,7 @@ A bet is between any two people, one on the Box's side, one on the Team's, with 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.chouette.points import Player
+from bot.chouette.points import POINT, HalfPoints, Player
 
 
 class Side(StrEnum):
@@ -40,6 +40,7 @@ class Bet:
     `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet. `sold_by`:
     who sold it to `team`, who holds it now. `apart`: by agreement its cube is no longer the one that all share.
     `cancelled`: the Box's game was sold to him who held it, so it pays nothing and counts for the rotation alone.
+    `halves`: of its two halves those that are open; one, when one of Box and Partner has dropped his.
     """
 
     box: Player
@@ -50,6 +51,12 @@ class Bet:
     sold_by: Player | None = None
     apart: bool = False
     cancelled: bool = False
+    halves: int = POINT
+
+    @property
+    def stake(self) -> HalfPoints:
+        """What it pays when it is won singly, in half points."""
+        return self.cube.value * self.halves
 
 
 @dataclass(frozen=True, slots=True)

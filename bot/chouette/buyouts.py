@@ -3,47 +3,43 @@
 from collections import Counter
 from dataclasses import replace
 
+from bot.chouette import box_deals
+from bot.chouette.amounts import payable
 from bot.chouette.announcing import announcement_closed, asked_about, went_on
 from bot.chouette.bets import Bet, Side
+from bot.chouette.box_side import is_of_the_two
 from bot.chouette.buyout_statements import Buys, Dissents, PassesOn, Preempts
 from bot.chouette.moments import Announced, Answering, Purchase
 from bot.chouette.news import News, What, news
-from bot.chouette.options import BuyoutsOn, YesNo
-from bot.chouette.points import HalfPoints, Player, Reason, Transfer
+from bot.chouette.options import YesNo
+from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.settlement import not_an_amount
-from bot.chouette.shared_cube import asked_to_buy, part_paid, sharers
+from bot.chouette.shared_cube import asked_to_buy, must_be_bought, part_paid, sharers
 from bot.chouette.state import Chouette, Game, Heard
 
 # --- For sale
 
 
 def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
-    """What a dissenter's game costs: all of his bets by the undoubled cube, or half of it.
-
-    Where points are whole, half a point that is over is paid as a whole one.
-    """
-    price = sum(bet.cube.value for bet in game.open_bets if bet.team == seller) * part_paid(rules)
-    return price if not_an_amount(rules, price) is None else price + 1
-
-
-def must_be_bought(rules: Rules, game: Game, seller: Player) -> bool:
-    """Whether the doublers must buy this dissenter's game: on later cubes, where the book says so (FIBS 5)."""
-    return rules.buyouts_on is BuyoutsOn.LATER_FORCED and seller not in game.middle
+    """What a dissenter's game costs: all of his bets by the undoubled cube, or half of it."""
+    stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
+    return payable(rules, stake * part_paid(rules) // POINT)
 
 
 def dissents(chouette: Chouette, said: Dissents) -> Heard | Refusal:
     """A player of the Team does not want the double and offers his game, or has it bought at once (FIBS 5)."""
     if not part_paid(chouette.rules):
         return no(Why.NO_BUYOUTS)
+    if chouette.game and is_of_the_two(chouette.rules, chouette.game, said.by):
+        return box_deals.dissents(chouette, chouette.game, said)
     asked = asked_about(chouette, said.by)
     if isinstance(asked, Refusal):
         return asked
     game, moment, by = asked
     price = price_of(chouette.rules, game, by)
     told = news(What.DISSENTED, by=by, amount=price)
-    if must_be_bought(chouette.rules, game, by):
+    if must_be_bought(chouette.rules, is_first=by in game.middle):
         return _bought(chouette, game, moment, by, _next_doubler(game, moment), told)
     return went_on(chouette, game, replace(moment, sellers=(*moment.sellers, by)), told)
 
@@ -57,6 +53,8 @@ def _next_doubler(game: Game, moment: Announced) -> Player:
 
 def buys(chouette: Chouette, said: Buys) -> Heard | Refusal:
     """Somebody who is asked buys the game that is for sale, and pays at once (Mayeron)."""
+    if chouette.game and (within := box_deals.answered_sale(chouette, chouette.game, said)):
+        return within
     asked = _asked(chouette, said.by, said.seller)
     if isinstance(asked, Refusal):
         return asked
@@ -66,6 +64,8 @@ def buys(chouette: Chouette, said: Buys) -> Heard | Refusal:
 
 def passes_on(chouette: Chouette, said: PassesOn) -> Heard | Refusal:
     """Somebody who is asked does not buy; the next one is asked."""
+    if chouette.game and (within := box_deals.answered_sale(chouette, chouette.game, said)):
+        return within
     asked = _asked(chouette, said.by, said.seller)
     if isinstance(asked, Refusal):
         return asked
@@ -139,8 +139,10 @@ def preempts(chouette: Chouette, said: Preempts) -> Heard | Refusal:
     if isinstance(moment, Announced):
         game, before = announcement_closed(game, moment)
         moment = game.moment
-    if not isinstance(moment, Answering) or moment.doubler is Side.BOX or moment.answers:
+    if not isinstance(moment, Answering) or moment.doubler is Side.BOX or moment.answers or moment.seller:
         return no(Why.NOTHING_TO_PREEMPT)
+    if by in moment.each:
+        return no(Why.ALREADY_SPOKEN)
     purchase = next((one for one in moment.purchases if one.seller == said.seller), None)
     if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
         return no(Why.NOTHING_TO_PREEMPT)

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from bot.chouette.announcing import announces, cannot_open, stands_by
 from bot.chouette.bets import Side
+from bot.chouette.box_side import may_partner_double
 from bot.chouette.extras import gives_none, passed_over
 from bot.chouette.moments import (
     Announced,
@@ -46,15 +47,21 @@ def doubles(chouette: Chouette, said: Doubles) -> Heard | Refusal:
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    side = game.side_of(said.by) if said.by else None
+    side = _doubling_for(chouette.rules, game, said.by) if said.by else None
     if said.by is None or side is None:
         return no(Why.NOT_PLAYING)
     game = passed_over(game)
     if refusal := _cannot_turn_now(game, side):
         return refusal
     if side is Side.BOX:
-        return _box_doubles(chouette, game, said.whom)
+        return _box_doubles(chouette, game, said.by, said.whom)
     return _player_doubles(chouette, game, said.by, said.whom)
+
+
+def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
+    """The side for which a player may double; the Partner for the Box's where anyone may turn a later cube (FIBS 6)."""
+    is_partner = player == game.partner and may_partner_double(rules, game)
+    return Side.BOX if is_partner else game.side_of(player)
 
 
 def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
@@ -132,7 +139,7 @@ def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]
     return game, (all_have_spoken(game, offered),)
 
 
-def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
+def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Heard | Refusal:
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
         return no(Why.NO_ACCESS, owner=None)
@@ -151,10 +158,11 @@ def _box_doubles(chouette: Chouette, game: Game, whom: Whom) -> Heard | Refusal:
         return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
     told = tuple(
-        news(What.DOUBLED, by=game.owner, players=players, values=values, passed_over=())
+        news(What.DOUBLED, by=by, players=players, values=values, passed_over=())
         for values, players in _by_values(game, offered).items()
     )
-    return Heard(chouette.with_game(replace(game, moment=offered_by(game, Side.BOX, offered))), told)
+    moment = replace(offered_by(game, Side.BOX, offered), turned_by=by)
+    return Heard(chouette.with_game(replace(game, moment=moment)), told)
 
 
 def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:

@@ -11,7 +11,7 @@ from bot.chouette.moments import AnyTime, GivingExtras, ToOpen
 from bot.chouette.news import News, What, news
 from bot.chouette.options import YesNo
 from bot.chouette.partnership import must_choose, split
-from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
+from bot.chouette.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rotation import decided_for, next_places
 from bot.chouette.rulebook import Rules
@@ -121,7 +121,7 @@ def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
     Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
     """
     counts = bet.in_game or not jacoby_is_played(rules)
-    return bet.cube.value * (margin.value if counts else 1) * POINT
+    return bet.stake * (margin.value if counts else 1)
 
 
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:

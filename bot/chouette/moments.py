@@ -94,7 +94,9 @@ class Answering:
     """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
 
     `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
-    can still be preempted; `bound` are the cubes that the Box must take because he did so.
+    can still be preempted; `bound` are the cubes that the Box must take because he did so. Where Box and Partner both
+    have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers his
+    half to the other; `agreed` when nothing more is said between them.
     """
 
     doubler: Side
@@ -103,6 +105,10 @@ class Answering:
     answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
     purchases: tuple[Purchase, ...] = ()
     bound: frozenset[Player] = frozenset()
+    turned_by: Player | None = None
+    each: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+    seller: Player | None = None
+    agreed: bool = False
 
     @property
     def asked(self) -> Side:

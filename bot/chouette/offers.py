@@ -175,7 +175,9 @@ def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
                 yield from (Buys(player, seller), PassesOn(player, seller))
             yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
         case Answering():
-            yield StaysOut(player)
+            yield from (StaysOut(player), Dissents(player), GoesAlong(player))
+            if moment.seller:
+                yield from (Buys(player, moment.seller), PassesOn(player, moment.seller))
             yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
         case _:
             return

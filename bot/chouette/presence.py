@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.chouette import answers, buyouts
-from bot.chouette.absence import captain_has_spoken, follows, goes_with_him
+from bot.chouette.absence import captain_has_spoken, follows, goes_with_him, goes_with_the_box
 from bot.chouette.announcing import goes_along
 from bot.chouette.buyout_statements import Dissents, GoesAlong
 from bot.chouette.cubes import round_closed
@@ -76,6 +76,8 @@ def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (RULES section 6)."""
     if isinstance(said, _ON_A_CUBE) and said.by and follows(chouette, said.by):
         game = chouette.game
+        if goes_with_the_box(chouette, said.by):
+            return no(Why.FOLLOWS_BOX, player=said.by, box=chouette.box)
         return no(Why.FOLLOWS_CAPTAIN, player=said.by, captain=game.captain if game else None)
     return None
 
@@ -92,9 +94,12 @@ def followed(chouette: Chouette) -> Heard | None:
             asked = frozenset(unsaid(chouette.rules, game, moment)).intersection(sharers(game))
             due = tuple(one for one in game.line if one in asked and goes_with_him(chouette, one))
             return _with_the_double(chouette, game, moment, due[0]) if due else None
+        case Answering() if game and game.partner and (answer := moment.each.get(game.owner)):
+            due = goes_with_the_box(chouette, game.partner)
+            return _answered_with(chouette, game.owner, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := moment.given.get(game.captain)):
             due = tuple(one for one in answerers(chouette.rules, game, moment) if goes_with_him(chouette, one))
-            return _answered_with_him(chouette, game, due[0], answer) if due else None
+            return _answered_with(chouette, game.captain, due[0], answer) if due else None
         case _:
             return None
 
@@ -120,9 +125,9 @@ def _with_the_double(chouette: Chouette, game: Game, moment: Announced, player: 
     return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)
 
 
-def _answered_with_him(chouette: Chouette, game: Game, player: Player, answer: Answer) -> Heard:
-    """The cube that the Captain has taken or dropped with his own, when its turn has come."""
+def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Heard:
+    """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
     heard = answers.answers(chouette, _SAID[answer](player, ()))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
-    told = news(What.FOLLOWED, players=(player,), captain=game.captain)
+    told = news(What.FOLLOWED, players=(player,), captain=leader)
     return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)

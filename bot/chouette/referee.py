@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.chouette import (
-    announcing,
     answers,
     automatic,
+    box_deals,
     buyouts,
     checkers,
     cubes,
@@ -225,7 +225,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Drops: answers.answers,
     Ends: proposals.ends,
     GoesAway: presence.goes_away,
-    GoesAlong: announcing.goes_along,
+    GoesAlong: box_deals.goes_along,
     Holds: cubes.holds,
     InvitesPartner: partnership.invites,
     Joins: seats.joins,

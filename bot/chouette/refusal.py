@@ -91,6 +91,7 @@ class Why(StrEnum):
     AWAY_ALREADY = "away-already"
     NOT_AWAY = "not-away"
     FOLLOWS_CAPTAIN = "follows-captain"
+    FOLLOWS_BOX = "follows-box"
     PROXY_SAME = "proxy-same"
     PROXY_NOT_SEATED = "proxy-not-seated"
     PROXY_CYCLE = "proxy-cycle"
@@ -106,6 +107,8 @@ class Why(StrEnum):
     ONLY_BOX_PREEMPTS = "only-box-preempts"
     NOTHING_TO_PREEMPT = "nothing-to-preempt"
     MUST_TAKE = "must-take"
+    BETWEEN_THE_TWO = "between-the-two"
+    SALE_FIRST = "sale-first"
     # Proposals
     NOTHING_PROPOSED = "nothing-proposed"
     WHICH_PROPOSAL = "which-proposal"

@@ -161,21 +161,21 @@ _DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 
 
 def on_the_board(game: Finished) -> tuple[Transfer, ...]:
-    """The transfers of a game as they count for the rotation: as if the Box had not sold it.
+    """The transfers of a game as they count for the rotation: as if nobody else had come to play it for the Box.
 
     The seller stays Box, and the board's result decides: no price counts, what the buyer won or lost is the Box's, and
-    a bet that the sale cancelled counts as it would have ended (RULES section 4).
+    a bet that the sale cancelled counts as it would have ended (RULES section 4). So it is where the Partner has it.
     """
-    sold = game.final.sold
-    if sold is None:
+    since = game.final.sold or game.final.parting
+    if since is None:
         return game.transfers
 
     def for_the_box(player: Player) -> Player:
-        return game.box if player == sold.buyer else player
+        return game.box if player == game.final.owner else player
 
-    later = (each for each in game.transfers[sold.after :] if each.reason is not Reason.SALE)
+    later = (each for each in game.transfers[since.after :] if each.reason is not Reason.SALE)
     shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)
-    return (*game.transfers[: sold.after], *shown, *game.unpaid)
+    return (*game.transfers[: since.after], *shown, *game.unpaid)
 
 
 def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player]) -> Duels:

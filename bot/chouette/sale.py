@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.chouette.amounts import not_an_amount
 from bot.chouette.bets import Bet
 from bot.chouette.deal_statements import SellsBox
 from bot.chouette.moments import Answering, AnsweringBeavers, AnsweringExtras, GivingExtras, Soliciting, ToOpen
@@ -10,7 +11,7 @@ from bot.chouette.options import YesNo
 from bot.chouette.points import Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.settlement import deal_proposed, not_an_amount
+from bot.chouette.settlement import deal_proposed
 from bot.chouette.state import Chouette, Heard, SoldBox
 from bot.chouette.subjects import Sale
 
@@ -39,6 +40,8 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
         return no(Why.NO_BOX_SALE)
     if game.sold:
         return no(Why.SOLD_ALREADY, owner=game.owner)
+    if game.owner != game.box:
+        return no(Why.OUT_OF_GAME)
     if seller != game.box:
         return no(Why.ONLY_THE_BOX_SELLS, box=game.box)
     if buyer == seller:

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.amounts import not_an_amount
 from bot.chouette.answers import round_without
 from bot.chouette.bets import Bet, Extra
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
 from bot.chouette.ending import decided_by_cubes
 from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnsweringExtras, GivingExtras, Soliciting
 from bot.chouette.news import News, What, news
-from bot.chouette.options import Accuracy, Settlements
+from bot.chouette.options import Settlements
 from bot.chouette.partnership import parts
-from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.chouette.points import Player, Reason, Transfer
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
@@ -45,16 +46,6 @@ def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, 
     return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
 
 
-def not_an_amount(rules: Rules, amount: HalfPoints) -> Refusal | None:
-    """Why points cannot be agreed on: half ones, where the sheet knows whole points only."""
-    return None if amount % POINT == 0 or halves_are_played(rules) else no(Why.WHOLE_POINTS)
-
-
-def halves_are_played(rules: Rules) -> bool:
-    """Whether there are half points on the sheet (Colorado 4.2: whole points)."""
-    return rules.points is Accuracy.HALVES
-
-
 def settles(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     """Why bets cannot be settled here: not at all, or not while a cube is in the middle (FIBS, the cube, 3)."""
     match rules.settlements:
@@ -85,12 +76,16 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
     bets = game.open_bets if partners else bets_between(game, one, other)
     if refusal := settles(chouette.rules, bets):
         return refusal
+    moment = game.moment
+    said = moment if isinstance(moment, Answering) else None
+    between_the_two = said is not None and (said.each or said.seller)
+    if partners and (game.sold or game.parting):
+        return no(Why.PARTED)
     if partners:
-        return no(Why.PARTED) if game.sold or game.parting else None
+        return no(Why.DOUBLE_OPEN) if between_the_two else None
     if not bets:
         return no(Why.NO_BET_BETWEEN, player=other)
-    moment = game.moment
-    answered = isinstance(moment, Answering) and any(bet.team in moment.answers for bet in bets)
+    answered = between_the_two or (said is not None and any(bet.team in said.answers for bet in bets))
     answered = answered or (isinstance(moment, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
     waits = isinstance(moment, Soliciting | Announced | AnsweringBeavers | GivingExtras)
     return no(Why.DOUBLE_OPEN) if answered or waits else None

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import Announced
-from bot.chouette.options import BuyoutOrder, Buyouts, CubeKind, DoubleOrder
+from bot.chouette.options import BuyoutOrder, Buyouts, BuyoutsOn, CubeKind, DoubleOrder
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Game
@@ -101,6 +101,11 @@ def unsaid(rules: Rules, game: Game, moment: Announced) -> Players:
     if is_announced(game, moment):
         asked = asked.difference(together).union(together if part_paid(rules) else ())
     return tuple(player for player in game.line if player in asked and player not in spoken)
+
+
+def must_be_bought(rules: Rules, *, is_first: bool) -> bool:
+    """Whether a dissenter's game must be bought: on later cubes, where the book says so (FIBS 5)."""
+    return rules.buyouts_on is BuyoutsOn.LATER_FORCED and not is_first
 
 
 def asked_to_buy(rules: Rules, game: Game, moment: Announced) -> Players:

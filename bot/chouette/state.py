@@ -86,8 +86,10 @@ class Game:
 
     @property
     def owner(self) -> Player:
-        """Who decides for the Box's side: the Box, or who bought his game."""
-        return self.sold.buyer if self.sold else self.box
+        """Who decides for the Box's side: the Box, who bought his game, or the Partner where he alone plays on."""
+        if self.sold:
+            return self.sold.buyer
+        return self.parting.sole if self.parting else self.box
 
     @property
     def captain(self) -> Player:

@@ -5,6 +5,7 @@ from typing import TypeAlias, assert_never
 from bot.chouette.absence import follows, has_proxy, is_absent, line_set_up
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
+from bot.chouette.box_side import the_other, who_answers
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -117,6 +118,8 @@ def awaited(chouette: Chouette) -> Players:
         return asked_to_buy(chouette.rules, game, moment) or (game.owner,)
     if isinstance(moment, Soliciting):
         return (game.owner,)
+    if isinstance(moment, Answering) and moment.seller:
+        return must_act(chouette)
     if isinstance(moment, Answering | AnsweringBeavers) and moment.asked is Side.TEAM:
         return tuple(player for player in moment.waiting if not follows(chouette, player))
     return must_act(chouette)
@@ -195,12 +198,15 @@ def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
 def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) -> Players:
     """Who may answer now.
 
-    The Box answers for all. The Team's players answer each for himself, in line order unless they may speak in any
-    order (Colorado 5.8), the Captain first where a cube in the middle is doubled and he counts (FIBS 4); then
-    everybody may still wait for those before him.
+    The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
+    Team's players answer each for himself, in line order unless they may speak in any order (Colorado 5.8), the
+    Captain first where a cube in the middle is doubled and he counts (FIBS 4); then everybody may still wait for
+    those before him.
     """
+    if isinstance(moment, Answering) and moment.seller:
+        return (the_other(game, moment.seller),)
     if moment.asked is Side.BOX:
-        return (game.owner,)
+        return who_answers(rules, game, moment) if isinstance(moment, Answering) else (game.owner,)
     order = rules.answer_order
     match order:
         case AnswerOrder.ROTATION:

@@ -20,6 +20,7 @@ from bot.chouette.rulebook import (
     option_values,
     read_rule_book,
     with_option,
+    with_options,
 )
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
@@ -98,6 +99,8 @@ _WEIGHTS = {
     StaysOut: 0.5,
     Suggests: 0.1,
 }
+_TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
+"""What makes it likely that a Partner has a word on the one cube."""
 _USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
 
 
@@ -106,6 +109,8 @@ def random_rules(random: Random) -> Rules:
     rules = COLORADO
     for option in sorted(OPTIONS.keys() - {"min_players", "max_players"}):
         rules = with_option(rules, option, random.choice(option_values(option)))
+    if random.random() < 0.2:
+        rules = with_options(rules, {**_TWO_IN_THE_BOX, "team_redouble_answer": random.choice(("any", "all or none"))})
     return with_option(rules, "max_players", str(random.randint(6, 10)))
 
 

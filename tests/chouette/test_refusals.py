@@ -51,7 +51,7 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
-from tests.chouette import extra_tables, partners
+from tests.chouette import box_side, extra_tables, partners
 from tests.chouette.shared_cube_refusals import NO as NO_OF_ONE_CUBE
 from tests.chouette.talk import COLORADO
 
@@ -390,6 +390,7 @@ NO = [
     (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), Why.WORD_TOO_LATE),
     *partners.NO,
     *NO_OF_ONE_CUBE,
+    *box_side.NO,
 ]
 
 

@@ -1220,6 +1220,7 @@ picture-heading = Game { $game } · { $book }{ $stake-count ->
 picture-cubes-heading = Game { $game }
 picture-box = Box
 picture-out = out
+picture-cube = Cube
 picture-dropped = drop
 picture-result = result
 picture-box-badge = b
@@ -1259,6 +1260,7 @@ alt-places = Cubes of game { $game }. Box: { $box }{ $partner-count ->
 alt-cubes = { $place ->
     [box] Cube { $value } with the Box: { $players }.
     [player] Cube { $value } with the player: { $players }.
+    [team] Cube { $value } with the Team: { $players }.
     [extra-player] Extra, cube { $value } with who took it (taker/giver): { $players }.
     [extra-box] Extra, cube { $value } with who gave it (taker/giver): { $players }.
     [extra-offered] Extra, cube { $value } offered (taker/giver): { $players }.

@@ -111,6 +111,7 @@ def _labels(heading: str, words: Words) -> BoardLabels:
         heading=heading,
         box=words.text("picture-box"),
         out=words.text("picture-out"),
+        cube=words.text("picture-cube"),
         dropped=words.text("picture-dropped"),
         result=words.text("picture-result"),
         box_badge=words.text("picture-box-badge"),

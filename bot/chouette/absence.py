@@ -8,6 +8,7 @@ from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnyTime
 from bot.chouette.options import AbsentAtTop, AbsentCube
 from bot.chouette.points import Player
 from bot.chouette.rulebook import Rules
+from bot.chouette.shared_cube import is_announced, sharers
 from bot.chouette.state import Between, Chouette, Game
 
 
@@ -128,7 +129,7 @@ def _captain_is_asked(game: Game) -> bool:
         case Answering() | AnsweringBeavers():
             return moment.asked is Side.TEAM and game.captain in moment.offered
         case Announced():
-            return game.captain in game.active or captain_has_spoken(game)
+            return game.captain in sharers(game) or captain_has_spoken(game)
         case Soliciting() | ToRoll() | AnyTime() | ToOpen():
             bet = game.bet_of(game.captain)
             return bet is not None and bet.is_open and bet.cube.accessible(Side.TEAM)
@@ -144,6 +145,8 @@ def captain_has_spoken(game: Game) -> bool:
             return game.captain in moment.given
         case Soliciting():
             return game.captain in {*moment.offered, *moment.stood}
+        case Announced() if not is_announced(game, moment):
+            return game.captain in moment.stood
         case Announced():
             sold = (purchase.seller for purchase in moment.purchases)
             return game.captain in {*moment.doublers, *moment.along, *moment.sellers, *sold}

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.chouette import answers, buyouts
 from bot.chouette.absence import captain_has_spoken, follows, goes_with_him, goes_with_the_box
-from bot.chouette.announcing import goes_along
+from bot.chouette.announcing import goes_along, stands_by
 from bot.chouette.buyout_statements import Dissents, GoesAlong
 from bot.chouette.cubes import round_closed
 from bot.chouette.moments import Announced, Answer, Answering, AnsweringBeavers, Soliciting
@@ -90,7 +90,7 @@ def followed(chouette: Chouette) -> Heard | None:
         case Soliciting() if game and captain_has_spoken(game):
             due = tuple(player for player in unspoken(game, moment) if goes_with_him(chouette, player))
             return _doubled_with_him(chouette, game, moment, due) if due else None
-        case Announced() if game and captain_has_spoken(game) and is_announced(game, moment):
+        case Announced() if game and captain_has_spoken(game):
             asked = frozenset(unsaid(chouette.rules, game, moment)).intersection(sharers(game))
             due = tuple(one for one in game.line if one in asked and goes_with_him(chouette, one))
             return _with_the_double(chouette, game, moment, due[0]) if due else None
@@ -118,8 +118,12 @@ def _doubled_with_him(chouette: Chouette, game: Game, moment: Soliciting, due: t
 
 def _with_the_double(chouette: Chouette, game: Game, moment: Announced, player: Player) -> Heard:
     """A game that is with the announced double, or for sale, as the Captain's is."""
-    with_it = game.captain in {*moment.doublers, *moment.along}
-    heard = goes_along(chouette, GoesAlong(player)) if with_it else buyouts.dissents(chouette, Dissents(player))
+    if not is_announced(game, moment):
+        heard = stands_by(chouette, game, moment, player)
+    elif game.captain in {*moment.doublers, *moment.along}:
+        heard = goes_along(chouette, GoesAlong(player))
+    else:
+        heard = buyouts.dissents(chouette, Dissents(player))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
     told = news(What.FOLLOWED, players=(player,), captain=game.captain)
     return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)

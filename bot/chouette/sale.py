@@ -5,7 +5,15 @@ from dataclasses import replace
 from bot.chouette.amounts import not_an_amount
 from bot.chouette.bets import Bet
 from bot.chouette.deal_statements import SellsBox
-from bot.chouette.moments import Answering, AnsweringBeavers, AnsweringExtras, GivingExtras, Soliciting, ToOpen
+from bot.chouette.moments import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+)
 from bot.chouette.news import What, news
 from bot.chouette.options import YesNo
 from bot.chouette.points import Player, Reason, Transfer
@@ -50,7 +58,9 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
         return no(Why.SETTLE_INSTEAD, player=buyer)
     if any(buyer in extra.pair for extra in game.open_extras):
         return no(Why.EXTRA_IN_THE_WAY, player=buyer)
-    waits = isinstance(game.moment, Soliciting | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras)
+    waits = isinstance(
+        game.moment, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+    )
     return no(Why.DOUBLE_OPEN) if waits else None
 
 

@@ -1,12 +1,14 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
 from bot.chouette.bets import Side
+from bot.chouette.buyout_statements import Buys, PassesOn
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import AnsweringExtras, GivingExtras, ToOpen
+from bot.chouette.moments import Announced, AnsweringExtras, GivingExtras, ToOpen
 from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import AppointsProxy, GoesAway
 from bot.chouette.seats import joiners_to_roll
+from bot.chouette.shared_cube import asked_to_buy
 from bot.chouette.state import Chouette
 from bot.chouette.statements import (
     ALL,
@@ -54,12 +56,26 @@ def extra_given(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement,
 
 
 def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None) -> tuple[Statement, ...]:
-    """`accept` and `refuse`: an extra that was given to one, or else a proposal."""
+    """`accept` and `refuse`: an extra that was given to one, a game that he is asked to buy, or else a proposal."""
+    if seller := _for_sale_to(chouette, by, of):
+        return (Buys(by, seller) if kind is Accepts else PassesOn(by, seller),)
     moment = chouette.game.moment if chouette.game else None
     given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
     if not given or (of is not None and (of, by) not in given):
         return (kind(by, of),)
     return (TakesExtra(by, of) if kind is Accepts else RefusesExtra(by, of),)
+
+
+def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
+    """Whose game somebody is asked to buy, if that is meant: whoever also has a proposal to answer names the seller."""
+    game = chouette.game
+    if game is None or not isinstance(game.moment, Announced):
+        return None
+    if by not in asked_to_buy(chouette.rules, game, game.moment):
+        return None
+    seller = game.moment.sellers[0]
+    has_other = any(by in proposal.waiting for proposal in chouette.proposals)
+    return seller if of == seller or (of is None and not has_other) else None
 
 
 def on_a_cube(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Statement, ...]:

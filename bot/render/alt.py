@@ -5,9 +5,10 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.chouette.bets import Bet, Extra, Side
+from bot.chouette.bets import Extra, Side
 from bot.chouette.moments import ToPlay
 from bot.chouette.points import HalfPoints, Player
+from bot.chouette.shared_cube import is_shared
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
 from bot.render.lie import Lie, extras_seen, lie_of
@@ -116,7 +117,7 @@ def _checkers(row: Row) -> Checkers:
 def _cubes(chouette: Chouette, game: Game) -> tuple[CubeFacts, ...]:
     points = points_of(chouette, game)
     is_over = chouette.game is None
-    cubes = tuple(_cube(game, bet, points.get(bet.team, 0), is_over=is_over) for bet in game.bets)
+    cubes = tuple(_cube(chouette, game, player, points.get(player, 0), is_over=is_over) for player in game.line)
     extras = () if is_over else extras_seen(game)
     return (*cubes, *(_extra(extra, lie) for extra, lie in extras))
 
@@ -126,13 +127,18 @@ def _extra(extra: Extra, lie: Lie) -> CubeFacts:
     return CubeFacts(extra.team, lie.value, f"extra-{place}", giver=extra.box)
 
 
-def _cube(game: Game, bet: Bet, points: HalfPoints, *, is_over: bool) -> CubeFacts:
+def _cube(chouette: Chouette, game: Game, player: Player, points: HalfPoints, *, is_over: bool) -> CubeFacts:
+    bet = game.bet_of(player)
+    if bet is None:
+        return CubeFacts(player, 0, "out", points)
     lie = lie_of(game, bet)
     if lie.is_out or is_over:
-        return CubeFacts(bet.team, lie.value, "out", points)
+        return CubeFacts(player, lie.value, "out", points)
     if lie.by is not None:
-        return CubeFacts(bet.team, lie.value, "offered")
-    return CubeFacts(bet.team, lie.value, _PLACES[lie.owner])
+        return CubeFacts(player, lie.value, "offered")
+    place = _PLACES[lie.owner]
+    is_team = place == "player" and is_shared(chouette.rules) and not bet.apart
+    return CubeFacts(player, lie.value, "team" if is_team else place)
 
 
 _PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}

@@ -16,7 +16,8 @@ from bot.chouette.moments import (
     GivingExtras,
     Soliciting,
 )
-from bot.chouette.shared_cube import is_announced
+from bot.chouette.rulebook import Rules
+from bot.chouette.shared_cube import is_announced, is_shared
 from bot.chouette.state import Game
 
 
@@ -61,6 +62,13 @@ def _answered_again(doubled: int, doubler: Side, said: tuple[Answer, ...]) -> Li
             return Lie(turned, has_dropped=True)
         case Answer.BEAVER:
             return Lie(turned * 2, by=doubler.other if len(said) % 2 else doubler)
+
+
+def lie_of_shared(rules: Rules, game: Game) -> Lie | None:
+    """How the one cube is seen that all share, held out until all have answered; None where there is none."""
+    lies = [lie_of(game, bet) for bet in game.open_bets if not bet.apart] if is_shared(rules) else []
+    lies.sort(key=lambda lie: (lie.by is None, lie.has_dropped))
+    return lies[0] if lies else None
 
 
 def _answered(doubled: int, doubler: Side, answer: Answer | None) -> Lie:

@@ -22,7 +22,7 @@ from bot.chouette.state import (
 from bot.chouette.statements import Mode
 from bot.chouette.turn import awaited, roll_waits_for
 from bot.render import scene
-from bot.render.lie import Lie, extras_seen, lie_of
+from bot.render.lie import Lie, extras_seen, lie_of, lie_of_shared
 
 Names = Callable[[Player], str]
 
@@ -45,6 +45,7 @@ class BoardLabels:
     out: str = "out"
     dropped: str = "drop"
     result: str = "result"
+    cube: str = "Cube"
     box_badge: str = "b"
     captain_badge: str = "c"
     partner: str = "Partner"
@@ -153,10 +154,18 @@ def _table(
         names(game.partner) if game.partner else None,
         labels.partner if game.partner else "",
     )
-    lanes = [_lane(game, bet, names, labels, points, is_on=is_on, waited_for=waited_for) for bet in game.bets]
+    shared = None if points and not is_on else lie_of_shared(chouette.rules, game)
+    lanes = [
+        _lane(
+            game, player, names(player), labels, points, is_on=is_on, waited_for=waited_for, shares=shared is not None
+        )
+        for player in game.line
+    ]
     extras = extras_seen(game) if is_on else ()
     givers = {extra.box for extra, _ in extras} if len(lanes) + len(extras) > MOST_LANES else set[Player]()
-    own = [lane for bet, lane in zip(game.bets, lanes, strict=True) if bet.is_open or bet.team not in givers]
+    own = [lane for player, lane in zip(game.line, lanes, strict=True) if player in game.active or player not in givers]
+    if shared is not None:
+        own.insert(0, scene.Lane(labels.cube, _cube(shared)))
     given = [
         scene.Lane(
             _two(names(extra.team), names(extra.box)),
@@ -194,30 +203,33 @@ def points_of(chouette: Chouette, game: Game) -> Mapping[Player, HalfPoints]:
 
 def _lane(
     game: Game,
-    bet: Bet,
-    names: Names,
+    player: Player,
+    name: str,
     labels: BoardLabels,
     points: Mapping[Player, HalfPoints],
     *,
     is_on: bool,
     waited_for: tuple[Player, ...],
+    shares: bool,
 ) -> scene.Lane:
-    """The lane of a bet. One that was sold is the buyer's and the seller's while it is open, then the seller's."""
-    lie = lie_of(game, bet)
+    """A player's lane, with his cube; where he `shares` the one cube, with how many games he has instead."""
+    bet = game.bet_of(player)
+    lie = lie_of(game, bet) if bet else Lie(0, is_out=True)  # who has sold his game has none
     is_result = not is_on and bool(points)
-    out, player = None, bet.team
+    out = None
     if lie.is_out or is_result:
-        player = bet.sold_by or bet.team
-        out = scene.Out(points.get(player, 0), labels.out if lie.is_out or bet.sold_by else labels.result)
-    seller = bet.sold_by if out is None else None
+        out = scene.Out(points.get(player, 0), labels.out if lie.is_out else labels.result)
+    shares = shares and bet is not None and not bet.apart
+    games = sum(bet.team == player for bet in game.open_bets)
+    bought = f"×{games}" if games > 1 else ""
     return scene.Lane(
-        _two(names(player), names(seller)) if seller else names(player),
-        cube=None if out or lie.has_dropped else _cube(lie),
+        name,
+        cube=None if out or lie.has_dropped or shares else _cube(lie),
         out=out,
-        badge=labels.captain_badge if player == game.acting and seller is None else "",
-        must_act=bet.team in waited_for,
-        hold=is_on and bet.team in game.holds and out is None,
-        note=labels.dropped if lie.has_dropped else "",
+        badge=labels.captain_badge if player == game.acting else "",
+        must_act=player in waited_for,
+        hold=is_on and player in game.holds and out is None,
+        note=labels.dropped if lie.has_dropped else bought,
     )
 
 

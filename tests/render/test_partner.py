@@ -22,7 +22,7 @@ def test_the_partner_stands_beside_the_box() -> None:
         scene = board_scene(table, str, LABELS)
         assert scene is not None
         assert (scene.seat.name, scene.seat.partner, scene.seat.partner_label) == ("Ann", "Cid", "Partner")
-        assert [lane.name for lane in scene.lanes] == ["Bob", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
+        assert [lane.name for lane in scene.lanes] == ["Cube", "Bob", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
         assert draw_board(scene)
 
 

@@ -378,15 +378,70 @@ def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
     assert layout(scene)
 
 
-def test_a_game_that_was_bought_has_the_names_of_buyer_and_seller_and_a_preempted_one_is_the_sellers() -> None:
+def test_who_has_sold_is_out_whoever_holds_his_game() -> None:
     sold = f"{OPENED}Bob: doubles\nDee: goes along\nCid: dissents\nBob: buys Cid\n"
     scene = board_scene(at(sold, rules="mayeron"), str, LABELS)
     assert scene
-    assert [(lane.name, lane.badge) for lane in scene.lanes] == [("Bob", "c"), ("Bob/Cid", ""), ("Dee", "")]
+    assert [(lane.name, lane.note, lane.out) for lane in scene.lanes[1:]] == [
+        ("Bob", "×2", None),
+        ("Cid", "", Out(2, "out")),
+        ("Dee", "", None),
+    ]
     scene = board_scene(at(f"{sold}Ann: preempts Cid\n", rules="mayeron"), str, LABELS)
     assert scene
-    assert [(lane.name, lane.badge, lane.out) for lane in scene.lanes] == [
+    assert [(lane.name, lane.badge, lane.out) for lane in scene.lanes[1:]] == [
         ("Bob", "c", None),
         ("Cid", "", Out(2, "out")),
         ("Dee", "", None),
     ]
+
+
+ONE_CUBE = (
+    "game\nopening 1 3\nBob: plays 8/5 6/5\nAnn: rolls 6 5\nAnn: plays 24/13\nBob: doubles\n"
+    "Cid: dissents\nEve: stays out\nAnn: accepts\nBob: accepts\nBob: passes on Cid\nDee: buys Cid\n"
+)
+
+
+def one_cube(lines: str) -> Chouette:
+    return at(lines, rules="mayeron", players="Ann Bob Cid Dee Eve")
+
+
+def test_a_cube_that_all_share_lies_in_a_lane_of_its_own() -> None:
+    scene = board_scene(one_cube(ONE_CUBE), str, LABELS)
+    assert scene is not None
+    assert [(lane.name, lane.cube, lane.note) for lane in scene.lanes] == [
+        ("Cube", Cube(2, CubePlace.OFFERED_BY_PLAYER), ""),
+        ("Bob", None, ""),
+        ("Cid", None, ""),
+        ("Dee", None, "×2"),
+        ("Eve", Cube(1, CubePlace.MIDDLE), ""),
+    ]
+    assert scene.lanes[2].out == Out(2, "out")
+    taken = board_scene(one_cube(f"{ONE_CUBE}Ann: takes\n"), str, LABELS)
+    assert taken is not None
+    assert taken.lanes[0].cube == Cube(2, CubePlace.BOX)
+    assert draw_board(taken)
+
+
+def test_a_cube_that_all_share_is_told_in_words() -> None:
+    facts = position_facts(
+        one_cube(f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\n")
+    )
+    assert facts is not None
+    assert "Cube 4 offered: Bob and Dee." in ENGLISH.alt_board(facts, str)
+    lines = (
+        f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\nBob: takes\nDee: drops\n"
+    )
+    facts = position_facts(one_cube(lines))
+    assert facts is not None
+    text = ENGLISH.alt_board(facts, str)
+    assert "Cube 4 with the Team: Bob." in text
+    assert "Points of this game: Cid +1 and Dee −5." in text
+
+
+def test_who_drops_the_one_cube_is_marked_until_all_have_answered() -> None:
+    lines = f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\nBob: drops\n"
+    scene = board_scene(one_cube(lines), str, LABELS)
+    assert scene is not None
+    assert scene.lanes[0].cube == Cube(4, CubePlace.OFFERED_BY_BOX)
+    assert [lane.note for lane in scene.lanes[1:]] == ["drop", "", "×2", ""]

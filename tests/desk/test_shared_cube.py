@@ -1,0 +1,137 @@
+"""One cube for all at the desk: whom the Box waits for, which buttons there are, what a time limit says."""
+
+import pytest
+
+from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
+from bot.chouette.points import Player
+from bot.chouette.referee import opened
+from bot.chouette.refusal import Refusal, Why
+from bot.chouette.state import Chouette
+from bot.chouette.statements import (
+    Accepts,
+    Doubles,
+    Mode,
+    Opens,
+    Plays,
+    Refuses,
+    Rolls,
+    SitsDown,
+    StartsGame,
+    Statement,
+    Takes,
+)
+from bot.clock import Kind, runs_out
+from bot.desk.moment import calls
+from bot.desk.order import out_of_turn
+from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
+from bot.desk.spoken import answered
+from bot.words.due import Due, due
+from tests.chouette.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
+from tests.desk.tables import after, at_the_desk
+
+PLAYED = after(
+    opened(MAYERON, Mode.PLAY),
+    SitsDown(None, (ANN, BOB, CID, DEE)),
+    StartsGame(None),
+    Opens(None, (3, 1)),
+    Plays(ANN, "8/5 6/5"),
+    Doubles(BOB, ()),
+)
+FOR_SALE = after(PLAYED, Dissents(CID))
+APART_DOUBLED = after(
+    opened(MANY_DOUBLE, Mode.PLAY),
+    SitsDown(None, (ANN, BOB, CID, DEE)),
+    StartsGame(None),
+    Opens(None, (3, 1)),
+    Plays(ANN, "8/5 6/5"),
+    *(Doubles(BOB, ()), StaysOut(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE), GoesAlong(CID), Takes(ANN, ())),
+    *(Rolls(BOB, (2, 1)), Plays(BOB, "13/11 6/5"), Rolls(ANN, (2, 1)), Plays(ANN, "13/11 6/5")),
+)
+
+
+def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
+    public = {Verb.HOLD, Verb.RELEASE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.RESIGN, Verb.END}
+    return {(press.verb, press.target) for press in presses_of(table, player) if press.verb not in public}
+
+
+def test_the_box_waits_for_those_who_are_asked() -> None:
+    waits = Refusal(Why.NOT_YOUR_TURN, {}, (CID, DEE))
+    assert at_the_desk(PLAYED).press((Takes(ANN, ()),)) == waits
+    assert at_the_desk(PLAYED).press((Preempts(ANN, CID),)) == waits
+    assert out_of_turn(after(PLAYED, GoesAlong(CID), GoesAlong(DEE)), Takes(ANN, ())) is None
+
+
+def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -> None:
+    assert at_the_desk(after(ANNOUNCED, Dissents(CID))).press((Takes(ANN, ()),)) is not None
+    assert at_the_desk(SOLD).press((Takes(ANN, ()),)) is None
+    assert {(Verb.TAKE, "Bob+Dee"), (Verb.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
+    assert (Verb.ALONG, "") not in buttons(ANNOUNCED, CID)
+
+
+@pytest.mark.parametrize(
+    ("table", "player", "shown"),
+    [
+        (PLAYED, CID, {(Verb.ALONG, ""), (Verb.DISSENT, ""), (Verb.STAY_OUT, "")}),
+        (PLAYED, ANN, set()),
+        (FOR_SALE, BOB, {(Verb.BUY, "Cid"), (Verb.DECLINE, "Cid")}),
+        (OFFERED, ANN, {(Verb.TAKE, ""), (Verb.DROP, ""), (Verb.PREEMPT, "Cid")}),
+    ],
+)
+def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: set[tuple[Verb, str]]) -> None:
+    assert buttons(table, player) == shown
+    for press in presses_of(table, player):
+        if (press.verb, press.target) in shown:
+            said = statement_of(press, table, player)
+            assert isinstance(said, Statement)
+            after(table, said)
+
+
+def test_all_who_are_waited_for_have_their_buttons_under_the_message() -> None:
+    shown = {(press.verb, press.target) for press in presses_for_all(FOR_SALE)}
+    assert {(Verb.BUY, "Cid"), (Verb.DECLINE, "Cid"), (Verb.ALONG, ""), (Verb.DISSENT, "")} <= shown
+    assert Press(Verb.STAY_OUT) not in presses_for_all(FOR_SALE)
+
+
+def test_who_is_asked_about_a_second_game_is_called_again() -> None:
+    both = after(FOR_SALE, Dissents(DEE))
+    next_one = after(both, PassesOn(BOB, CID), PassesOn(ANN, CID))
+    assert {player for player, _ in calls(next_one) - calls(both)} == {BOB}
+
+
+def test_what_is_waited_for() -> None:
+    assert due(PLAYED) is Due.ALONG
+    assert due(FOR_SALE) is Due.SALE_OR_ALONG
+    assert due(after(FOR_SALE, GoesAlong(DEE))) is Due.SALE
+    assert due(ANNOUNCED) is Due.ANSWER
+    assert due(after(ANNOUNCED, Dissents(CID))) is Due.SALE
+    assert due(after(APART_DOUBLED, Doubles(DEE, ()))) is Due.ANSWER
+
+
+@pytest.mark.parametrize(
+    ("table", "player", "said"),
+    [
+        (PLAYED, CID, GoesAlong(CID)),
+        (PLAYED, BOB, None),
+        (FOR_SALE, BOB, PassesOn(BOB, CID)),
+        (FOR_SALE, DEE, GoesAlong(DEE)),
+    ],
+)
+def test_who_says_nothing_in_his_time_goes_along_and_does_not_buy(
+    table: Chouette, player: Player, said: Statement | None
+) -> None:
+    assert runs_out(table, Kind.LIMIT, player) == said
+
+
+def test_accept_and_refuse_answer_a_game_for_sale() -> None:
+    assert answered(FOR_SALE, BOB, Accepts, None) == answered(FOR_SALE, BOB, Accepts, CID) == (Buys(BOB, CID),)
+    assert answered(FOR_SALE, BOB, Refuses, None) == (PassesOn(BOB, CID),)
+    assert answered(FOR_SALE, DEE, Accepts, None) == (Accepts(DEE, None),)
+    both = after(FOR_SALE, StaysOut(DEE))
+    assert answered(both, BOB, Accepts, None) == (Accepts(BOB, None),)
+    assert answered(both, BOB, Accepts, CID) == (Buys(BOB, CID),)
+    assert answered(PLAYED, BOB, Accepts, CID) == (Accepts(BOB, CID),)
+
+
+def test_an_apart_cube_is_doubled_while_the_others_stand() -> None:
+    table = after(APART_DOUBLED, Doubles(DEE, ()))
+    assert buttons(table, ANN) == {(Verb.TAKE, ""), (Verb.DROP, "")}

@@ -176,6 +176,8 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
             return Stands(whom)
         case ToRoll() if whom in roll_waits_for(chouette, game):
             return Releases(whom)
+        case Answering() if moment.seller and whom in awaited(chouette):
+            return PassesOn(whom, moment.seller)
         case ToRoll() | ToPlay() | Answering() | AnsweringBeavers():
             return _played_as_absent(chouette, whom)
         case _:

@@ -44,8 +44,8 @@ def is_elsewhere(chouette: Chouette) -> bool:
 
 
 def reporters(game: Game) -> tuple[Player, ...]:
-    """Who may have something to report: the Box, and everybody of the Team with an open bet."""
-    return (game.owner, *game.active)
+    """Who may have something to report: the Box, a Partner with a share, and all of the Team with an open bet."""
+    return (game.owner, *((game.sharer,) if game.sharer else ()), *game.active)
 
 
 def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:

@@ -4,7 +4,7 @@ A record is written down after the fact: who spoke behind others in the line has
 At a table that plays at a distance they are only slower, so the one behind waits for them.
 """
 
-from bot.chouette.buyout_statements import Preempts
+from bot.chouette.buyout_statements import Dissents, Preempts
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, GivingExtras
 from bot.chouette.refusal import Refusal, Why
@@ -22,7 +22,8 @@ def out_of_turn(chouette: Chouette, said: Statement) -> Refusal | None:
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     game = chouette.game
     waits = game is not None and isinstance(game.moment, Announced) and not may_be_answered(game, game.moment)
-    if waits and isinstance(said, Takes | Drops | Beavers | Preempts):
+    of_the_box = isinstance(said, Dissents) and game is not None and said.by not in game.line
+    if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     return _before_extras_are_given(chouette, said)
 

@@ -11,11 +11,12 @@ from typing import assert_never
 from bot.chouette.absence import is_absent
 from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
+from bot.chouette.box_side import dissenter
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.cubes import box_may_double
 from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, GivingExtras, Soliciting, ToPlay
+from bot.chouette.moments import Announced, Answering, GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
@@ -128,10 +129,19 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; who sits together may say all."""
     if not is_elsewhere(chouette):
-        return called(chouette)
+        return (*called(chouette), *_may_be_against(chouette))
     last = chouette.games[-1].final if chouette.games else None
     game = chouette.game or last
     return tuple(dict.fromkeys((*must_act(chouette), *called(chouette), *(reporters(game) if game else ()))))
+
+
+def _may_be_against(chouette: Chouette) -> tuple[Player, ...]:
+    """Who of Box and Partner may be against the double, though nobody waits for his word."""
+    game = chouette.game
+    if game is None or not isinstance(game.moment, Answering):
+        return ()
+    player = dissenter(chouette.rules, game, game.moment)
+    return (player,) if player else ()
 
 
 def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:

@@ -115,6 +115,8 @@ def _in_game(chouette: Chouette, game: Game) -> Due:
             return Due.EXTRA_ANSWER
         case Announced():
             return _announced(chouette, game, moment)
+        case Answering() if moment.seller:
+            return Due.SALE
         case Answering():
             several = len(awaited(chouette)) > len(answerers(chouette.rules, game, moment))
             return Due.ANSWERS_IN_ORDER if several else Due.ANSWER

@@ -1,0 +1,23 @@
+"""Box and Partner with one cube at the desk: their buttons, and who is waited for."""
+
+from bot.chouette.buyout_statements import PassesOn
+from bot.clock import Kind, runs_out
+from bot.desk.presses import presses_for_all
+from bot.desk.verbs import Verb
+from bot.words.due import Due, due
+from tests.chouette.box_side import DOUBLED, FOR_SALE, REDOUBLED
+from tests.chouette.partners import ANN, CID
+
+
+def test_each_of_the_two_has_his_buttons() -> None:
+    assert Verb.DISSENT in {press.verb for press in presses_for_all(DOUBLED)}
+    assert {(press.verb, press.target) for press in presses_for_all(FOR_SALE)} >= {
+        (Verb.BUY, CID),
+        (Verb.DECLINE, CID),
+    }
+    assert {press.verb for press in presses_for_all(REDOUBLED)} >= {Verb.TAKE, Verb.DROP}
+
+
+def test_who_says_nothing_does_not_buy() -> None:
+    assert due(FOR_SALE) is Due.SALE
+    assert runs_out(FOR_SALE, Kind.LIMIT, ANN) == PassesOn(ANN, CID)

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.chouette.absence import speaker_for
 from bot.chouette.automatic import choice_is_open
+from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import GoesAlong, PassesOn
 from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import RefusesExtra, TakesExtra
@@ -29,7 +30,7 @@ from bot.chouette.moments import (
 )
 from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import GoesAway
+from bot.chouette.presence_statements import Adjourns, GoesAway
 from bot.chouette.settlement import other_party
 from bot.chouette.shared_cube import asked_to_buy, is_announced, sharers, unsaid
 from bot.chouette.state import Between, Chouette, Game
@@ -194,9 +195,15 @@ def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
 
 
 def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
-    """Who says nothing in his time is away, and so is whoever should have spoken for him."""
-    silent = speaker_for(chouette, whom) if whom in awaited(chouette) and not asked_to_agree(chouette) else None
-    return GoesAway(silent) if silent else None
+    """Who says nothing in his time is away, and so is whoever should have spoken for him.
+
+    Where nobody is left on his side, the others vote whether to adjourn.
+    """
+    game = chouette.game
+    if game is None or whom not in awaited(chouette) or asked_to_agree(chouette):
+        return None
+    silent = speaker_for(chouette, whom)
+    return GoesAway(silent) if silent else Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
 
 
 def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, whom: Player) -> Statement | None:

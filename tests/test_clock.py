@@ -8,7 +8,7 @@ import pytest
 
 from bot.chouette.deal_statements import OffersToPay, Withdraws
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import GoesAway
+from bot.chouette.presence_statements import Adjourns, GoesAway
 from bot.chouette.referee import hear, opened
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
@@ -117,6 +117,8 @@ EQUAL = after(StartsGame(None), Opens(None, (2, 2)))
 ROLLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)))
 DOUBLED = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Doubles(ANN, ALL))
 DOUBLED_OUT = after(*FIRST_PLAY, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), GoesAway(BOB), Doubles(ANN, ALL))
+BOX_AWAY = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
+VOTED_ON = after(*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"), Adjourns(ANN))
 PROPOSED = after(ChangesOption(DEE, "jacoby", "no"))
 RESIGNED = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
 DEALT = after(*FIRST_PLAY, OffersToPay(ANN, BOB, 2))
@@ -142,6 +144,8 @@ def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
         (ROLLED, Kind.LIMIT, BOB, GoesAway(BOB)),
         (DOUBLED, Kind.LIMIT, BOB, GoesAway(BOB)),
         (DOUBLED_OUT, Kind.LIMIT, BOB, GoesAway(CID)),
+        (BOX_AWAY, Kind.LIMIT, ANN, Adjourns(ANN)),
+        (VOTED_ON, Kind.LAPSE, ANN, Refuses(ANN, ANN)),
         (PROPOSED, Kind.LAPSE, DEE, Refuses(DEE, DEE)),
         (RESIGNED, Kind.LAPSE, BOB, Refuses(BOB, BOB)),
         (DEALT, Kind.LAPSE, ANN, Withdraws(ANN, BOB)),
@@ -159,14 +163,13 @@ def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None
     assert runs_out(SOLICITED, Kind.REMIND, CID) is None
     assert runs_out(RESIGNED, Kind.LIMIT, ANN) is None
     chouette = TEAM_TO_ROLL
-    for silent in (BOB, CID, DEE):  # then nobody is left to speak for the Captain
+    for silent in (BOB, CID, DEE):
         said = runs_out(chouette, Kind.LIMIT, BOB)
         assert said == GoesAway(silent)
         heard = hear(chouette, said)
         assert isinstance(heard, Heard)
         chouette = heard.chouette
-    assert runs_out(chouette, Kind.LIMIT, BOB) is None
-    assert whom(chouette, LIMITED) == set()
+    assert runs_out(chouette, Kind.LIMIT, BOB) == Adjourns(BOB)  # nobody is left to move: the others vote
 
 
 def test_the_next_game_starts_after_the_pause() -> None:

@@ -191,6 +191,11 @@ refusal-take-stands = Your take stands: it can be taken back only when extras ar
 refusal-away-already = You are away already. When you are there again, say so: /back.
 refusal-not-away = You are not away, so you speak for yourself.
 refusal-follows-captain = { $player } is away without a proxy, so that cube is played as the one of the Captain, { $captain }: doubled, taken and dropped with it. Nobody says a word for it.
+refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
+    [0] No game is.
+   *[other] These are: { $games }.
+ }
+refusal-both-needed = An adjourned game goes on only when both who move in it are there; { $players } must be.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular speaks for you while you are away already.
    *[other] { $player } is your proxy already.
@@ -487,6 +492,7 @@ news-rotated = { $why ->
     [team-wins] The Team won the game as it ended, whatever the points. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
+    [resumed] The places are as they were. Next:
    *[other] Next:
  } { $box } is Box{ $partner-count ->
     [0] { "" }
@@ -530,6 +536,15 @@ news-followed = { $players-count ->
     [one] { $players } goes with { $captain }.
    *[other] { $players } go with { $captain }.
  }
+news-proposes-adjournment = { $by } proposes to adjourn the game.
+    .clock = { $by } is away, and nobody is there to move for that side.
+news-adjourned = Game { $game } is adjourned. For the rotation it counts as if { $side ->
+    [box] the Box
+   *[team] the Team
+ } had won.
+news-proposes-resumption = { $by } proposes to play on game { $game }.
+news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
+news-comes-late = { $player } comes back after a new game began, and goes to the end of the line.
 news-moved-back = { $players-count ->
     [one] { $players } is away at the top of the line, and goes to its end.
    *[other] { $players } are away at the top of the line, and go to its end.
@@ -578,6 +593,11 @@ consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
      }
  } The offer stands until new dice fall or a cube is turned.
 consent-stay-out = { $must }: may { $by } keep his cube out of this double, as one of his own?
+consent-adjournment = { $must }: adjourn the game, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
+    [box] the Box
+   *[team] the Team
+ } had won.
+consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
 due-start = { $must-or }, start the next game when you are ready.
@@ -981,6 +1001,10 @@ press-resign = { $target ->
 press-invite = Invite { $name } as Partner
 press-stay = Stay Partner
 press-become = Become Captain
+press-away = I am away
+press-back = I am back
+press-adjourn = Adjourn the game
+press-resume = Play on game { $target }
 press-end = End the chouette
 
 ## Private menus and panels

@@ -13,7 +13,7 @@ from bot.chouette.options import YesNo
 from bot.chouette.partnership import must_choose, split
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rotation import decided_for, next_places
+from bot.chouette.rotation import decided_for, next_places, only_seated, to_the_end
 from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_to_roll, least_players
 from bot.chouette.state import (
@@ -24,6 +24,7 @@ from bot.chouette.state import (
     Game,
     Heard,
     Lobby,
+    everybody,
 )
 from bot.chouette.statements import Margin, Mode, StartsGame, Wins
 from bot.chouette.talk import nothing_is_discussed
@@ -158,9 +159,36 @@ def _finished(
     cancelled = [bet for bet in game.bets if bet.cancelled] if winner else []
     unpaid = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in cancelled)
     finished, shared = split(chouette, replace(_row(game, transfers, winner), unpaid=unpaid))
-    rotated = next_places(chouette.rules, finished)
-    after = after_the_game(replace(chouette, stage=rotated.next, games=(*chouette.games, finished)), rotated.cause)
-    return Heard(after.chouette, (scored(finished), *after.news), (*transfers, *shared))
+    return _over(chouette, finished, (*transfers, *shared))
+
+
+def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...]) -> Heard:
+    """The chouette between games, its places changed by this one; a game resumed late leaves them as they were."""
+    resumed = finished.final.resumed
+    if resumed and resumed.places:
+        places, cause = resumed.places, "resumed"
+    else:
+        whole = replace(finished, transfers=(*resumed.transfers, *finished.transfers)) if resumed else finished
+        rotated = next_places(chouette.rules, whole)
+        places, cause = only_seated(rotated.next, chouette.seated), rotated.cause
+    places = to_the_end(places, chouette.late)
+    placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
+    after = replace(
+        chouette,
+        stage=places,
+        games=(*chouette.games, finished),
+        late=frozenset(),
+        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player not in placed),
+    )
+    after = after_the_game(after, cause)
+    return Heard(after.chouette, (scored(finished), *after.news), transfers)
+
+
+def broken_off(chouette: Chouette, game: Game, loser: Side) -> Heard:
+    """The game is adjourned: nothing is booked, and its open bets count for the rotation as if `loser` had lost."""
+    unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in game.bets if bet.is_open)
+    finished, shared = split(chouette, replace(_row(game, (), loser.other), unpaid=unpaid))
+    return _over(chouette, finished, shared)
 
 
 def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:

@@ -90,6 +90,11 @@ class What(StrEnum):
     BACK = "back"  # by
     PROXY = "proxy"  # by, player
     FOLLOWED = "followed"  # players, captain
+    PROPOSES_ADJOURNMENT = "proposes-adjournment"  # by
+    ADJOURNED = "adjourned"  # game, side ("box"/"team": it counts as the winner)
+    PROPOSES_RESUMPTION = "proposes-resumption"  # by, game
+    RESUMED = "resumed"  # game, earlier, box, captain
+    COMES_LATE = "comes-late"  # player
     MOVED_BACK = "moved-back"  # players
     LEFT = "left"  # player, score (half points)
     ENDED = "ended"

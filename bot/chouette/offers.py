@@ -15,7 +15,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Wi
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import OPTIONS, option_values
@@ -109,6 +109,8 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
         yield Refuses(player, author)
     yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
     yield from (GoesAway(player), ComesBack(player), AppointsProxy(player, None))
+    yield Adjourns(player)
+    yield from (Resumes(player, game.number) for game in chouette.adjourned)
     yield from (AppointsProxy(player, other) for other in players_here(chouette))
     for option in OPTIONS:
         for value in option_values(option):

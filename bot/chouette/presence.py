@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.chouette import answers, buyouts
 from bot.chouette.absence import captain_has_spoken, follows, goes_with_him, goes_with_the_box
+from bot.chouette.adjourning import comes_late
 from bot.chouette.announcing import goes_along, stands_by
 from bot.chouette.buyout_statements import Dissents, GoesAlong
 from bot.chouette.cubes import round_closed
@@ -12,9 +13,10 @@ from bot.chouette.news import What, news
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
 from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.rotation import to_the_end
 from bot.chouette.seats import players_here
 from bot.chouette.shared_cube import is_announced, sharers, unsaid
-from bot.chouette.state import Chouette, Ended, Game, Heard
+from bot.chouette.state import Between, Chouette, Ended, Game, Heard
 from bot.chouette.statements import Beavers, Doubles, Drops, Stands, Statement, Takes
 from bot.chouette.turn import answerers, unspoken
 
@@ -41,7 +43,15 @@ def comes_back(chouette: Chouette, said: ComesBack) -> Heard | Refusal:
     if by is None or by not in chouette.away:
         return no(Why.NOT_AWAY)
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
-    return Heard(replace(chouette, away=chouette.away - {by}, proxies=proxies), (news(What.BACK, by=by),))
+    after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
+    told = news(What.BACK, by=by)
+    if not comes_late(chouette, by):
+        return Heard(after, (told,))
+    if isinstance(after.stage, Between):
+        after = replace(after, stage=to_the_end(after.stage, {by}))
+    else:
+        after = replace(after, late=after.late | {by})
+    return Heard(after, (told, news(What.COMES_LATE, player=by)))
 
 
 def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:

@@ -21,3 +21,15 @@ class AppointsProxy(Statement):
     """A player says who speaks for him while he is away; None: nobody in particular."""
 
     proxy: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjourns(Statement):
+    """Somebody who moves proposes that the game be broken off and kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumes(Statement):
+    """Somebody who moves in an adjourned game proposes to play on."""
+
+    game: int

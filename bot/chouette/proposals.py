@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.adjourning import adjourned, resumed
 from bot.chouette.apart import cannot_stay_out, is_doubled, set_apart
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import StaysOut
@@ -42,20 +43,24 @@ from bot.chouette.state import (
 )
 from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
 from bot.chouette.subjects import (
+    Adjournment,
     Admission,
     Deal,
     NoFurtherGame,
     Partnership,
     Proposal,
     Resignation,
+    Resumption,
     RuleChange,
     Sale,
     Settlement,
     StayingOut,
     Subject,
     TakeBack,
+    Vote,
 )
 from bot.chouette.turn import Players
+from bot.chouette.votes import with_no, with_yes
 
 _FOR_WHOLE_GAMES = frozenset({"cube"})
 
@@ -178,7 +183,8 @@ def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
     if not waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     told = news(What.ACCEPTED, by=said.by, of=found.by)
-    return Heard(_still_waiting(chouette, found, waiting), (told,))
+    changed = with_yes(found, said.by) if isinstance(found.subject, Vote) and said.by else None
+    return Heard(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -228,8 +234,10 @@ def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
     waiting = tuple(player for player in found.waiting if player != said.by)
     if isinstance(found.subject, Admission):
         if found.subject.one_suffices and waiting:
-            return Heard(_still_waiting(chouette, found, waiting), (told,))
+            return Heard(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
         return Heard(_without(chouette, found), (told, news(What.JOIN_REFUSED, player=found.by)))
+    if isinstance(found.subject, Vote) and said.by and (vote := with_no(found, said.by)):
+        return Heard(_still_waiting(chouette, found, vote), (told,))
     after = _without(chouette, found)
     if isinstance(found.subject, Partnership):
         told = news(What.DECLINES_PARTNER, by=said.by, of=found.by)
@@ -259,8 +267,7 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     return no(Why.NOTHING_PROPOSED)
 
 
-def _still_waiting(chouette: Chouette, found: Proposal, waiting: Players) -> Chouette:
-    changed = replace(found, waiting=waiting)
+def _still_waiting(chouette: Chouette, found: Proposal, changed: Proposal) -> Chouette:
     rest = tuple(changed if proposal is found else proposal for proposal in chouette.proposals)
     return replace(chouette, proposals=rest)
 
@@ -295,6 +302,10 @@ def carried(chouette: Chouette) -> Heard | None:
             return _carried_deal(after, subject)
         case StayingOut():
             return _stayed_out(after, carrying.by)
+        case Adjournment():
+            return adjourned(after, subject.loser)
+        case Resumption():
+            return resumed(after, subject.game)
         case _:
             assert_never(subject)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.chouette import (
+    adjourning,
     answers,
     automatic,
     box_deals,
@@ -32,7 +33,7 @@ from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, 
 from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Scores, booked
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
@@ -144,7 +145,7 @@ def _with_those_who_follow(heard: Heard) -> Heard:
     if any(piece.what is What.TAKEN_BACK for piece in heard.news):
         return heard
     while followed := presence.followed(heard.chouette):
-        heard = heard.then(followed)
+        heard = _with_what_is_carried(heard.then(followed))
     return heard
 
 
@@ -202,6 +203,8 @@ _OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
 
 _Chapter = Callable[[Chouette, Any], Heard | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {
+    Adjourns: adjourning.adjourns,
+    Resumes: adjourning.resumes,
     AcceptsDouble: automatic.accepts_double,
     AppointsProxy: presence.appoints_proxy,
     Accepts: proposals.accepts,

@@ -92,6 +92,8 @@ class Why(StrEnum):
     NOT_AWAY = "not-away"
     FOLLOWS_CAPTAIN = "follows-captain"
     FOLLOWS_BOX = "follows-box"
+    NOT_ADJOURNED = "not-adjourned"
+    BOTH_NEEDED = "both-needed"
     PROXY_SAME = "proxy-same"
     PROXY_NOT_SEATED = "proxy-not-seated"
     PROXY_CYCLE = "proxy-cycle"

@@ -168,7 +168,7 @@ def on_the_board(game: Finished) -> tuple[Transfer, ...]:
     """
     since = game.final.sold or game.final.parting
     if since is None:
-        return game.transfers
+        return (*game.transfers, *game.unpaid)
 
     def for_the_box(player: Player) -> Player:
         return game.box if player == game.final.owner else player
@@ -203,6 +203,22 @@ def won_from_box(game: Finished, player: Player) -> HalfPoints:
     return 0
 
 
+# --- Places without those who are not there
+
+
+def only_seated(places: Between, seated: Collection[Player]) -> Between:
+    """The places of those who sit here: who has left while his game was adjourned has none."""
+    order = [player for player in (places.box, *places.line) if player in seated]
+    partner = places.partner if places.partner in seated else None
+    return replace(places, box=order[0], line=tuple(order[1:]), partner=partner)
+
+
+def to_the_end(places: Between, late: Collection[Player]) -> Between:
+    """The places with those who came back late at the end of the line; a Box stays Box."""
+    first = tuple(player for player in places.line if player not in late)
+    return replace(places, line=(*first, *(player for player in places.line if player in late)))
+
+
 # --- Leaving
 
 
@@ -213,7 +229,7 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     his Box does. None when nobody is left.
     """
     here, seated = places, {places.box, places.partner, *places.line} - {leaver}
-    if games and leaver in {games[-1].box, *games[-1].captains}:
+    if games and games[-1].decides and leaver in {games[-1].box, *games[-1].captains}:
         losers = {games[-1].box, *games[-1].captains} - seated
         again = next_places(rules, games[-1], losers=losers).next
         places = places if again.box == places.box else again

@@ -61,6 +61,7 @@ class Game:
     holds: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()
     acted: tuple[Player, ...] = ()
+    resumed: "Resumed | None" = None
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
@@ -164,6 +165,18 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Resumed:
+    """Where a game comes from that was adjourned: its number then, what it had booked, the places after it.
+
+    `places` is None where it was resumed before another game began: then it decides on the places itself.
+    """
+
+    number: int
+    transfers: tuple[Transfer, ...]
+    places: "Between | None"
+
+
+@dataclass(frozen=True, slots=True)
 class LastPlay:
     """The play before: whose, by whom, with which dice, as written (`none` when there was none)."""
 
@@ -182,7 +195,8 @@ class Finished:
 
     `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
     `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
-    `unpaid` is what bets that a sale cancelled would have paid: it counts for the rotation alone.
+    `unpaid` is what bets that a sale cancelled, or that were left open when the game was adjourned, would have paid: it
+    counts for the rotation alone.
     """
 
     final: Game
@@ -195,6 +209,11 @@ class Finished:
     def number(self) -> int:
         """Which game of the chouette it was, from 1."""
         return self.final.number
+
+    @property
+    def decides(self) -> bool:
+        """Whether the places of the next game are its doing: not where it was resumed after another one began."""
+        return self.final.resumed is None or self.final.resumed.places is None
 
     @property
     def box(self) -> Player:
@@ -294,7 +313,8 @@ class Chouette:
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
-    while he is.
+    while he is; `missing` are those for whom games were adjourned, `late` the ones who came
+    back after a new game began, and go to the end of the line.
     """
 
     rules: Rules
@@ -309,6 +329,9 @@ class Chouette:
     games: tuple[Finished, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     asks: frozenset[Player] = frozenset()
+    adjourned: tuple[Game, ...] = ()
+    missing: frozenset[Player] = frozenset()
+    late: frozenset[Player] = frozenset()
     away: frozenset[Player] = frozenset()
     proxies: Mapping[Player, Player] = field(default_factory=dict[Player, Player])
     proof: Proof = Proof()

@@ -71,21 +71,43 @@ class StayingOut:
     """The author's cube would stay where it is, and no longer be the one that all share."""
 
 
+@dataclass(frozen=True, slots=True)
+class Adjournment:
+    """The game in progress would be broken off and kept; for the rotation `loser` counts as having lost."""
+
+    loser: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Resumption:
+    """An adjourned game would be played on; not without `other`, who moves for the other side."""
+
+    game: int
+    other: Player
+
+
+Vote: TypeAlias = Adjournment | Resumption
+"""What is decided by more than half of those asked."""
+
 Deal: TypeAlias = Settlement | Sale
 """What one offers to one other, and may withdraw until he accepts."""
 
-Subject: TypeAlias = Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut | Deal
+Subject: TypeAlias = (
+    Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut | Deal | Vote
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What `by` proposes, and those whose answer is still due."""
+    """What `by` proposes, and those whose answer is still due; in a vote, who has said yes, and who no."""
 
     by: Player
     subject: Subject
     waiting: tuple[Player, ...]
+    agreed: tuple[Player, ...] = ()
+    against: tuple[Player, ...] = ()
 
     @property
     def passes_with_the_moment(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
-        return isinstance(self.subject, Resignation | TakeBack | Partnership)
+        return isinstance(self.subject, Resignation | TakeBack | Partnership | Vote)

@@ -50,6 +50,7 @@ _HIS_OWN = (
 
 _HIS_OWN_PRESSES = frozenset(
     {Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.END, Verb.OPTIONS}
+    | {Verb.AWAY, Verb.BACK}
 )
 
 

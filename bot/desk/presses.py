@@ -20,6 +20,7 @@ from bot.chouette.moments import Announced, Answering, GivingExtras, Soliciting,
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here, seat_rolls_due
@@ -91,10 +92,14 @@ _PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset(
     {Verb.FOR, Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
+    | {Verb.AWAY, Verb.BACK}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
-_IN_PANEL_ONLY = frozenset({AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws})
+_IN_PANEL_ONLY = frozenset(
+    {AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws, GoesAway, ComesBack}
+    | {Adjourns, Resumes}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +253,7 @@ def _press(chouette: Chouette, offer: Statement) -> Press | None:
         case Resigns():
             target = offer.margin.name.lower()
         case _:
-            target = ""
+            target = str(offer.game) if isinstance(offer, Resumes) else ""
     return Press(verb, target) if verb else None
 
 
@@ -285,6 +290,10 @@ _VERBS: dict[type[Statement], Verb] = {
     TakesBack: Verb.UNDO,
     Resigns: Verb.RESIGN,
     Ends: Verb.END,
+    Adjourns: Verb.ADJOURN,
+    Resumes: Verb.RESUME,
+    GoesAway: Verb.AWAY,
+    ComesBack: Verb.BACK,
     ChoosesAutomatic: Verb.AUTOMATIC,
 }
 
@@ -374,4 +383,8 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.UNDO: lambda by, _: TakesBack(by),
     Verb.RESIGN: lambda by, target: Resigns(by, Margin[target.upper()]),
     Verb.END: lambda by, _: Ends(by),
+    Verb.ADJOURN: lambda by, _: Adjourns(by),
+    Verb.RESUME: lambda by, target: Resumes(by, int(target) if target.isdecimal() else 0),
+    Verb.AWAY: lambda by, _: GoesAway(by),
+    Verb.BACK: lambda by, _: ComesBack(by),
 }

@@ -51,4 +51,8 @@ class Verb(StrEnum):
     LEAVE = "leave"
     UNDO = "undo"
     RESIGN = "resign"
+    AWAY = "away"
+    BACK = "back"
+    ADJOURN = "adjourn"
+    RESUME = "resume"  # an adjourned game
     END = "end"

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.statements import (
     Accepts,
     AcceptsDouble,
@@ -103,6 +103,8 @@ NAMED: dict[str, Kind] = {
     "partner NAME": InvitesPartner,
     "stays partner": StaysPartner,
     "becomes captain": BecomesCaptain,
+    "adjourns": Adjourns,
+    "resumes NUMBER": Resumes,
     "away": GoesAway,
     "back": ComesBack,
     "proxy PERSON": AppointsProxy,
@@ -118,8 +120,6 @@ HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to 
 
 BEYOND = (
     "buys in NUMBER",
-    "adjourns",
-    "resumes NUMBER",
     "unseats NAME",
     "acts for NAME SAYING",
     "corrects NAME NAME POINTS",

@@ -28,11 +28,13 @@ from bot.chouette.state import (
     Lobby,
 )
 from bot.chouette.subjects import (
+    Adjournment,
     Admission,
     NoFurtherGame,
     Partnership,
     Proposal,
     Resignation,
+    Resumption,
     RuleChange,
     Sale,
     Settlement,
@@ -153,6 +155,10 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return "option", {"option": option, "value": value}
         case Admission(one_suffices=one):
             return f"admission-{'one' if one else 'all'}", {}
+        case Adjournment(loser=loser):
+            return "adjournment", {"side": loser.other.value}
+        case Resumption(game=game):
+            return "resumption", {"game": game}
         case NoFurtherGame():
             return "end", {}
         case Partnership():

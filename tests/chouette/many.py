@@ -15,7 +15,7 @@ from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
-from bot.chouette.state import Between, Chouette, Game, Heard
+from bot.chouette.state import Between, Chouette, Game, Heard, everybody
 from bot.chouette.statements import Mode, SitsDown
 from bot.chouette.turn import must_act
 from bot.record.grammar import read_statement, written
@@ -58,6 +58,8 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
         places = [stage.box, *line] + ([stage.partner] if stage.partner and stage.partner not in line else [])
         assert len(set(places)) == len(places), (seed, "two places")
         waiting = {joiner.player for joiner in chouette.joiners}
+        if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # his place is behind it
+            waiting.update(everybody(later.box, later.partner, later.line))
         assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")
     if isinstance(stage, Game) and stage.position:
         assert max(sum(stage.position.me), sum(stage.position.opp)) <= CHECKERS, seed
@@ -94,7 +96,7 @@ def _can_be_taken_back(chouette: Chouette, seed: int) -> None:
     assert back.game is not None, seed
     assert replace(back.game, holds=frozenset()) == replace(then.game, holds=frozenset()), seed
     assert back.games == then.games, seed
-    assert {*back.seated} == {*chouette.seated, *then.game.players}, seed
+    assert {*back.seated} == {*chouette.seated, *({*then.game.players} & {*then.seated})}, seed
     assert booked(dict.fromkeys(back.scores, 0), all_transfers(then)) == back.scores, seed
 
 

@@ -11,7 +11,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Wi
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import (
@@ -94,6 +94,8 @@ _WEIGHTS = {
     RefusesExtra: 2,
     DoublesExtra: 2,
     GoesAway: 0.3,
+    Adjourns: 0.15,
+    Resumes: 5,
     AppointsProxy: 0.03,
     Dissents: 3,
     StaysOut: 0.5,
@@ -203,7 +205,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         random.choice((TakesExtra, DropsExtra, RefusesExtra, DoublesExtra))(by, other),
         Holds(by), Releases(by), Stands(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
-        GoesAway(by), ComesBack(by), AppointsProxy(by, other),
+        Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
         Dissents(by), GoesAlong(by), StaysOut(by), Buys(by, one), PassesOn(by, one), Preempts(by, one),

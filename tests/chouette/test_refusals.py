@@ -10,7 +10,7 @@ from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
@@ -102,6 +102,7 @@ SCORED_OFFER = after(SCORED, Doubles(BOB, ()))
 BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
 TWO_JOIN = after(BETWEEN, Joins(EVE), Accepts(ANN, EVE), Joins(ZED), Accepts(ANN, ZED))
 OVER = after(BETWEEN, Ends(ANN), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(DEE, ANN))
+ADJOURNED = after(TO_ROLL, Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
 RESIGNED = after(TO_ROLL, Resigns(ANN, Margin.SINGLE))
 FULL = after(
     opened(with_option(COLORADO, "max_players", "4"), Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE)
@@ -335,6 +336,14 @@ NO = [
         Doubles(CID, ()),
         Why.FOLLOWS_CAPTAIN,
     ),
+    (SEATED, Resumes(ANN, 1), Why.NOT_ADJOURNED),
+    (TO_ROLL, Resumes(ANN, 1), Why.GAME_GOING_ON),
+    (LOBBY, Resumes(ANN, 1), Why.NOT_STARTED),
+    (OVER, Resumes(ANN, 1), Why.ENDED),
+    (ADJOURNED, Resumes(CID, 1), Why.NOT_THE_MOVER),
+    (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), Why.BOTH_NEEDED),
+    (SEATED, Adjourns(ANN), Why.NO_GAME),
+    (TO_ROLL, Adjourns(CID), Why.NOT_THE_MOVER),
     # proposals
     (TO_ROLL, Accepts(ANN, None), Why.NOTHING_PROPOSED),
     (RESIGNED, Accepts(ANN, None), Why.NOT_YOURS_TO_ANSWER),

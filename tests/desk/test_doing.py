@@ -71,6 +71,12 @@ LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
         CID,
         "Cid's time is up: he does not double.",
     ),
+    (
+        (*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13")),
+        Kind.LIMIT,
+        ANN,
+        "Ann is away, and nobody is there to move for that side.",
+    ),
     (FIRST_PLAY, Kind.LIMIT, BOB, "Bob's time is up: he is played as absent."),
     ((*FIRST_PLAY, Holds(CID)), Kind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
     ((*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")), Kind.LAPSE, DEE, "The proposal of Dee lapses: its time is up."),

@@ -45,7 +45,7 @@ SAMPLE: dict[str, object] = {
     "when": "next-game",
     "wanted": True,
     **dict.fromkeys(("verb", "play", "part", "word", "digest", "seed"), "8/5"),
-    **dict.fromkeys(("game", "margin", "most", "least", "cubes", "point", "die", "count"), 3),
+    **dict.fromkeys(("game", "earlier", "margin", "most", "least", "cubes", "point", "die", "count"), 3),
 }
 NUMBERED = {"refusal-too-few", "refusal-seats-taken"}  # where `players` is how many
 

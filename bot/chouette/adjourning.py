@@ -1,0 +1,147 @@
+"""Games that are broken off and kept, and played on later: who may say so, and what it means for the places.
+
+For the rotation alone an adjourned game counts as if the side whose mover is missing had lost (RULES section 6).
+"""
+
+from dataclasses import replace
+
+from bot.chouette.absence import is_absent
+from bot.chouette.bets import Side
+from bot.chouette.ending import broken_off
+from bot.chouette.news import What, news
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import Adjourns, Resumes
+from bot.chouette.proposing import proposed
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.state import Between, Chouette, Ended, Game, Heard, Lobby, Resumed
+from bot.chouette.subjects import Adjournment, Proposal, Resumption
+
+Players = tuple[Player, ...]
+
+
+def movers(game: Game) -> Players:
+    """Who moves for each side."""
+    return game.acting_box, game.acting
+
+
+def adjourns(chouette: Chouette, said: Adjourns) -> Heard | Refusal:
+    """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or by not in movers(game):
+        return no(Why.NOT_THE_MOVER, players=movers(game))
+    told = news(What.PROPOSES_ADJOURNMENT, by=by)
+    return proposed(chouette, by, Adjournment(missing_side(chouette, game, by)), _voters(chouette, game), told)
+
+
+def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
+    """The side that counts as having lost: the one whose mover is absent, else the one of him who wants it."""
+    for side in Side:
+        if is_absent(chouette, game.mover(side)):
+            return side
+    return Side.BOX if by == game.acting_box else Side.TEAM
+
+
+def _voters(chouette: Chouette, game: Game) -> Players:
+    """Everybody in the game who is there."""
+    return tuple(player for player in (game.owner, *game.active) if not is_absent(chouette, player))
+
+
+def adjourned(chouette: Chouette, loser: Side) -> Heard:
+    """The game is kept as it stands; what is booked stays, and the places change as if `loser` had lost."""
+    game = chouette.game
+    assert game is not None  # noqa: S101  # the vote lapses with its game
+    kept = replace(
+        chouette,
+        adjourned=(*chouette.adjourned, game),
+        proposals=_without_those_of_the_moment(chouette),
+        missing=chouette.missing.union(player for player in movers(game) if is_absent(chouette, player)),
+        before=None,
+        decision=None,
+        since=(),
+        kept=(),
+    )
+    over = broken_off(kept, game, loser)
+    return replace(over, news=(news(What.ADJOURNED, game=game.number, side=loser.other.value), *over.news))
+
+
+# --- Playing on
+
+
+def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
+    """Between games, Box or Captain of an adjourned game proposes to play on; not without the other of the two.
+
+    The others of that game who are there vote too; who is missing is played as absent.
+    """
+    if refusal := _not_between_games(chouette):
+        return refusal
+    game = next((game for game in chouette.adjourned if game.number == said.game), None)
+    if game is None:
+        return no(Why.NOT_ADJOURNED, game=said.game, games=tuple(each.number for each in chouette.adjourned))
+    by = said.by
+    if by is None or by not in movers(game):
+        return no(Why.NOT_THE_MOVER, players=movers(game))
+    if missing := tuple(player for player in movers(game) if not _is_here(chouette, player)):
+        return no(Why.BOTH_NEEDED, players=missing)
+    other = next(player for player in movers(game) if player != by)
+    there = tuple(player for player in (game.owner, *game.active) if _is_here(chouette, player))
+    told = news(What.PROPOSES_RESUMPTION, by=by, game=game.number)
+    return proposed(chouette, by, Resumption(game.number, other), there, told)
+
+
+def _not_between_games(chouette: Chouette) -> Refusal | None:
+    match chouette.stage:
+        case Between():
+            return None
+        case Game():
+            return no(Why.GAME_GOING_ON)
+        case Lobby():
+            return no(Why.NOT_STARTED)
+        case Ended():
+            return no(Why.ENDED)
+
+
+def _is_here(chouette: Chouette, player: Player) -> bool:
+    return player in chouette.seated and not is_absent(chouette, player)
+
+
+def resumed(chouette: Chouette, number: int) -> Heard:
+    """The adjourned game goes on, as the next one that is counted; its points are booked now.
+
+    The places after it are those of now, where another game began meanwhile; else it decides on them itself.
+    """
+    places = chouette.stage
+    game = next(game for game in chouette.adjourned if game.number == number)
+    assert isinstance(places, Between)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
+    before = game.resumed.transfers if game.resumed else ()
+    overtaken = number < len(chouette.games)
+    goes_on = replace(
+        game,
+        number=len(chouette.games) + 1,
+        transfers=(),
+        resumed=Resumed(number, (*before, *game.transfers), places if overtaken else None),
+    )
+    after = replace(
+        chouette,
+        stage=goes_on,
+        adjourned=tuple(each for each in chouette.adjourned if each.number != number),
+        proposals=_without_those_of_the_moment(chouette),
+        before=None,
+        since=(),
+        kept=(),
+    )
+    told = news(What.RESUMED, game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting)
+    return Heard(after, (told,))
+
+
+def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
+    """The proposals that do not lapse with what the table was busy with."""
+    return tuple(proposal for proposal in chouette.proposals if not proposal.passes_with_the_moment)
+
+
+def comes_late(chouette: Chouette, player: Player) -> bool:
+    """Whether he for whom a game was adjourned comes back after another one has begun (FIBS, Disconnections)."""
+    last = chouette.games[-1].final if chouette.games else None
+    in_time = chouette.game is None and last and last in chouette.adjourned and player in movers(last)
+    return player in chouette.missing and not in_time

@@ -84,7 +84,7 @@ def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
         return no(Why.NOT_THE_MOVER, players=movers(game))
     if missing := tuple(player for player in movers(game) if not _is_here(chouette, player)):
         return no(Why.BOTH_NEEDED, players=missing)
-    other = next(player for player in movers(game) if player != by)
+    other = next((player for player in movers(game) if player != by), by)
     there = tuple(player for player in (game.owner, *game.active) if _is_here(chouette, player))
     told = news(What.PROPOSES_RESUMPTION, by=by, game=game.number)
     return proposed(chouette, by, Resumption(game.number, other), there, told)

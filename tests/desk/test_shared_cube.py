@@ -50,7 +50,8 @@ APART_DOUBLED = after(
 
 
 def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
-    public = {Verb.HOLD, Verb.RELEASE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.RESIGN, Verb.END}
+    public = {Verb.HOLD, Verb.RELEASE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.RESIGN, Verb.END, Verb.AWAY}
+    public.add(Verb.ADJOURN)
     return {(press.verb, press.target) for press in presses_of(table, player) if press.verb not in public}
 
 

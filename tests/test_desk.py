@@ -312,4 +312,4 @@ async def test_buttons_before_a_game(evening: Evening) -> None:
     assert [press.verb for press in presses_for_all(answer.table.chouette)] == [Verb.START, Verb.JOIN, Verb.LEAVE]
     await evening.told(PEOPLE[0], Joins)
     chouette = (await evening.table()).chouette
-    assert presses_of(chouette, Player("s1")) == (Press(Verb.LEAVE), Press(Verb.END))
+    assert presses_of(chouette, Player("s1")) == (Press(Verb.LEAVE), Press(Verb.AWAY), Press(Verb.END))

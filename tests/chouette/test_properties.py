@@ -174,6 +174,7 @@ def test_at_a_few_tables(holds: Callable[[int], None], seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("holds", [*PROPERTIES, long_evenings_balance], ids=lambda each: each.__name__)
 @MANY
 @given(seed=SEEDS)

@@ -47,7 +47,8 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
 """The settings that have one of some values."""
 NUMBERS: Mapping[str, int] = {REMIND_AFTER: WEEK, LIMIT_AFTER: WEEK, NEXT_GAME_AFTER: 3600}
 """The settings that are a number, up to this one; 0: never."""
-FREE = ("stake", "label", "opener_role")
+ROLES = ("opener_role", "director_role")
+FREE = ("stake", "label", *ROLES)
 SETTINGS = (*FREE, *NUMBERS, *ALLOWED)
 DEFAULT: Mapping[str, str] = {
     "theme": THEME,
@@ -75,7 +76,7 @@ def read_value(interaction: Interaction, setting: str, text: str) -> Value | Non
         return {YES: True, NO: False}.get(text)
     if setting in ALLOWED:
         return text if text in ALLOWED[setting]() else None
-    if setting == "opener_role":
+    if setting in ROLES:
         return _role(interaction, text)
     if setting == "stake":
         return _amount(text)
@@ -123,7 +124,7 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
         found = ALLOWED[setting]()
     elif setting in NUMBERS:
         found = _times(NUMBERS[setting])
-    elif setting == "opener_role" and interaction.guild:
+    elif setting in ROLES and interaction.guild:
         found = tuple(role.name for role in interaction.guild.roles)
     return [Choice(name=one[:100], value=one[:100]) for one in (*found, UNSET) if typed in one.casefold()][
         :MOST_CHOICES
@@ -199,7 +200,7 @@ def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
     if setting not in settings:
         return DEFAULT.get(setting, words.text("config-unset"))
     value = settings[setting]
-    if setting == "opener_role":
+    if setting in ROLES:
         return f"<@&{value}>"
     if isinstance(value, bool):
         return YES if value else NO

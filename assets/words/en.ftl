@@ -196,6 +196,11 @@ refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
    *[other] These are: { $games }.
  }
 refusal-both-needed = An adjourned game goes on only when both who move in it are there; { $players } must be.
+refusal-not-seated-here = { $player } has no seat at this table.
+refusal-no-score = { $player } has no column on the score sheet.
+refusal-no-correction = A correction moves points from one player to another one.
+refusal-nothing-to-correct = No game has been played yet, so there is no score to correct.
+refusal-not-for-another = That nobody says for another: a director speaks for an absent player on his cube, his dice, and what he is asked to agree to.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular speaks for you while you are away already.
    *[other] { $player } is your proxy already.
@@ -544,6 +549,23 @@ news-adjourned = Game { $game } is adjourned. For the rotation it counts as if {
  } had won.
 news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
+news-by-director = { $by } decides as director.
+news-proposes-as-director = { $by } would act as director.
+news-unseated = { $by }, as director, takes away the seat of { $player }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-acted-for = { $by }, as director, speaks for { $player }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-corrected = { $by }, as director, corrects the score: { $payer } pays { $payee } { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+ }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
 news-comes-late = { $player } comes back after a new game began, and goes to the end of the line.
 news-moved-back = { $players-count ->
     [one] { $players } is away at the top of the line, and goes to its end.
@@ -598,6 +620,12 @@ consent-adjournment = { $must }: adjourn the game, or wait? More than half decid
    *[team] the Team
  } had won.
 consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
+consent-unseats-as-director = { $must-or }: may { $by }, as director, take away the seat of { $player }? One yes is enough.
+consent-acts-for-as-director = { $must-or }: may { $by }, as director, speak for { $player }? One yes is enough.
+consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+ }? One yes is enough.
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
 due-start = { $must-or }, start the next game when you are ready.
@@ -832,6 +860,33 @@ command-chouette-start = Roll for seats and start the first game
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; you play from the next game on
+command-director = What a director of the tables may do; everybody sees it
+command-director-undo = Take back the last action without consent
+command-director-adjourn = Break the game off and keep it
+command-director-end = End a table that is stuck; a game in progress is adjourned
+command-director-unseat = Take away the seat of somebody who is gone, between games
+    .player = Who is gone
+    .reason = Why
+command-director-correct = Move points from one player to another, as the score is wrong
+    .payer = Who pays
+    .payee = Who is paid
+    .points = How many points
+    .reason = Why; it is written beside the points
+command-director-act = Say for an absent player what he would have to say
+    .player = For whom
+    .what = What is said
+    .reason = Why
+act-away = away
+act-rolls = rolls
+act-doubles = doubles
+act-stands = no double
+act-releases = releases the roll
+act-takes = takes
+act-drops = drops
+act-accepts = accepts
+act-refuses = refuses
+act-starts = starts the next game
+director-not-allowed = Only a director may do that: who manages the server, or has the role that it has set with /config.
 command-away = Say that you are away for a while: you stay in the game, others speak for you
 command-back = Say that you are there again
 command-proxy = You are away, and somebody speaks for you; without a name: no proxy any more
@@ -1089,6 +1144,7 @@ ledger-reason-settlement = settlement
 ledger-reason-split = Box and Partner share
 ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
+ledger-reason-correction = corrected by a director
 ledger-reason-undo = taken back
 ledger-more = … and { $count } more; the export has them all.
 rotation-now = Box: { $box }. { $partner-count ->
@@ -1230,6 +1286,7 @@ setting-label = What a point stands for
 setting-theme = Theme of the pictures
 setting-language = Language
 setting-sheet = When the sheet is shown
+setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
 setting-reminder = Reminder after (minutes)
 setting-limit = Time limit (minutes)

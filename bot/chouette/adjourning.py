@@ -15,6 +15,7 @@ from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.state import Between, Chouette, Ended, Game, Heard, Lobby, Resumed
 from bot.chouette.subjects import Adjournment, Proposal, Resumption
+from bot.chouette.turn import must_act
 
 Players = tuple[Player, ...]
 
@@ -40,7 +41,9 @@ def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
     for side in Side:
         if is_absent(chouette, game.mover(side)):
             return side
-    return Side.BOX if by == game.acting_box else Side.TEAM
+    if by not in movers(game):  # a director: the side that is waited for
+        by = next(iter(must_act(chouette)), game.acting)
+    return Side.TEAM if by in game.line else Side.BOX
 
 
 def _voters(chouette: Chouette, game: Game) -> Players:
@@ -64,6 +67,11 @@ def adjourned(chouette: Chouette, loser: Side) -> Heard:
     )
     over = broken_off(kept, game, loser)
     return replace(over, news=(news(What.ADJOURNED, game=game.number, side=loser.other.value), *over.news))
+
+
+def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Heard:
+    """What comes of a vote that is won."""
+    return adjourned(chouette, subject.loser) if isinstance(subject, Adjournment) else resumed(chouette, subject.game)
 
 
 # --- Playing on

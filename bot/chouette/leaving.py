@@ -100,6 +100,12 @@ def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Hear
             assert_never(when)
 
 
+def unseated(chouette: Chouette, player: Player) -> Heard:
+    """The table without somebody whose seat a director takes away, in the lobby or where he plays in no game."""
+    stage = chouette.stage
+    return _left_lobby(chouette, stage, player) if isinstance(stage, Lobby) else _leaves_at_once(chouette, player)
+
+
 def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
     players = tuple(player for player in lobby.players if player != by)
     after, gone = _without(replace(chouette, stage=Lobby(players)), by)

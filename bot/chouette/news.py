@@ -94,6 +94,11 @@ class What(StrEnum):
     ADJOURNED = "adjourned"  # game, side ("box"/"team": it counts as the winner)
     PROPOSES_RESUMPTION = "proposes-resumption"  # by, game
     RESUMED = "resumed"  # game, earlier, box, captain
+    BY_DIRECTOR = "by-director"  # by
+    PROPOSES_AS_DIRECTOR = "proposes-as-director"  # by
+    UNSEATED = "unseated"  # by, player, note
+    ACTED_FOR = "acted-for"  # by, player, note
+    CORRECTED = "corrected"  # by, payer, payee, amount, note
     COMES_LATE = "comes-late"  # player
     MOVED_BACK = "moved-back"  # players
     LEFT = "left"  # player, score (half points)

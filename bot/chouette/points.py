@@ -29,6 +29,7 @@ class Reason(StrEnum):
     EXTRA = "extra"
     BUYOUT = "buyout"
     UNDO = "undo"
+    CORRECTION = "correction"
 
 
 @dataclass(frozen=True, slots=True)

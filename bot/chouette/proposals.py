@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from bot.chouette.adjourning import adjourned, resumed
+from bot.chouette.adjourning import voted
 from bot.chouette.apart import cannot_stay_out, is_doubled, set_apart
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import StaysOut
@@ -46,6 +46,7 @@ from bot.chouette.subjects import (
     Adjournment,
     Admission,
     Deal,
+    DirectorsAct,
     NoFurtherGame,
     Partnership,
     Proposal,
@@ -302,10 +303,10 @@ def carried(chouette: Chouette) -> Heard | None:
             return _carried_deal(after, subject)
         case StayingOut():
             return _stayed_out(after, carrying.by)
-        case Adjournment():
-            return adjourned(after, subject.loser)
-        case Resumption():
-            return resumed(after, subject.game)
+        case Adjournment() | Resumption():
+            return voted(after, subject)
+        case DirectorsAct():
+            return None
         case _:
             assert_never(subject)
 

@@ -15,6 +15,7 @@ from bot.chouette import (
     buyouts,
     checkers,
     cubes,
+    director,
     ending,
     extras,
     leaving,
@@ -33,7 +34,17 @@ from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, 
 from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Scores, booked
-from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
+from bot.chouette.presence_statements import (
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    ComesBack,
+    Corrects,
+    DirectorsStatement,
+    GoesAway,
+    Resumes,
+    Unseats,
+)
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import (
@@ -79,6 +90,7 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
+from bot.chouette.subjects import DirectorsAct
 from bot.chouette.turn import must_act
 
 
@@ -89,7 +101,8 @@ def opened(rules: Rules, mode: Mode) -> Chouette:
 
 def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
-    heard = _outruns(chouette, said) or presence.silent(chouette, said) or _CHAPTERS[type(said)](chouette, said)
+    heard = _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
+    heard = heard or _CHAPTERS[type(said)](chouette, said)
     if isinstance(heard, Refusal):
         return replace(_in_its_place(chouette, said.by, heard), must_act=must_act(chouette))
     if heard.chouette.proposals:
@@ -107,9 +120,46 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
 
 def _with_what_is_carried(heard: Heard) -> Heard:
     """And what comes of the proposals that everybody asked has agreed to."""
-    while carried := proposals.carried(heard.chouette):
+    while carried := proposals.carried(heard.chouette) or _directed(heard.chouette):
         heard = heard.then(carried)
     return heard
+
+
+def _directed(chouette: Chouette) -> Heard | None:
+    """What comes of a seated director's act to which an opponent has agreed; it lapses if it cannot be done now."""
+    found = next((one for one in chouette.proposals if not one.waiting and isinstance(one.subject, DirectorsAct)), None)
+    if found is None or not isinstance(found.subject, DirectorsAct):
+        return None
+    after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
+    done = _acted(after, found.subject.act)
+    return Heard(after, (news(What.LAPSED, by=found.by),)) if isinstance(done, Refusal) else done
+
+
+def _directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
+    """A director's act: done, or proposed to his opponents."""
+    return director.directs(chouette, said) or _acted(chouette, said)
+
+
+def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
+    match said:
+        case Unseats():
+            return director.unseats(chouette, said)
+        case Corrects():
+            return director.corrects(chouette, said)
+        case ActsFor():
+            return _acts_for(chouette, said)
+
+
+def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
+    """What a director says for somebody is heard as his own; the points it moves are booked with it, once."""
+    if said.saying.by != said.player or type(said.saying) not in _SAID_FOR_ANOTHER:
+        return no(Why.NOT_FOR_ANOTHER)
+    heard = hear(chouette, said.saying)
+    if isinstance(heard, Refusal):
+        return heard
+    told = tuple(piece for piece in heard.news if piece.what is not What.MAY_SPEAK)
+    first = news(What.ACTED_FOR, by=said.by, player=said.player, note=said.reason)
+    return Heard(replace(heard.chouette, scores=chouette.scores), (first, *told), heard.transfers)
 
 
 def _with_the_score(piece: News, scores: Scores) -> News:
@@ -198,11 +248,19 @@ _DECISIONS = frozenset(
     | {Buys, Dissents, GoesAlong, PassesOn, Preempts}
 )
 
+_SAID_FOR_ANOTHER = _DECISIONS.union(
+    {Accepts, Adjourns, GoesAway, Holds, Opens, Refuses, Releases, Resigns, Rolls, StartsGame}
+)
+"""What a director may say for an absent player."""
+
 _OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
 """What is no decision by itself, but may have cubes go with the Captain's."""
 
 _Chapter = Callable[[Chouette, Any], Heard | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {
+    ActsFor: _directs,
+    Corrects: _directs,
+    Unseats: _directs,
     Adjourns: adjourning.adjourns,
     Resumes: adjourning.resumes,
     AcceptsDouble: automatic.accepts_double,

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from bot.chouette.bets import Side
 from bot.chouette.points import HalfPoints, Player
+from bot.chouette.presence_statements import DirectorsStatement
 from bot.chouette.statements import Margin
 
 
@@ -86,8 +87,15 @@ class Resumption:
     other: Player
 
 
-Vote: TypeAlias = Adjournment | Resumption
-"""What is decided by more than half of those asked."""
+@dataclass(frozen=True, slots=True)
+class DirectorsAct:
+    """What a director who is seated would do; one yes of those asked suffices."""
+
+    act: DirectorsStatement
+
+
+Vote: TypeAlias = Adjournment | Resumption | DirectorsAct
+"""What not all of those asked must agree to: a yes of more than half, or of one."""
 
 Deal: TypeAlias = Settlement | Sale
 """What one offers to one other, and may withdraw until he accepts."""
@@ -110,4 +118,4 @@ class Proposal:
     @property
     def passes_with_the_moment(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
-        return isinstance(self.subject, Resignation | TakeBack | Partnership | Vote)
+        return isinstance(self.subject, Resignation | TakeBack | Partnership | Adjournment | Resumption)

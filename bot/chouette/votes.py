@@ -1,14 +1,16 @@
-"""What more than half of those asked decide: how a vote goes on, and when it is over; knows not what about."""
+"""What more than half of those asked decide, or one of them: how a vote goes on; knows not what about."""
 
 from dataclasses import replace
 
 from bot.chouette.points import Player
-from bot.chouette.subjects import Proposal, Resumption
+from bot.chouette.subjects import DirectorsAct, Proposal, Resumption
 
 
 def with_yes(vote: Proposal, by: Player) -> Proposal:
     """The vote after a yes. With more than half of all it waits for nobody any more, but for him who is needed."""
     agreed = (*vote.agreed, by)
+    if isinstance(vote.subject, DirectorsAct):
+        return replace(vote, waiting=(), agreed=agreed)
     waiting = tuple(player for player in vote.waiting if player != by)
     needed = vote.subject.other if isinstance(vote.subject, Resumption) else None
     if 2 * len(agreed) > _voters(vote) and needed not in waiting:
@@ -19,6 +21,9 @@ def with_yes(vote: Proposal, by: Player) -> Proposal:
 def with_no(vote: Proposal, by: Player) -> Proposal | None:
     """The vote after a no; None when it cannot be won any more."""
     against = (*vote.against, by)
+    if isinstance(vote.subject, DirectorsAct):
+        left = tuple(player for player in vote.waiting if player != by)
+        return replace(vote, waiting=left, against=against) if left else None
     if 2 * len(against) >= _voters(vote) or (isinstance(vote.subject, Resumption) and by == vote.subject.other):
         return None
     return replace(vote, waiting=tuple(player for player in vote.waiting if player != by), against=against)

@@ -12,10 +12,11 @@ from bot.desk.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in a channel: his Discord id and the name that the server shows."""
+    """Somebody in a channel: his Discord id and the name that the server shows; `directing`: he acts as a director."""
 
     user: int
     name: str
+    directing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

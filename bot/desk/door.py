@@ -276,6 +276,7 @@ class Desk:
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
         hearing = self._hearing(table, settings, by_clock=who is None, speaker=seat if who else None)
+        hearing.directing = who is not None and who.directing
         if refusal := hearing.press(said):
             return Refused(table, refusal)
         people = with_somebody(with_name(table, who, seat, said), named)

@@ -11,6 +11,7 @@ from bot.chouette.news import News
 from bot.chouette.offers import by_itself
 from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player, Transfer
+from bot.chouette.presence_statements import ActsFor
 from bot.chouette.proof import LONGEST_WORD
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
@@ -54,7 +55,8 @@ class Hearing:
     """A table while one press is heard. `seeds`: the secret seeds by game; `word`: a player's word by default.
 
     `rolls_itself`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time limit
-    speaks, and no person; `speaker`: the seat of the person who speaks, in his own name or in an absent player's.
+    speaks, and no person; `speaker`: the seat of the person who speaks, in his own name or in an absent player's;
+    `directing`: whether he is a director, and speaks as one.
     """
 
     chouette: Chouette
@@ -64,13 +66,15 @@ class Hearing:
     rolls_itself: bool = True
     by_clock: bool = False
     speaker: Player | None = None
+    directing: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     news: list[News] = field(default_factory=list[News])
 
     def press(self, statements: Sequence[Statement]) -> Refusal | None:
         """Hear all of it, and what follows by itself; the first refusal ends it."""
         for statement in statements:
-            if refusal := out_of_turn(self.chouette, statement) or self._say(statement, is_own=True):
+            refusal = out_of_turn(self.chouette, statement, directing=self.directing)
+            if refusal := refusal or self._say(statement, is_own=True):
                 return refusal
         for _ in range(MOST_BY_ITSELF):
             statement = self._next()
@@ -150,6 +154,8 @@ class Hearing:
         if isinstance(statement, RollsForSeats):
             players = tuple(player for player, _ in statement.rolls)
             return replace(statement, rolls=next_seat_rolls(self.chouette, seed, players))
+        if isinstance(statement, ActsFor):
+            return replace(statement, saying=self._with_dice(statement.saying))
         if isinstance(statement, Opens | Rolls):
             return replace(statement, dice=next_dice(self.chouette, seed))
         return statement
@@ -171,6 +177,8 @@ def _wants_dice(statement: Statement) -> bool:
     match statement:
         case Opens() | Rolls():
             return statement.dice == ANY_DICE
+        case ActsFor():
+            return _wants_dice(statement.saying)
         case RollsForSeats():
             return any(dice == ANY_DICE for _, dice in statement.rolls)
         case _:

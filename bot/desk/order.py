@@ -5,19 +5,24 @@ At a table that plays at a distance they are only slower, so the one behind wait
 """
 
 from bot.chouette.buyout_statements import Dissents, Preempts
+from bot.chouette.director import is_stranger
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, GivingExtras
+from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Beavers, Doubles, Drops, Rolls, Stands, Statement, Takes
+from bot.chouette.statements import Beavers, Doubles, Drops, Ends, Rolls, Stands, Statement, Takes, TakesBack
 from bot.chouette.turn import must_act, speaks_out_of_turn
 
 
-def out_of_turn(chouette: Chouette, said: Statement) -> Refusal | None:
+def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:
     """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else.
 
-    Nor does the Box answer a double of the shared cube before all have said whether they are with it.
+    Nor does the Box answer a double of the shared cube before all have said whether they are with it. What a director
+    alone may say is refused to who is not `directing`.
     """
+    if not directing and (refusal := _only_director(chouette, said)):
+        return refusal
     if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     game = chouette.game
@@ -26,6 +31,13 @@ def out_of_turn(chouette: Chouette, said: Statement) -> Refusal | None:
     if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     return _before_extras_are_given(chouette, said)
+
+
+def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:
+    """The refusal of a director's act, by who is none: also of what only players, or a director, may propose."""
+    proposes = isinstance(said, TakesBack | Adjourns | Ends) and is_stranger(chouette, said.by)
+    directs = proposes or isinstance(said, Unseats | ActsFor | Corrects)
+    return Refusal(Why.NOT_SEATED, {}, must_act(chouette)) if directs else None
 
 
 def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | None:

@@ -20,18 +20,22 @@ from bot.desk.table import Table
 from bot.record.grammar import written as line_of
 from bot.store.forms import Beside, Entry, Seat, TableMessage
 
-_RESULTS = frozenset({What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK})
+_RESULTS = frozenset(
+    {What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK, What.RESUMED}
+    | {What.UNSEATED, What.ACTED_FOR, What.CORRECTED, What.BY_DIRECTOR}
+)
+"""What everybody is told by a new message."""
 
 
 def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
-    """The table with the name by which the speaker is known today; with a seat, if he joins."""
+    """The table with the name by which the speaker is known today; with a seat, if he joins or directs."""
     if who is None:
         return table
     shown = Seat(seat, who.user, who.name)
     if table.player(who.user) is not None:
         return replace(table, seats=tuple(shown if one.seat == seat else one for one in table.seats))
-    joins = any(isinstance(statement, Joins) for statement in said)
-    return replace(table, seats=(*table.seats, shown)) if joins else table
+    known = who.directing or any(isinstance(statement, Joins) for statement in said)
+    return replace(table, seats=(*table.seats, shown)) if known else table
 
 
 def with_somebody(table: Table, named: Named | None) -> Table:

@@ -1,6 +1,6 @@
 """One line of a record to what is said, and back, by the table of phrases; it judges nothing."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from bot.chouette.statements import Beyond, Statement
 from bot.record.phrases import BEYOND, BY_STRANGERS, HOLDS, NAMED, SEATING, UNNAMED, Kind
@@ -56,6 +56,7 @@ def written(said: Statement) -> str:
     left = iter(values)
     places = (place.write(next(left)) if isinstance(place, Slot) else place for place in form.places)
     line = " ".join(part for part in (*form.opening, *places) if part)
+    line = line.replace(" : ", ": ", 1) if form.opening == ("acts", "for") else line
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 
 
@@ -113,7 +114,12 @@ def _read_saying(words: Words) -> Statement:
     return read_words(said, words.names, words.strangers)
 
 
-_SLOTS = {**SLOTS, "SAYING": Slot(_read_saying)}
+def _write_saying(saying: Statement) -> str:
+    """What is said for somebody, without his name, which stands before it."""
+    return f": {written(replace(saying, by=None))}"
+
+
+_SLOTS = {**SLOTS, "SAYING": Slot(_read_saying, _write_saying)}
 _UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING | UNNAMED).items()]
 _NAMED_FORMS = [_form(phrase, kind) for phrase, kind in NAMED.items()]
 _UNNAMED = _by_first_word(_UNNAMED_FORMS)

@@ -10,7 +10,16 @@ from typing import TypeAlias
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
+from bot.chouette.presence_statements import (
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    ComesBack,
+    Corrects,
+    GoesAway,
+    Resumes,
+    Unseats,
+)
 from bot.chouette.statements import (
     Accepts,
     AcceptsDouble,
@@ -103,6 +112,9 @@ NAMED: dict[str, Kind] = {
     "partner NAME": InvitesPartner,
     "stays partner": StaysPartner,
     "becomes captain": BecomesCaptain,
+    "unseats NAME REASON": Unseats,
+    "acts for NAME SAYING REASON": ActsFor,
+    "corrects NAME NAME POINTS REASON": Corrects,
     "adjourns": Adjourns,
     "resumes NUMBER": Resumes,
     "away": GoesAway,
@@ -120,16 +132,13 @@ HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to 
 
 BEYOND = (
     "buys in NUMBER",
-    "unseats NAME",
-    "acts for NAME SAYING",
-    "corrects NAME NAME POINTS",
     "paid NAME POINTS",
     "rebuys NUMBER",
     "cashes out",
 )
 """Sentences about chapters of the rules that are not played yet: they can be read, and are refused."""
 
-BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects"})
+BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
 
 EXPECTED = (

@@ -12,7 +12,7 @@ from bot.chouette.rulebook import OptionError, option_values
 from bot.chouette.statements import ALL, Dice, Margin, Whom
 from bot.chouette.talk import Topic
 from bot.record.phrases import RESERVED
-from bot.record.text import LONGEST_NAME, Quoted, UnreadableError, is_plain, quoted
+from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted
 
 Names: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""
@@ -69,6 +69,11 @@ class Words:
     def name(self) -> Player:
         """The next word as a name."""
         return self.names(named(self.next("a name")))
+
+    @property
+    def comment(self) -> str:
+        """What stands behind the line."""
+        return self.said.comment if isinstance(self.said, Said) else ""
 
     def rest(self) -> str:
         """All the words that are left, as they stand."""
@@ -342,6 +347,7 @@ SLOTS: dict[str, Slot] = {
     "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
     "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
+    "REASON": Slot(lambda words: words.comment, lambda reason: f"# {reason}" if reason else ""),
     "POINTS": Slot(_read_points, written_points),
     # Only read: what stands here is not played yet.
     "NUMBER": Slot(_read_number),

@@ -38,6 +38,12 @@ class Quoted(str):
     __slots__ = ()
 
 
+class Said(list[str]):
+    """The words of a line, and what stands behind them as a comment."""
+
+    comment: str = ""
+
+
 def decoded(data: bytes) -> str:
     """The text of a file's bytes; UnreadableError when they are too many or no UTF-8 text."""
     if len(data) > MOST_BYTES:
@@ -62,17 +68,19 @@ def numbered(text: str) -> Iterator[tuple[int, str]]:
             yield number, said
 
 
-def words(line: str) -> list[str]:
+def words(line: str) -> Said:
     """The words of a line without its comment: names, `:`, and what is quoted as `Quoted`; no commas."""
     if '"' not in line and "#" not in line:
-        return line.replace(":", " : ").replace(",", " ").split()
-    found: list[str] = []
+        return Said(line.replace(":", " : ").replace(",", " ").split())
+    found = Said()
     for match in _WORD.finditer(line):
-        quoted, colon, word, _, _, stray = match.groups()
+        quoted, colon, word, _, comment, stray = match.groups()
         if quoted:
             found.append(Quoted(_unquoted(quoted)))
         elif colon or word:
             found.append(colon or word)
+        elif comment:
+            found.comment = comment.removeprefix("#").strip()
         elif stray:
             raise UnreadableError("a quote is opened and not closed")
     return found

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from bot.chouette.automatic import choice_is_open, may_agree_on_a_double
 from bot.chouette.bets import Side
+from bot.chouette.director import facts
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -30,6 +31,7 @@ from bot.chouette.state import (
 from bot.chouette.subjects import (
     Adjournment,
     Admission,
+    DirectorsAct,
     NoFurtherGame,
     Partnership,
     Proposal,
@@ -40,6 +42,7 @@ from bot.chouette.subjects import (
     Settlement,
     StayingOut,
     TakeBack,
+    Vote,
 )
 from bot.chouette.turn import Players, answerers, awaited, roll_waits_for
 
@@ -155,10 +158,8 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return "option", {"option": option, "value": value}
         case Admission(one_suffices=one):
             return f"admission-{'one' if one else 'all'}", {}
-        case Adjournment(loser=loser):
-            return "adjournment", {"side": loser.other.value}
-        case Resumption(game=game):
-            return "resumption", {"game": game}
+        case Adjournment() | Resumption() | DirectorsAct():
+            return _vote(subject)
         case NoFurtherGame():
             return "end", {}
         case Partnership():
@@ -170,5 +171,18 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return "sale", {"amount": abs(price), "pays": price < 0}
         case StayingOut():
             return "stay-out", {}
+        case _:
+            assert_never(subject)
+
+
+def _vote(subject: Vote) -> tuple[str, dict[str, object]]:
+    """The same for what not all of those asked must agree to."""
+    match subject:
+        case Adjournment(loser=loser):
+            return "adjournment", {"side": loser.other.value}
+        case Resumption(game=game):
+            return "resumption", {"game": game}
+        case DirectorsAct(act=act):
+            return f"{facts(act)['act']}-as-director", facts(act)
         case _:
             assert_never(subject)

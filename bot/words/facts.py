@@ -41,7 +41,7 @@ PEOPLE = frozenset(
     }
     | {"payer", "payers", "payee", "payees"}
 )
-TYPED = frozenset({"verb", "play", "part", "word"})
+TYPED = frozenset({"verb", "play", "part", "word", "note"})
 HALF_POINTS = frozenset({"amount", "score"})
 
 

@@ -10,7 +10,16 @@ from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
+from bot.chouette.presence_statements import (
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    ComesBack,
+    Corrects,
+    GoesAway,
+    Resumes,
+    Unseats,
+)
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
@@ -174,7 +183,6 @@ NO = [
     *extra_tables.NO,
     # who and when
     (LOBBY, Leaves(ZED), Why.NOT_SEATED),
-    (LOBBY, Ends(ZED), Why.NOT_SEATED),
     (LOBBY, ChangesOption(ZED, "jacoby", "no"), Why.NOT_SEATED),
     (LOBBY, AsksToBeAsked(ANN, wanted=True), Why.NOT_SEATED),
     (LOBBY, StartsGame(None), Why.NOT_STARTED),
@@ -207,7 +215,6 @@ NO = [
     (TO_ROLL, Takes(ZED, ()), Why.NOT_PLAYING),
     (TO_ROLL, Rolls(ZED, (2, 1)), Why.NOT_PLAYING),
     (TO_ROLL, Plays(ZED, "none"), Why.NOT_PLAYING),
-    (TO_ROLL, TakesBack(ZED), Why.NOT_PLAYING),
     (EQUAL, AcceptsDouble(ZED), Why.NOT_PLAYING),
     # seats
     (LOBBY, Joins(ANN), Why.ALREADY_SEATED),
@@ -343,6 +350,26 @@ NO = [
     (ADJOURNED, Resumes(CID, 1), Why.NOT_THE_MOVER),
     (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), Why.BOTH_NEEDED),
     (SEATED, Adjourns(ANN), Why.NO_GAME),
+    (SEATED, Adjourns(ZED), Why.NO_GAME),
+    (SEATED, TakesBack(ZED), Why.NOTHING_TO_TAKE_BACK),
+    (after(TO_ROLL, Adjourns(ZED)), TakesBack(ZED), Why.NOTHING_TO_TAKE_BACK),
+    (SEATED, TakesBack(None), Why.NOTHING_TO_TAKE_BACK),
+    (TO_ROLL, TakesBack(None), Why.NOT_PLAYING),
+    (OVER, Ends(ZED), Why.ENDED),
+    (TIED, Ends(ZED), Why.ALREADY_STARTED),
+    (SEATED, Ends(None), Why.NOT_SEATED),
+    (SEATED, Unseats(None, ANN), Why.NOT_SEATED),
+    (SEATED, Unseats(ZED, EVE), Why.NOT_SEATED_HERE),
+    (TO_ROLL, Unseats(ZED, ANN), Why.GAME_GOING_ON),
+    (TIED, Unseats(ZED, ANN), Why.ALREADY_STARTED),
+    (OVER, Unseats(ZED, ANN), Why.ENDED),
+    (SEATED, Corrects(ZED, ANN, BOB, 2), Why.NOTHING_TO_CORRECT),
+    (SEATED, Corrects(ZED, ANN, EVE, 2), Why.NO_SCORE),
+    (SEATED, Corrects(ZED, ANN, ANN, 2), Why.NO_CORRECTION),
+    (BETWEEN, Corrects(ZED, ANN, BOB, 1), Why.WHOLE_POINTS),
+    (TO_ROLL, ActsFor(ZED, BOB, Leaves(BOB)), Why.NOT_FOR_ANOTHER),
+    (TO_ROLL, ActsFor(ANN, BOB, Rolls(BOB, (2, 1))), Why.NOT_FOR_ANOTHER),
+    (TO_ROLL, ActsFor(ZED, ANN, Rolls(ANN, (2, 1))), Why.NOT_YOUR_TURN),
     (TO_ROLL, Adjourns(CID), Why.NOT_THE_MOVER),
     # proposals
     (TO_ROLL, Accepts(ANN, None), Why.NOTHING_PROPOSED),

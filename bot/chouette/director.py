@@ -1,0 +1,141 @@
+"""What a director of the table may do, who plays in it or not; that somebody is a director is judged elsewhere.
+
+Who has no seat acts at once. One who is seated needs the consent of an opponent; to take back, to adjourn or to end the
+table he proposes as every player does (RULES sections 2 and 6).
+"""
+
+from dataclasses import replace
+
+from bot.chouette.adjourning import adjourned, missing_side
+from bot.chouette.amounts import not_an_amount
+from bot.chouette.leaving import unseated
+from bot.chouette.news import News, What, news
+from bot.chouette.points import Player, Reason, Transfer
+from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Unseats
+from bot.chouette.proposing import proposed
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.seats import players_here
+from bot.chouette.state import Chouette, Ended, Game, Heard, Lobby
+from bot.chouette.statements import Ends, Opens, Rolls, Statement, TakesBack
+from bot.chouette.subjects import Adjournment, DirectorsAct, NoFurtherGame, Proposal, TakeBack
+
+
+def is_stranger(chouette: Chouette, by: Player | None) -> bool:
+    """Whether somebody neither sits here nor plays for the Box: then he speaks as a director, or not at all."""
+    game = chouette.game
+    return by is not None and by not in players_here(chouette) and (game is None or by != game.owner)
+
+
+# --- By order: what players propose
+
+
+def ordered(chouette: Chouette, said: Statement) -> Heard | Refusal | None:
+    """What a director without a seat says that players would propose: it is done at once. None for all else."""
+    by = said.by
+    if by is None or not isinstance(said, TakesBack | Adjourns | Ends) or not is_stranger(chouette, by):
+        return None
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    told = news(What.BY_DIRECTOR, by=by)
+    game = chouette.game
+    match said:
+        case TakesBack():
+            if chouette.before is None or chouette.before.game is None:
+                return no(Why.NOTHING_TO_TAKE_BACK)
+            return _carried(Heard(chouette, (told,)), Proposal(by, TakeBack(), ()))
+        case Adjourns():
+            if game is None:
+                return no(Why.NO_GAME)
+            return _carried(Heard(chouette, (told,)), Proposal(by, Adjournment(missing_side(chouette, game, by)), ()))
+        case Ends():
+            if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
+                return no(Why.ALREADY_STARTED)
+            heard = Heard(chouette, (told,))
+            if game:
+                heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
+            return _carried(heard, Proposal(by, NoFurtherGame(), ()))
+
+
+def _carried(heard: Heard, proposal: Proposal) -> Heard:
+    """With a proposal that waits for nobody."""
+    return replace(heard, chouette=replace(heard.chouette, proposals=(*heard.chouette.proposals, proposal)))
+
+
+# --- A director's own acts
+
+
+def directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal | None:
+    """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
+    by = said.by
+    if by is None:
+        return no(Why.NOT_SEATED)
+    if isinstance(chouette.stage, Ended):
+        return no(Why.ENDED)
+    if is_stranger(chouette, by):
+        return None
+    if isinstance(said, ActsFor) and isinstance(said.saying, Opens | Rolls):
+        return no(Why.NOT_FOR_ANOTHER)  # dice fall when they are rolled, and not when it is agreed to
+    told = news(What.PROPOSES_AS_DIRECTOR, by=by)
+    opponents = tuple(player for player in _opponents(chouette, by) if player != by)
+    return proposed(chouette, by, DirectorsAct(said), opponents, told)
+
+
+def facts(said: DirectorsStatement) -> dict[str, object]:
+    """What words need to know of a director's act: which it is, whom it is about, points and verb."""
+    match said:
+        case Unseats():
+            return {"act": "unseats", "player": said.player}
+        case ActsFor():
+            return {"act": "acts-for", "player": said.player, "kind": type(said.saying).__name__.lower()}
+        case Corrects():
+            return {"act": "corrects", "payer": said.payer, "payee": said.payee, "amount": said.amount}
+
+
+def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
+    """Who plays against him in the game; else everybody else at the table."""
+    game = chouette.game
+    if game and by in {game.owner, game.partner}:
+        return game.active
+    if game and by in game.active:
+        return (game.owner,)
+    return players_here(chouette)
+
+
+def unseats(chouette: Chouette, said: Unseats) -> Heard | Refusal:
+    """Somebody who is gone loses his seat, between games; he returns like any joiner."""
+    if said.player not in players_here(chouette):
+        return no(Why.NOT_SEATED_HERE, player=said.player)
+    stage = chouette.stage
+    if isinstance(stage, Game) and said.player in stage.players:
+        return no(Why.GAME_GOING_ON)
+    if isinstance(stage, Lobby) and stage.rolls:
+        return no(Why.ALREADY_STARTED)
+    told = news(What.UNSEATED, by=said.by, player=said.player, note=said.reason)
+    gone = unseated(chouette, said.player)
+    return replace(gone, news=(told, *gone.news))
+
+
+def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
+    """Points move from one to another, in the game in progress or the last one. Nothing before it is taken back."""
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return no(Why.NO_SCORE, player=player)
+    if said.payer == said.payee or said.amount <= 0:
+        return no(Why.NO_CORRECTION)
+    if refusal := not_an_amount(chouette.rules, said.amount):
+        return refusal
+    game = chouette.game
+    if game is None and not chouette.games:
+        return no(Why.NOTHING_TO_CORRECT)
+    number = game.number if game else chouette.games[-1].number
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, number)
+    after = replace(chouette, before=None, decision=None, since=())
+    if game:
+        after = after.with_game(replace(game, transfers=(*game.transfers, moved)))
+    else:
+        last = chouette.games[-1]
+        after = replace(after, games=(*chouette.games[:-1], replace(last, transfers=(*last.transfers, moved))))
+    told: tuple[News, ...] = (
+        news(What.CORRECTED, by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason),
+    )
+    return Heard(after, told, (moved,))

@@ -1,0 +1,42 @@
+"""What a director can say for an absent player, by a name; judges nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import GoesAway
+from bot.chouette.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    Doubles,
+    Drops,
+    Refuses,
+    Releases,
+    Rolls,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+)
+
+Act: TypeAlias = Callable[[Player], Statement]
+
+ACTS: Mapping[str, Act] = {
+    "away": GoesAway,
+    "rolls": lambda by: Rolls(by, ANY_DICE),
+    "doubles": lambda by: Doubles(by, ()),
+    "stands": Stands,
+    "releases": Releases,
+    "takes": lambda by: Takes(by, ALL),
+    "drops": lambda by: Drops(by, ALL),
+    "accepts": lambda by: Accepts(by, None),
+    "refuses": lambda by: Refuses(by, None),
+    "starts": StartsGame,
+}
+"""By the words of the command; the value is made for the absent player."""
+
+
+def said_for(act: Act, player: Player) -> Statement:
+    """What is said, in the absent player's name."""
+    return act(player)

@@ -1,0 +1,137 @@
+"""The commands of a table's director: take back, correct, act for somebody, unseat, adjourn, end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
+from bot.channel.saying import complete_one_name, whom
+from bot.chouette.points import POINT, Player
+from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
+from bot.chouette.state import Chouette
+from bot.chouette.statements import ALL, Ends, Statement, TakesBack
+from bot.desk import Trouble
+from bot.desk.directing import ACTS, said_for
+from bot.store.settings import Value
+
+DIRECTOR_ROLE = "director_role"
+MOST_POINTS = 100_000.0
+LONGEST_REASON = 100
+WHAT = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in ACTS]
+
+
+def may_direct(interaction: Interaction, settings: dict[str, Value]) -> bool:
+    """Whether this person is a director of the server's tables: he manages the server, or has the role."""
+    role, member = settings.get(DIRECTOR_ROLE), interaction.user
+    has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
+    return interaction.permissions.manage_guild or has_role
+
+
+class Director(commands.GroupCog, group_name="director", group_description=localized("command-director")):
+    """What only a director may do; everybody in the channel sees it."""
+
+    @app_commands.command(name="undo", description=localized("command-director-undo"))
+    async def undo(self, interaction: Interaction) -> None:
+        """Take back the last action without consent."""
+        await self._directs(interaction, TakesBack)
+
+    @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
+    async def adjourn(self, interaction: Interaction) -> None:
+        """Break the game off and keep it."""
+        await self._directs(interaction, Adjourns)
+
+    @app_commands.command(name="end", description=localized("command-director-end"))
+    async def end(self, interaction: Interaction) -> None:
+        """End a table that is stuck."""
+        await self._directs(interaction, Ends)
+
+    @app_commands.command(name="unseat", description=localized("command-director-unseat"))
+    @app_commands.describe(
+        player=localized("command-director-unseat.player"), reason=localized("command-director-unseat.reason")
+    )
+    @app_commands.autocomplete(player=complete_one_name)
+    async def unseat(
+        self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, LONGEST_REASON] = ""
+    ) -> None:
+        """Take away the seat of somebody who is gone."""
+        if one := await self._one(interaction, player):
+            await self._directs(interaction, lambda by: Unseats(by, one, _plain(reason)))
+
+    @app_commands.command(name="correct", description=localized("command-director-correct"))
+    @app_commands.describe(
+        payer=localized("command-director-correct.payer"),
+        payee=localized("command-director-correct.payee"),
+        points=localized("command-director-correct.points"),
+        reason=localized("command-director-correct.reason"),
+    )
+    @app_commands.autocomplete(payer=complete_one_name, payee=complete_one_name)
+    async def correct(
+        self,
+        interaction: Interaction,
+        payer: str,
+        payee: str,
+        points: app_commands.Range[float, 0.5, MOST_POINTS],
+        reason: app_commands.Range[str, 1, LONGEST_REASON],
+    ) -> None:
+        """Move points from one to another."""
+        one = await self._one(interaction, payer)
+        other = await self._one(interaction, payee) if one else None
+        if one and other:
+            amount = round(points * POINT)
+            await self._directs(interaction, lambda by: Corrects(by, one, other, amount, _plain(reason)))
+
+    @app_commands.command(name="act", description=localized("command-director-act"))
+    @app_commands.describe(
+        player=localized("command-director-act.player"),
+        what=localized("command-director-act.what"),
+        reason=localized("command-director-act.reason"),
+    )
+    @app_commands.choices(what=WHAT)
+    @app_commands.autocomplete(player=complete_one_name)
+    async def act(
+        self,
+        interaction: Interaction,
+        player: str,
+        what: str,
+        reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
+    ) -> None:
+        """Say for an absent player what he would have to say."""
+        one = await self._one(interaction, player)
+        if one:
+            make = ACTS.get(what, ACTS["away"])
+            await self._directs(interaction, lambda by: ActsFor(by, one, said_for(make, one), _plain(reason)))
+
+    async def _one(self, interaction: Interaction, typed: str) -> Player | None:
+        """The one player who is meant; None when it has been said that nobody is, or several are."""
+        named = await whom(interaction, typed)
+        if named is None or (named is not ALL and len(named) == 1):
+            return named[0] if named else None
+        await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
+        return None
+
+    async def _directs(self, interaction: Interaction, make: Callable[[Player], Statement]) -> None:
+        """Say it at the desk, if he is a director; the table is told."""
+        house = house_of(interaction)
+        if not may_direct(interaction, dict(await house.desk.settings(interaction.guild_id or 0))):
+            await house.speaker.alone(interaction, words_for(interaction).text("director-not-allowed"))
+            return
+
+        def speech(_chouette: Chouette, by: Player) -> tuple[Statement, ...] | Trouble:
+            return (make(by),)
+
+        person = replace(person_of(interaction), directing=True)
+        answer = await house.desk.say(channel_of(interaction), person, speech, interaction=interaction.id)
+        await house.speaker.answer(interaction, answer)
+
+
+def _plain(reason: str) -> str:
+    """A reason as it can stand behind a line of the record."""
+    return " ".join(reason.split())
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Director())

@@ -1,0 +1,83 @@
+"""What a director may do in a channel, who is one, and that everybody sees it."""
+
+import discord
+import pytest
+
+from bot.chouette.moments import ToRoll
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, Sitter, buttons, private, public
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three people, the first roll on the board."""
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    return evening
+
+
+def director(evening: Evening) -> Sitter:
+    """Who manages the server, and does not play."""
+    return evening.sits("Mia")
+
+
+async def test_who_is_no_director_directs_nothing(evening: Evening) -> None:
+    before = (await evening.table()).next_number
+    for command in ("undo", "adjourn", "end"):
+        assert "Only a director" in private(await evening["Ann"].slash(f"director {command}"))
+    gus = evening.sits("Gus")
+    assert "no seat" in private(await gus.slash("undo"))
+    assert "no seat" in private(await gus.slash("chouette end"))
+    assert (await evening.table()).next_number == before
+
+
+async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Evening) -> None:
+    mia = director(evening)
+    await evening.until(lambda game: isinstance(game.moment, ToRoll))
+    number = (await evening.table()).next_number
+    public(await mia.slash("director undo"))
+    assert (await evening.table()).next_number > number
+    captain = await evening.person((await evening.game()).captain)
+    box = await evening.person((await evening.game()).box)
+    seen = public(await mia.slash("director act", player=captain.name, what="away", reason="he  sleeps"))
+    assert "Mia, as director, speaks for" in seen.text
+    assert "he sleeps" in seen.text
+    assert (await evening.game()).captain in (await evening.chouette()).away
+    told = await mia.slash("director correct", payer=captain.name, payee=box.name, points=2, reason="the gammon")
+    assert "the gammon" in told.text
+    assert (await evening.chouette()).scores[(await evening.game()).box] == 4
+    assert "one player" in private(await mia.slash("director unseat", player="all"))
+    assert "between games" in private(await mia.slash("director unseat", player=captain.name))
+    assert "one player" in private(await mia.slash("director correct", payer="all", payee="all", points=2, reason="x"))
+    public(await mia.slash("director adjourn"))
+    assert len((await evening.chouette()).adjourned) == 1
+    public(await mia.slash("director unseat", player=captain.name, reason=""))
+    assert len((await evening.chouette()).seated) == 2
+    public(await mia.slash("director end"))
+    assert not (await evening.table()).is_open
+
+
+async def test_the_servers_role_makes_a_director(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.bot.desk.set(int(evening.local.table.state.guild), "director_role", "77")
+    gus = evening.sits("Gus")
+    assert "Only a director" in private(await gus.slash("director adjourn"))
+    monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
+    public(await gus.slash("director adjourn"))
+
+
+async def test_an_adjourned_game_is_resumed_by_a_button(evening: Evening) -> None:
+    public(await director(evening).slash("director adjourn"))
+    game = (await evening.chouette()).adjourned[0]
+    box = await evening.person(game.box)
+    panel = await box.press(evening.newest(), "My options")
+    assert "Play on game 1" in buttons(panel)
+    await box.press(panel.message, "Play on game 1")
+    for person in evening.people.values():
+        if person is not box and (await evening.chouette()).game is None:
+            await person.press(evening.newest(), "Agree")
+    assert (await evening.game()).number == 2
+    assert (await evening.game()).position == game.position

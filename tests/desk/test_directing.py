@@ -1,0 +1,47 @@
+"""Who is no director does nothing that only a director may do, whatever he says and whatever seat he had."""
+
+import pytest
+
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
+from bot.chouette.refusal import Refusal, Why
+from bot.chouette.statements import ALL, Doubles, Ends, Plays, Rolls, Statement, Takes, TakesBack
+from bot.desk.directing import ACTS, said_for
+from bot.desk.presses import Verb, presses_of
+from tests.desk.tables import after, at_the_desk, seats, team_to_roll
+
+BOX, CAPTAIN, SECOND, THIRD = seats(4)
+ZED = Player("s9")
+TEAM_ASKED = after(team_to_roll(4), Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"), Doubles(BOX, ALL))
+DIRECTED: list[Statement] = [
+    TakesBack(ZED),
+    Adjourns(ZED),
+    Ends(ZED),
+    ActsFor(ZED, CAPTAIN, Takes(CAPTAIN, ())),
+]
+
+
+@pytest.mark.parametrize("said", DIRECTED)
+def test_only_a_director_is_heard(said: Statement) -> None:
+    hearing = at_the_desk(TEAM_ASKED)
+    refusal = hearing.press((said,))
+    assert isinstance(refusal, Refusal)
+    assert refusal.why is Why.NOT_SEATED
+    hearing = at_the_desk(TEAM_ASKED)
+    hearing.directing = True
+    assert hearing.press((said,)) is None
+    assert hearing.lines[0].said == said
+
+
+@pytest.mark.parametrize("said", [Unseats(BOX, CAPTAIN), Corrects(BOX, CAPTAIN, SECOND, 2)])
+def test_a_player_is_no_director_by_himself(said: Statement) -> None:
+    assert isinstance(at_the_desk(TEAM_ASKED).press((said,)), Refusal)
+
+
+def test_who_has_left_has_no_button_of_a_director() -> None:
+    assert {press.verb for press in presses_of(TEAM_ASKED, ZED)} <= {Verb.JOIN}
+
+
+def test_what_a_director_can_say_is_the_absent_players_word() -> None:
+    for act in ACTS.values():
+        assert said_for(act, SECOND).by == SECOND

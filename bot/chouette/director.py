@@ -12,6 +12,7 @@ from bot.chouette.leaving import unseated
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Reason, Transfer
 from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Unseats
+from bot.chouette.proposals import active
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.seats import players_here
@@ -29,10 +30,18 @@ def is_stranger(chouette: Chouette, by: Player | None) -> bool:
 # --- By order: what players propose
 
 
+def is_order(chouette: Chouette, said: Statement) -> bool:
+    """Whether somebody who is no player here says what players propose. Who has left may still take his game back."""
+    before = chouette.before.game if chouette.before else None
+    if isinstance(said, TakesBack) and before and said.by in active(before):
+        return False
+    return isinstance(said, TakesBack | Adjourns | Ends) and is_stranger(chouette, said.by)
+
+
 def ordered(chouette: Chouette, said: Statement) -> Heard | Refusal | None:
     """What a director without a seat says that players would propose: it is done at once. None for all else."""
     by = said.by
-    if by is None or not isinstance(said, TakesBack | Adjourns | Ends) or not is_stranger(chouette, by):
+    if by is None or not isinstance(said, TakesBack | Adjourns | Ends) or not is_order(chouette, said):
         return None
     if isinstance(chouette.stage, Ended):
         return no(Why.ENDED)

@@ -208,9 +208,11 @@ def _carried_by_the_rest(proposal: Proposal) -> bool:
 def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
-    They leave at its end as they had said. Who had not played yet still waits to.
+    They leave at its end as they had said. Who had not played yet still waits to. Who had left long before, while a
+    game was adjourned that he had played in, stays away.
     """
-    players, rules = game.players, chouette.rules
+    players = tuple(player for player in game.players if player in before.seated)
+    rules = chouette.rules
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
     absent = before.gone.union(left if going(rules, in_game=True) is Going.GONE else ()).intersection(left)
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}

@@ -5,13 +5,13 @@ At a table that plays at a distance they are only slower, so the one behind wait
 """
 
 from bot.chouette.buyout_statements import Dissents, Preempts
-from bot.chouette.director import is_stranger
+from bot.chouette.director import is_order
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, GivingExtras
-from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
+from bot.chouette.presence_statements import ActsFor, Corrects, Unseats
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Beavers, Doubles, Drops, Ends, Rolls, Stands, Statement, Takes, TakesBack
+from bot.chouette.statements import Beavers, Doubles, Drops, Rolls, Stands, Statement, Takes
 from bot.chouette.turn import must_act, speaks_out_of_turn
 
 
@@ -35,8 +35,7 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
 
 def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a director's act, by who is none: also of what only players, or a director, may propose."""
-    proposes = isinstance(said, TakesBack | Adjourns | Ends) and is_stranger(chouette, said.by)
-    directs = proposes or isinstance(said, Unseats | ActsFor | Corrects)
+    directs = is_order(chouette, said) or isinstance(said, Unseats | ActsFor | Corrects)
     return Refusal(Why.NOT_SEATED, {}, must_act(chouette)) if directs else None
 
 

@@ -2,15 +2,28 @@
 
 import re
 from collections.abc import Callable, Coroutine, Sequence
-from itertools import count, pairwise
+from itertools import count
 from typing import Any
 
 from bot.backgammon.dice import drawn
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.chouette.absence import is_absent, speaker_for
+from bot.chouette.moments import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.chouette.points import Player
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import Dice
 from bot.chouette.turn import must_act
 from bot.client import ChouetteBot
+from bot.desk import Table
 from bot.local import LocalTable
 from bot.local.people import Seen
 from bot.record.books import rule_books
@@ -18,6 +31,8 @@ from bot.record.replay import Replayed, replay
 from tests.cogs.evening import Evening, buttons, private
 
 Dices = Sequence[Dice]
+LUCK = "luck"
+"""What all of them but the last say for the dice."""
 
 ASKED: dict[type, tuple[str, set[str]]] = {
     Between: ("start the next game", {"Next game"}),
@@ -28,6 +43,8 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Soliciting: ("double or no double?", {"Double", "No double"}),
     Answering: ("your answer", {"Take", "Drop"}),
     AnsweringBeavers: ("to the beaver", {"Take", "Drop"}),
+    GivingExtras: ("extra", {"No extra", "Take the extra with"}),
+    AnsweringExtras: ("to the extra", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 
@@ -91,15 +108,20 @@ class BookEvening(Evening):
             await self.presses(name, "Agree")
 
     async def sit_down(self, rolls: int, fits: Callable[[Dices], bool]) -> None:
-        """They open a table by this book, join by the button, and start.
+        """They open a table by this book, join by the button, say a word for the dice, and start.
 
         They get the seats in the order of their names: Box, Captain, the others. The next dice fall as they should.
         """
         first, *_ = self.people
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
-        for name in self.people:
-            await self._act(self[name].press(self.newest(), "Join"))
-        await self.dice_fall(len(self.people) + rolls, lambda dice: self._seats_in_order(dice) and fits(dice[-rolls:]))
+        word, rolled = self._lucky(await self.table(), rolls, fits)
+        by_roll = dict(zip(sorted(rolled, reverse=True), self.people, strict=True))
+        for roll in rolled:
+            await self._act(self[by_roll[roll]].press(self.newest(), "Join"))
+        *others, last = self.people
+        for name in others:
+            private(await self[name].slash("word", text=LUCK))
+        private(await self[last].slash("word", text=word))
         await self.presses(first, "Start")
         places = private(await self[first].slash("rotation"))
         assert places.index("Box: Ann") < places.index("Captain: Bob")
@@ -113,25 +135,20 @@ class BookEvening(Evening):
         await self.presses(first, "Start")
         return [(await self.person(player)).name for player in (await self.game()).players]
 
-    def _seats_in_order(self, dice: Dices) -> bool:
-        """Seat rolls, each lower than the one before: of one die, of two, of two where a double counts twice."""
-        rolled = dice[: len(self.people)]
-        if rule_books()[self.book].rules.seating_dice == 1:
-            return all(one[0] > other[0] for one, other in pairwise(rolled))
-        is_plain = all(one != other for one, other in rolled)
-        return is_plain and all(sum(one) > sum(other) for one, other in pairwise(rolled))
+    def _lucky(self, table: Table, rolls: int, fits: Callable[[Dices], bool]) -> tuple[str, list[int]]:
+        """What the last of them must say for the promised dice to fall so, and what is rolled for each seat then.
 
-    async def dice_fall(self, rolls: int, fits: Callable[[Dices], bool]) -> None:
-        """The first dice of the promised seed fall so: each says a word, the last of them finds the one for it."""
-        *others, last = self.people
-        for name in others:
-            private(await self[name].slash("word", text="luck"))
-        table = await self.table()
-        seed = bytes.fromhex(table.seeds[max(table.seeds)])
-        words = [word for _, word in table.chouette.proof.words]
-        tried = map(str, count())
-        lucky = next(word for word in tried if fits([drawn(seed, [*words, word], number) for number in range(rolls)]))
-        private(await self[last].slash("word", text=lucky))
+        No two roll the same for their seats, and nobody rolls a double; the `rolls` behind these fit.
+        """
+        seats, seed = len(self.people), bytes.fromhex(table.seeds[max(table.seeds)])
+        dice_for_a_seat = rule_books()[self.book].rules.seating_dice
+        for word in map(str, count()):
+            dice = [drawn(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
+            rolled = [sum(roll[:dice_for_a_seat]) for roll in dice[:seats]]
+            doubles = any(one == other for one, other in dice[:seats])
+            if len({*rolled}) == seats and not doubles and fits(dice[seats:]):
+                return word, rolled
+        raise AssertionError("no word does it")
 
     # --- What is plain
 
@@ -139,8 +156,9 @@ class BookEvening(Evening):
         """The table message mentions exactly those who must act, says what they must do, and has the buttons for it."""
         chouette, said = await self.chouette(), self.newest()["content"]
         shown = buttons(self.newest())
-        must = [(await self.person(player)).name for player in must_act(chouette)]
-        answer = {(await self.person(player)).name for one in chouette.proposals for player in one.waiting}
+        must = [await self.speaker(player) for player in must_act(chouette)]
+        answer = {await self.speaker(player) for one in chouette.proposals for player in one.waiting}
+        absent = any(is_absent(chouette, player) for player in must_act(chouette))
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said
         if answer:
@@ -149,7 +167,12 @@ class BookEvening(Evening):
             words, labels = ASKED[type(chouette.game.moment if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
+            labels = {*labels, "Speak for"} if absent else labels
             assert labels & {re.sub(" all$| [A-Z][a-z]+$", "", label) for label in shown}, shown
+
+    async def speaker(self, player: Player) -> str:
+        """Who speaks for a player now: he himself, or somebody else while he is away."""
+        return (await self.person(speaker_for(await self.chouette(), player) or player)).name
 
     async def written_down(self) -> Chouette:
         """What `/export` gives is replayed to the same points, places and board."""

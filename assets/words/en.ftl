@@ -5,6 +5,7 @@
 ###   refusal-…                  one for each Why of bot/chouette/refusal.py
 ###   news-…                     one for each What of bot/chouette/news.py; .clock where a time limit did it and no person
 ###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
+###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
 ###                              (spaces become -), or .value with $value for a number
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
@@ -42,6 +43,7 @@ refusal-double-open = A double is not settled yet: { $must-count ->
    *[other] { $must } have not answered yet.
  }
 refusal-only-the-team = Only a player of the Team holds the roll, stands, or asks to be asked; the Box doubles in his own turn, before he rolls.
+refusal-the-teams-double = Only players of the Team are with its double or against it, or stay out of it. The Box takes or drops when all of them have spoken.
 refusal-proposal-open = First the open proposal must be answered, or withdrawn by its author: no dice and no new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
 refusal-game-going-on = A game is going on. This can be done between games.
@@ -285,12 +287,18 @@ news-rolled = { $by } rolls { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
 news-no-play = { $by } rolls { $dice } and cannot move.
 news-suggested = { $by } suggests { $play }.
-news-may-speak = { $on_plays-count ->
-    [0] Nobody may advise on plays now
-   *[other] On plays { $on_plays } may advise now
- }{ $on_cubes-count ->
-    [0] , nobody on cubes.
-   *[other] , on cubes { $on_cubes }.
+news-may-speak = { $same ->
+    [yes] { $on_plays-count ->
+        [0] Nobody may advise now.
+       *[other] { $on_plays } may advise now, on plays and cubes.
+     }
+   *[no] { $on_plays-count ->
+        [0] Nobody may advise on plays now
+       *[other] On plays { $on_plays } may advise now
+     }{ $on_cubes-count ->
+        [0] , nobody on cubes.
+       *[other] , on cubes { $on_cubes }.
+     }
  }
 news-doubled = { $own ->
     [yes] { $by } doubles
@@ -396,7 +404,10 @@ news-paid = { $payers-count ->
 news-acting-captain = { $player } rolls and moves for the Team now.
 news-acting-box = { $player } rolls and moves for the Box's side now.
 news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
-news-no-extra = { $by } gives no extra.
+news-no-extra = { $given ->
+    [0] { $by } gives no extra.
+   *[other] { $by } gives no further extra.
+ }
 news-extra-taken = { $by } takes the extra with { $of } at { $value }.
 news-extra-dropped = { $by } drops the extra with { $of }.
 news-extra-refused = { $by } does not want the extra of { $of }.
@@ -644,27 +655,23 @@ due-solicited = { $must }: double or no double?
 due-along = { $must }: are you with the double?
 due-sale = { $must }: do you buy the game that is for sale?
 due-sale-or-along = { $must }: a game is for sale, which who is asked first buys or not. And who of you has not spoken yet: are you with the double?
-due-answer = { $must }, your { $must-count ->
-    [one] answer
-   *[other] answers
+due-answer = { $must }: { $answers-count ->
+    [1] you can only { $answers }.
+   *[other] { $answers }?
  }{ $cubes-count ->
-    [0] .
-   *[other] { " " }to { $cubes }.
+    [0] { "" }
+   *[other] { " " }Still open: { $cubes }.
  }
-due-answers-in-order = { $must }, your answers, in this order.
-due-beaver-answer = { $must }, your { $must-count ->
-    [one] answer
-   *[other] answers
- } to the beaver.
-due-raccoon-answer = { $must }, your { $must-count ->
-    [one] answer
-   *[other] answers
- } to the raccoon.
+due-answers-in-order = { $must }, in this order: { $answers }?
+due-beaver-answer = { $must }: { $answers } the beaver?
+due-raccoon-answer = { $must }: { $answers } the raccoon?
 due-extra = { $must }: will you give an extra?
-due-extra-answer = { $must }, your { $must-count ->
-    [one] answer
-   *[other] answers
- } to the extra.
+due-extra-answer = { $must }: { $answers } the extra?
+answer-take = take
+answer-beaver = beaver
+answer-raccoon = turn once more
+answer-drop = drop
+answer-refuse = refuse
 
 ## Options of the rules
 

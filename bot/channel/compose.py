@@ -22,7 +22,7 @@ from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
-from bot.words.due import Due, cubes_left, due
+from bot.words.due import Due, cubes_left, due, open_answers
 from bot.words.facts import points
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
@@ -79,7 +79,8 @@ def content_of(table: Table, words: Words, fair: Sequence[str] = ()) -> str:
     waited_for = due(table.chouette)
     asked = () if waited_for is Due.CONSENT else awaited(table.chouette)
     news, left = worth_telling(_for_all(table)), cubes_left(table.chouette)
-    told = words.told(news, names(table), asked, mention_in(table), waited_for, cubes=left)
+    answers = open_answers(table.chouette)
+    told = words.told(news, names(table), asked, mention_in(table), waited_for, cubes=left, answers=answers)
     consents = words.consents(table.chouette.proposals, names(table), mention_in(table))
     told = "\n".join([told, *consents, *fair]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:

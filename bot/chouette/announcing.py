@@ -56,7 +56,7 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
     if game is None:
         return no(Why.NO_GAME)
     if by is None or by not in game.line:
-        return no(Why.ONLY_THE_TEAM if by == game.owner else Why.NOT_PLAYING)
+        return no(Why.THE_TEAMS_DOUBLE if by == game.owner else Why.NOT_PLAYING)
     moment = game.moment
     if not isinstance(moment, Announced) or not is_announced(game, moment):
         return no(Why.NOT_ANNOUNCED)

@@ -17,7 +17,7 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     if game is None:
         return no(Why.NO_GAME)
     if player is None or player not in game.line:
-        return no(Why.ONLY_THE_TEAM if player == game.owner else Why.NOT_PLAYING)
+        return no(Why.THE_TEAMS_DOUBLE if player == game.owner else Why.NOT_PLAYING)
     if player not in game.active:
         return no(Why.OUT_OF_GAME)
     if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:

@@ -76,7 +76,7 @@ def gives_none(chouette: Chouette, game: Game, moment: GivingExtras, by: Player)
         return no(Why.ONLY_DROPPERS, players=moment.droppers)
     if by not in moment.silent:
         return no(Why.ALREADY_SPOKEN)
-    told = news(What.NO_EXTRA, by=by)
+    told = news(What.NO_EXTRA, by=by, given=sum(giver == by for giver, _ in moment.given))
     return _given_on(chouette, game, replace(moment, stood=moment.stood | {by}), told)
 
 

@@ -22,7 +22,7 @@ class What(StrEnum):
     PLAYED = "played"  # by, dice, play
     NO_PLAY = "no-play"  # by, dice
     SUGGESTED = "suggested"  # by, play, mover
-    MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise
+    MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise; same: whether on both alike
     DOUBLED = "doubled"  # by, players
     STOOD = "stood"  # by, passed_over
     DISSENTED = "dissented"  # by, amount
@@ -44,7 +44,7 @@ class What(StrEnum):
     ACTING_CAPTAIN = "acting-captain"  # player
     ACTING_BOX = "acting-box"  # player
     EXTRA_GIVEN = "extra-given"  # by, player, value
-    NO_EXTRA = "no-extra"  # by
+    NO_EXTRA = "no-extra"  # by, given: how many before
     EXTRA_TAKEN = "extra-taken"  # by, of, value
     EXTRA_DROPPED = "extra-dropped"  # by, of
     EXTRA_REFUSED = "extra-refused"  # by, of

@@ -22,6 +22,7 @@ class Why(StrEnum):
     ALREADY_STARTED = "already-started"
     ENDED = "ended"
     ONLY_THE_TEAM = "only-the-team"
+    THE_TEAMS_DOUBLE = "the-teams-double"
     PROPOSAL_OPEN = "proposal-open"
     ONLY_BOX_OR_CAPTAIN = "only-box-or-captain"
     SCORE_ONLY = "score-only"

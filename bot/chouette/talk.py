@@ -98,7 +98,8 @@ def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
     heard = {topic: may_advise(after, topic) for topic in Topic}
     if all(may_advise(before, topic) == heard[topic] for topic in Topic):
         return ()
-    return (news(What.MAY_SPEAK, on_plays=heard[Topic.PLAYS], on_cubes=heard[Topic.CUBES]),)
+    on_plays, on_cubes = heard[Topic.PLAYS], heard[Topic.CUBES]
+    return (news(What.MAY_SPEAK, on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
 
 
 # --- Suggesting a play

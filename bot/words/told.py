@@ -1,6 +1,7 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from bot.chouette.news import News, What, news
 
@@ -44,6 +45,7 @@ def _is_played(roll: News, later: tuple[News, ...]) -> bool:
 
 def _paid_together(told: list[News]) -> Iterator[News]:
     """Payments of the same amount to or from one player as one piece, in the place of the first of them."""
+    told = _summed(told)
     paid = [piece for piece in told if piece.what is What.PAID]
     if len(paid) < 2:
         yield from told
@@ -57,3 +59,19 @@ def _paid_together(told: list[News]) -> Iterator[News]:
             yield news(What.PAID, **{**first, "payers": payers, "payees": payees})
         elif piece.what is not What.PAID or not same:
             yield piece
+
+
+def _summed(told: list[News]) -> list[News]:
+    """What one pays another for several bets as one payment: who has bought a game has two."""
+    found: list[News] = []
+    places: dict[tuple[object, ...], int] = {}
+    for piece in told:
+        between = (piece.facts.get("payer"), piece.facts.get("payee"), piece.facts.get("reason"))
+        place = places.get(between) if piece.what is What.PAID else None
+        if place is None:
+            places |= {between: len(found)} if piece.what is What.PAID else {}
+            found.append(piece)
+        else:
+            amounts = (cast("int", one.facts["amount"]) for one in (found[place], piece))
+            found[place] = news(What.PAID, **{**piece.facts, "amount": sum(amounts)})
+    return found

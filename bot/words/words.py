@@ -102,15 +102,18 @@ class Words:
         due: Due = Due.ACT,
         *,
         cubes: Sequence[Player] = (),
+        answers: Sequence[str] = (),
         typed: Typed = typed_for_discord,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
-        `cubes`: those that the Box has still to answer when he has answered others.
+        `cubes`: those that the Box has still to answer when he has answered others; `answers`: what can be said to a
+        cube (`due.open_answers`).
 
         At most 2,000 characters; what is small print (the dice's proof) stands below, in a line of its own.
         """
-        asked = self.asked(must_act, mention, due, self.listed([names(player) for player in cubes]))
+        left = self.listed([names(player) for player in cubes])
+        asked = self.asked(must_act, mention, due, cubes=left, answers=answers)
         room = LONGEST - len(asked) - 1
         lines = ["", ""]
         for line, several in enumerate((merged(news), small_print(news))):
@@ -123,13 +126,21 @@ class Words:
         return "\n".join(text for text in (first, lines[1] and f"-# {lines[1]}") if text)
 
     def asked(
-        self, must_act: tuple[Player, ...], mention: Callable[[Player], str], due: Due = Due.ACT, cubes: str = ""
+        self,
+        must_act: tuple[Player, ...],
+        mention: Callable[[Player], str],
+        due: Due = Due.ACT,
+        *,
+        cubes: str = "",
+        answers: Sequence[str] = (),
     ) -> str:
-        """The sentence that asks those who must act, for an answer to these `cubes`; empty when nobody must."""
+        """The sentence that asks those who must act, for one of these `answers` to `cubes`; empty when nobody must."""
         if not must_act:
             return ""
         must = self._must(self._wording(mention, str), must_act)
-        return self._formatted(f"due-{due}", {**must, **label_facts({"cubes": cubes})})
+        choice = self.listed([self.text(f"answer-{answer}") for answer in answers], "or")
+        facts = label_facts({"cubes": cubes, "answers": choice}) | {"answers-count": len(answers)}
+        return self._formatted(f"due-{due}", {**must, **facts})
 
     def consents(self, proposals: Sequence[Proposal], names: Names, mention: Callable[[Player], str]) -> list[str]:
         """For each open proposal the sentence that asks for consent: who is asked, by whom, and to what."""

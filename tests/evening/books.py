@@ -41,10 +41,10 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     ToPlay: ("to play", {"Move"}),
     Announced: ("", {"Go along", "Double", "No double", "Buy the game of"}),
     Soliciting: ("double or no double?", {"Double", "No double"}),
-    Answering: ("your answer", {"Take", "Drop"}),
-    AnsweringBeavers: ("to the beaver", {"Take", "Drop"}),
+    Answering: ("take", {"Take", "Drop"}),
+    AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
     GivingExtras: ("extra", {"No extra", "Take the extra with"}),
-    AnsweringExtras: ("to the extra", {"Take the extra with"}),
+    AnsweringExtras: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 
@@ -126,14 +126,25 @@ class BookEvening(Evening):
         places = private(await self[first].slash("rotation"))
         assert places.index("Box: Ann") < places.index("Captain: Bob")
 
-    async def sit_down_anyhow(self) -> list[str]:
-        """They open a table, join and start; who is where the dice put him: Box, Partner, then the line."""
+    async def sit_down_anyhow(self) -> None:
+        """They open a table, join and start; who sits where is the dice's doing."""
         first, *_ = self.people
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
         for name in self.people:
             await self._act(self[name].press(self.newest(), "Join"))
         await self.presses(first, "Start")
+
+    async def places(self) -> list[str]:
+        """Who plays in this game: Box, Partner if there is one, then the line."""
         return [(await self.person(player)).name for player in (await self.game()).players]
+
+    async def next_game(self) -> None:
+        """The next game is started, and its opening rolled."""
+        first, *_ = self.mentioned()
+        await self.presses(first, "Next game")
+        while "Roll the opening" in buttons(self.newest()):
+            first, *_ = self.mentioned()
+            await self.presses(first, "Roll the opening")
 
     def _lucky(self, table: Table, rolls: int, fits: Callable[[Dices], bool]) -> tuple[str, list[int]]:
         """What the last of them must say for the promised dice to fall so, and what is rolled for each seat then.
@@ -162,7 +173,7 @@ class BookEvening(Evening):
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said
         if answer:
-            assert {"Agree", "Refuse"} <= {label.split(" ")[0] for label in shown}, shown
+            assert {"agree", "refuse"} <= {word.lower() for label in shown for word in label.split(" ")}, shown
         elif must:
             words, labels = ASKED[type(chouette.game.moment if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)

@@ -73,7 +73,7 @@ async def all_or_none(evening: BookEvening) -> None:
     assert "All have spoken: Cid and Dee double to 4." in evening.newest()["content"]
     assert "Ann" in await evening.cannot("Cid", "Take all")
     await evening.types("Ann", "take", players="Cid")
-    assert ", your answer to Dee." in evening.newest()["content"]
+    assert ": take or beaver? Still open: Dee." in evening.newest()["content"]
     assert "all or none" in await evening.is_refused("Ann", "pass", players="Dee")
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
@@ -171,7 +171,9 @@ async def test_colorado(local: LocalTable, client: ChouetteBot) -> None:
     await an_automatic_double_is_agreed_on(evening)
     await evening.play_until(may_double(Side.TEAM))
     await some_are_taken(evening)
-    await evening.written_down()
+    await dee_settles(evening)
+    await fay_is_away(evening)
+    await the_box_resigns(evening)
 
 
 async def eve_is_partner(evening: BookEvening) -> None:
@@ -215,6 +217,55 @@ async def some_are_taken(evening: BookEvening) -> None:
     assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
 
 
+async def dee_settles(evening: BookEvening) -> None:
+    """Dee and the Box agree on what her bet is worth; the second offer takes the place of the first."""
+    assert "whole number" in await evening.is_refused("Dee", "settle", player="Ann", points=0.5)
+    assert "no open bet" in await evening.is_refused("Dee", "settle", player="Cid", points=1)
+    await evening.types("Dee", "settle", player="Ann", points=1)
+    assert "Dee offers Ann a settlement: Dee would pay 1 point." in evening.newest()["content"]
+    assert evening.mentioned() == ["Cid", "Ann"]
+    assert "not yours" in await evening.cannot("Cid", "Ann: agree with Dee")
+    assert "Ann" in await evening.cannot("Eve", "Ann: refuse Dee")
+    await evening.presses("Ann", "Ann: refuse Dee")
+    await evening.types("Ann", "settle", player="Dee", points=-3)
+    await evening.types("Ann", "settle", player="Dee", points=-2)
+    assert evening.newest()["content"].count("settle with Ann?") == 1
+    assert "Cid" in await evening.is_refused("Dee", "roll")
+    await evening.presses("Dee", "Dee: agree with Ann")
+    assert "Dee and Ann settle: Dee pays 2 points." in evening.newest()["content"]
+    assert cubes(await evening.game()) == [(1, False), (4, True), (1, False), (1, True)]
+    assert "open bet" in await evening.is_refused("Dee", "settle", player="Ann", points=1)
+
+
+async def fay_is_away(evening: BookEvening) -> None:
+    """Fay appoints Dee, who is out of the game, and then Cid, who speaks for her when she is doubled."""
+    assert "lead back to you" in await evening.is_refused("Fay", "proxy", player="Fay")
+    assert "proxy" in private(await evening["Fay"].slash("proxy", player="Dee"))
+    assert "Dee is the proxy of Fay." in evening.newest()["content"]
+    await evening.play_until(may_double(Side.BOX))
+    await evening.types("Ann", "double", players="Fay")
+    assert evening.mentioned() == ["Dee"]
+    assert "(Fay)" in evening.newest()["content"]
+    assert "Dee speaks for Fay" in private(await evening["Cid"].press(evening.newest(), "Speak for Fay"))
+    panel = await evening["Dee"].press(evening.newest(), "Speak for Fay")
+    assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} < {*buttons(panel)}
+    await evening["Dee"].press(panel, "Take (Fay)")
+    assert "Dee as proxy: Fay takes." in evening.newest()["content"]
+    assert cubes(await evening.game()) == [(1, False), (4, True), (1, False), (2, True)]
+    private(await evening["Fay"].slash("back"))
+
+
+async def the_box_resigns(evening: BookEvening) -> None:
+    """Who is in the game agrees; Box and Partner share what they have won and lost."""
+    await evening.types("Ann", "resign", value="SINGLE")
+    assert evening.mentioned() == ["Cid", "Fay", "Eve"]
+    await evening.all_agree()
+    lost = -1 + 2 - 4 - 2
+    scores = {"Ann": lost // 2, "Bob": 1, "Cid": 4, "Dee": -2, "Eve": lost - lost // 2, "Fay": 2}
+    assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
+    assert "Bob is Box, Cid is Captain, then Dee, Eve, Fay and Ann." in evening.newest()["content"]
+
+
 # --- Mayeron: one cube; who is against the Captain's double sells, and the Box takes the purchase over
 
 
@@ -232,7 +283,7 @@ async def bob_buys(evening: BookEvening) -> None:
     assert await evening.cannot("Cid", "Double")
     await evening.presses("Bob", "Double")
     assert evening.mentioned() == ["Cid", "Dee", "Eve"]
-    assert await evening.cannot("Ann", "Go along")
+    assert "takes or drops when all of them have spoken" in await evening.cannot("Ann", "Go along")
     await evening.presses("Dee", "Go along")
     await evening.presses("Cid", "Dissent: sell my game")
     assert "Cid is against the double and offers his game for 1 point." in evening.newest()["content"]
@@ -246,6 +297,7 @@ async def ann_takes_it_over(evening: BookEvening) -> None:
     assert evening.mentioned() == ["Ann"]
     assert await evening.cannot("Bob", "Take")
     await evening.presses("Ann", "Take over the game of Cid")
+    assert "you can only take" in evening.newest()["content"]
     assert "Drop" not in buttons(evening.newest())
     await evening.presses("Ann", "Take")
     assert "Now Bob, Dee or Eve may." in await evening.is_refused("Cid", "suggest", play="8/5")
@@ -264,7 +316,21 @@ async def the_box_wins(evening: BookEvening) -> None:
 
 async def test_fibs(local: LocalTable, client: ChouetteBot) -> None:
     evening = BookEvening(local, client, "fibs", (*SIX, "Gus"))
-    box, partner, captain, seller, *others = await evening.sit_down_anyhow()
+    await evening.sit_down_anyhow()
+    await the_box_buys(evening)
+    await evening.next_game()
+    await evening.play_until(may_double(Side.BOX))
+    await an_extra_is_taken(evening)
+    await evening.play_until(may_double(Side.TEAM))
+    await the_captain_must_sell(evening)
+    await box_and_partner_part(evening)
+    await the_captain_is_directed(evening)
+    await the_directed_captain_is_box(evening)
+
+
+async def the_box_buys(evening: BookEvening) -> None:
+    """The Captain's first double: who is against it sells to the Box, who takes and wins."""
+    box, partner, captain, seller, *others = await evening.places()
     assert f"{partner} is his Partner" in evening.newest()["content"]
     await evening.play_until(may_double(Side.TEAM))
     assert await evening.cannot(seller, "Double")
@@ -285,3 +351,81 @@ async def test_fibs(local: LocalTable, client: ChouetteBot) -> None:
     assert {scores[name] for name in (captain, *others)} == {-2 * POINT}
     assert scores[seller] == POINT // 2
     assert scores[box] + scores[partner] == 8 * POINT - POINT // 2
+
+
+async def an_extra_is_taken(evening: BookEvening) -> None:
+    """The Box's first double: the Captain speaks first; one of those who drop gives extras, one is taken."""
+    box, _, captain, second, giver, silent, last = await evening.places()
+    await evening.presses(box, "Double")
+    assert evening.mentioned() == [captain]
+    assert "Of Box and Partner" in await evening.cannot(box, "Go along")
+    await evening.presses(captain, "Take")
+    assert set(evening.mentioned()) == {second, giver, silent, last}
+    for name, answer in ((giver, "Drop"), (last, "Take"), (silent, "Drop"), (second, "Take")):
+        await evening.presses(name, answer)
+    assert evening.mentioned() == [giver, silent]
+    assert await evening.cannot(captain, "No extra")
+    for taker in (captain, last):
+        await evening.presses(giver, f"Extra to {taker}")
+    await evening.presses(silent, "No extra")
+    assert f"{silent} gives no extra." in evening.newest()["content"]
+    await evening.presses(giver, "No extra")
+    assert f"{giver} gives no further extra." in evening.newest()["content"]
+    assert evening.mentioned() == [captain, last]
+    assert "take, drop or refuse the extra?" in evening.newest()["content"]
+    await evening.presses(captain, f"Take the extra with {giver}")
+    await evening.presses(last, f"Refuse the extra of {giver}")
+    assert [extra.cube.value for extra in (await evening.game()).open_extras] == [2]
+    assert evening.mentioned() == [box]
+
+
+async def the_captain_must_sell(evening: BookEvening) -> None:
+    """Later anybody of the Team doubles; the Captain is against it, and who doubled has to buy his game."""
+    box, partner, captain, second, _, _, doubler = await evening.places()
+    await evening.presses(doubler, "Double")
+    assert evening.mentioned() == [captain, second]
+    await evening.presses(captain, "Dissent: sell my game")
+    said = evening.newest()["content"]
+    assert f"{doubler} buys the game of {captain} for 1 point. {second} rolls and moves for the Team now." in said
+    await evening.presses(second, "Go along")
+    assert evening.mentioned() == [box, partner]
+
+
+async def box_and_partner_part(evening: BookEvening) -> None:
+    """Each of the two answers for his half: one takes, and plays on alone, the other drops."""
+    box, partner, _, second, _, _, doubler = await evening.places()
+    await evening.presses(box, "Take")
+    assert evening.mentioned() == [partner]
+    assert "take or drop?" in evening.newest()["content"]
+    await evening.presses(partner, "Drop")
+    assert f"{partner} pays {second} 1 point." in evening.newest()["content"]
+    assert f"{partner} pays {doubler} 2 points." in evening.newest()["content"]
+
+
+async def the_captain_is_directed(evening: BookEvening) -> None:
+    """He stays Captain, and the next who is in the game rolls and plays in his place."""
+    _, _, captain, director, *_ = await evening.places()
+    places = private(await evening[captain].slash("rotation"))
+    assert f"Captain: {captain}." in places
+    assert f"{director} rolls and moves for the Team." in places
+    assert f"here {director}" in await evening.is_refused(captain, "roll")
+    assert evening.mentioned() == [director]
+    await evening.presses(director, "Roll")
+    assert evening.mentioned() == [director] or "cannot move" in evening.newest()["content"]
+    await evening.play_until(may_double(Side.TEAM))
+
+
+async def the_directed_captain_is_box(evening: BookEvening) -> None:
+    """His side wins: though he sold his game he is Box next, and his extra is paid.
+
+    Box and Partner share what those who dropped had paid before the two parted: 2 points.
+    """
+    box, partner, captain, director, giver, silent, doubler = await evening.places()
+    before = (await evening.written_down()).scores
+    await evening.types(box, "resign", value="SINGLE")
+    assert set(evening.mentioned()) == {captain, director, giver, doubler}
+    await evening.all_agree()
+    after = (await evening.written_down()).scores
+    won = {box: -6 - 1, partner: 1, captain: 2, director: 2, giver: -2, silent: 0, doubler: 4}
+    assert {name: (after[name] - before[name]) // POINT for name in won} == won
+    assert f"Next: {captain} is Box with {director} as Partner" in evening.newest()["content"]

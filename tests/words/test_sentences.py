@@ -17,8 +17,8 @@ def mention(player: Player) -> str:
     return f"<@{player}>"
 
 
-def told(*pieces: News, must: tuple[str, ...] = (), due: Due = Due.ACT) -> str:
-    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, due)
+def told(*pieces: News, must: tuple[str, ...] = (), due: Due = Due.ACT, answers: tuple[str, ...] = ()) -> str:
+    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, due, answers=answers)
 
 
 def refused(why: Why, must: tuple[str, ...] = (), **facts: object) -> str:
@@ -59,9 +59,17 @@ def test_what_somebody_typed_is_harmless() -> None:
 
 def test_a_double_reads_as_a_notification() -> None:
     double = news(What.DOUBLED, by="1", players=("2", "3", "4"), values=(2, 2, 2), passed_over=())
-    assert told(double, must=("2",), due=Due.ANSWER) == "Ann doubles Bob, Cid and Dee to 2. <@2>, your answer."
+    text = told(double, must=("2",), due=Due.ANSWER, answers=("take", "beaver", "drop"))
+    assert text == "Ann doubles Bob, Cid and Dee to 2. <@2>: take, beaver or drop?"
     own = news(What.DOUBLED, by="2", players=("2",), values=(4,), passed_over=("3",))
-    assert told(own, must=("1",), due=Due.ANSWER) == "Bob doubles to 4. Cid stands. <@1>, your answer."
+    text = told(own, must=("1",), due=Due.ANSWER, answers=("take",))
+    assert text == "Bob doubles to 4. Cid stands. <@1>: you can only take."
+
+
+def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
+    paid = [news(What.PAID, payer="1", payee=payee, amount=2, reason=Reason.DROP) for payee in ("2", "3", "3")]
+    assert told(*paid) == "Ann pays Bob 1 point. Ann pays Cid 2 points."
+    assert told(*paid[:2]) == "Ann pays Bob and Cid 1 point each."
 
 
 def test_a_roll_and_its_play_are_one_sentence() -> None:
@@ -119,9 +127,9 @@ def test_the_proof_is_small_print() -> None:
 
 def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
     many = tuple(news(What.PLAYED, by="x" * 300, dice=(6, 1), play="13/7 8/7") for _ in range(50))
-    text = told(*many, must=("2", "3"), due=Due.ANSWER)
+    text = told(*many, must=("2", "3"), due=Due.ANSWER, answers=("take", "drop"))
     assert len(text) <= 2000
-    assert text.endswith("<@2> and <@3>, your answers.")
+    assert text.endswith("<@2> and <@3>: take or drop?")
     assert text.count("<@") == 2
 
 

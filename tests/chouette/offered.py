@@ -1,0 +1,84 @@
+"""What must be offered of what is said."""
+
+from dataclasses import replace
+
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
+from bot.chouette.offers import ANY_POINTS, may_say
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway
+from bot.chouette.shared_cube import parted
+from bot.chouette.state import Chouette
+from bot.chouette.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    AsksToBeAsked,
+    Beavers,
+    ChangesOption,
+    Doubles,
+    Drops,
+    Ends,
+    Joins,
+    Leaves,
+    Opens,
+    Plays,
+    Refuses,
+    Rolls,
+    SaysWord,
+    StartsGame,
+    Statement,
+    Suggests,
+    Takes,
+    Wins,
+)
+
+_BESIDE_THE_GAME = {
+    *(Adjourns, AppointsProxy, AsksToBeAsked, ChangesOption, ComesBack, Ends, GoesAway, Joins, Leaves, SaysWord),
+    Suggests,
+}
+_MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
+_GOES_ON = frozenset(Statement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
+
+
+def can_go_on(chouette: Chouette, player: Player) -> bool:
+    """Whether a player may say something with which the chouette goes on."""
+    return bool(may_say(chouette, player, _MOSTLY) or may_say(chouette, player, _GOES_ON))
+
+
+def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
+    """The statements that must be offered if this one is accepted: it, or the single ones it consists of."""
+    by = statement.by
+    assert by
+    game = chouette.game
+    match statement:
+        case Rolls() | Opens():
+            return {replace(statement, dice=ANY_DICE)}
+        case SaysWord():
+            return {replace(statement, word="")}
+        case OffersToPay() | AsksToBePaid():
+            return {replace(statement, amount=ANY_POINTS)}
+        case SellsBox(buyer=buyer):
+            return {replace(statement, price=ANY_POINTS)} if buyer in chouette.seated else set()
+        case Accepts(of=None) | Refuses(of=None):
+            offers = {*may_say(chouette, by, {type(statement)})}
+            assert offers
+            return offers if isinstance(statement, Accepts) else set()
+        case Doubles(whom=whom) if game and by == game.owner:
+            if whom is ALL:
+                return {statement}
+            named = tuple(player for player in game.line if player in whom)
+            return {Doubles(by, named)} if named else {Doubles(by, ALL)}
+        case TakesExtra(of=None) | DropsExtra(of=None) | RefusesExtra(of=None) | DoublesExtra(of=None):
+            offers = {*may_say(chouette, by, {type(statement)})}
+            assert len(offers) == 1
+            return offers
+        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.owner:
+            if whom is ALL or not whom:
+                return {replace(statement, whom=ALL)}
+            named = tuple(player for player in game.line if player in whom)
+            return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
+        case Doubles() | Takes() | Drops() | Beavers():
+            return {replace(statement, whom=())}
+        case _:
+            return {statement}

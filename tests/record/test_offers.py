@@ -1,0 +1,41 @@
+"""What is said in the records of worked examples was offered, what is refused there was not, and somebody can go on."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.chouette.offers import may_say
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Plays, Statement, Suggests
+from bot.chouette.turn import must_act
+from bot.record.books import rule_books
+from bot.record.expected import RefusalExpected
+from bot.record.read import read_record
+from bot.record.replay import at_the_table
+from tests.chouette.offered import can_go_on, canonical
+from tests.record.test_records import RECORDS
+
+AS_WRITTEN = Plays | Suggests
+"""A play has many ways to be written, of which one is offered."""
+
+
+def is_offered(chouette: Chouette, said: Statement) -> bool:
+    assert said.by
+    return canonical(said, chouette) <= {*may_say(chouette, said.by, {type(said)})}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> None:
+    record = read_record(path.read_text("utf-8"), rule_books())
+    chouette = at_the_table(record)
+    for line, said in record.lines:
+        if isinstance(said, Statement):
+            assert said.by is None or isinstance(said, AS_WRITTEN) or is_offered(chouette, said), (line, said)
+            heard = hear(chouette, said)
+            assert not isinstance(heard, Refusal), (line, said)
+            chouette = heard.chouette
+            assert all(can_go_on(chouette, player) for player in must_act(chouette)), line
+        elif isinstance(said, RefusalExpected) and said.said.by:
+            assert said.said not in may_say(chouette, said.said.by, {type(said.said)}), (line, said)

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from bot.chouette.absence import is_absent
 from bot.chouette.bets import Side
+from bot.chouette.between import between_games
 from bot.chouette.ending import broken_off
 from bot.chouette.news import What, news
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import Adjourns, Resumes
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.state import Between, Chouette, Ended, Game, Heard, Lobby, Resumed
+from bot.chouette.state import Between, Chouette, Game, Heard, Resumed
 from bot.chouette.subjects import Adjournment, Proposal, Resumption
 from bot.chouette.turn import must_act
 
@@ -82,7 +83,7 @@ def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
 
     The others of that game who are there vote too; who is missing is played as absent.
     """
-    if refusal := _not_between_games(chouette):
+    if isinstance(refusal := between_games(chouette), Refusal):
         return refusal
     game = next((game for game in chouette.adjourned if game.number == said.game), None)
     if game is None:
@@ -96,18 +97,6 @@ def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
     there = tuple(player for player in (game.owner, *game.active) if _is_here(chouette, player))
     told = news(What.PROPOSES_RESUMPTION, by=by, game=game.number)
     return proposed(chouette, by, Resumption(game.number, other), there, told)
-
-
-def _not_between_games(chouette: Chouette) -> Refusal | None:
-    match chouette.stage:
-        case Between():
-            return None
-        case Game():
-            return no(Why.GAME_GOING_ON)
-        case Lobby():
-            return no(Why.NOT_STARTED)
-        case Ended():
-            return no(Why.ENDED)
 
 
 def _is_here(chouette: Chouette, player: Player) -> bool:

@@ -1,11 +1,11 @@
 """How a game begins and ends, and what each bet pays; the next places are the rotation's."""
 
 from dataclasses import replace
-from typing import assert_never
 
 from bot.backgammon.position import START
 from bot.chouette.absence import line_set_up, moved_back
 from bot.chouette.bets import Bet, Cube, Side
+from bot.chouette.between import between_games
 from bot.chouette.leaving import after_the_game
 from bot.chouette.moments import AnyTime, GivingExtras, ToOpen
 from bot.chouette.news import News, What, news
@@ -19,11 +19,9 @@ from bot.chouette.seats import joiners_to_roll, least_players
 from bot.chouette.state import (
     Between,
     Chouette,
-    Ended,
     Finished,
     Game,
     Heard,
-    Lobby,
     everybody,
 )
 from bot.chouette.statements import Margin, Mode, StartsGame, Wins
@@ -34,18 +32,8 @@ from bot.chouette.talk import nothing_is_discussed
 
 def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
     """The next game starts, on the Box's or the Captain's word, or by itself."""
-    stage = chouette.stage
-    match stage:
-        case Lobby():
-            return no(Why.NOT_STARTED)
-        case Game():
-            return no(Why.GAME_GOING_ON)
-        case Ended():
-            return no(Why.ENDED)
-        case Between():
-            return _starts_after(chouette, stage, said.by)
-        case _:
-            assert_never(stage)
+    places = between_games(chouette)
+    return places if isinstance(places, Refusal) else _starts_after(chouette, places, said.by)
 
 
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.between import between_games
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Partner, PartnerChoice, PartnerSplit
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Between, Chouette, Ended, Finished, Game, Heard, Lobby, Parting
+from bot.chouette.state import Between, Chouette, Finished, Game, Heard, Parting
 from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
 from bot.chouette.subjects import Partnership, Proposal
 
@@ -119,18 +120,9 @@ def must_choose(chouette: Chouette) -> Player | None:
 
 def invites(chouette: Chouette, said: InvitesPartner) -> Heard | Refusal:
     """The Box invites a Partner: the bottom of the line first, then upwards (Colorado 6.5). Or the first is named."""
-    places = chouette.stage
-    match places:
-        case Lobby():
-            return no(Why.NOT_STARTED)
-        case Game():
-            return no(Why.GAME_GOING_ON)
-        case Ended():
-            return no(Why.ENDED)
-        case Between():
-            pass
-        case _:
-            assert_never(places)
+    places = between_games(chouette)
+    if isinstance(places, Refusal):
+        return places
     may = partner_among(chouette.rules, len(chouette.playing))
     if may is Partner.NONE:
         return no(Why.NO_PARTNER, least=least_for_partner(chouette.rules))

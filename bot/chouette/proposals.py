@@ -357,14 +357,15 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
     left because the game was over sits here again.
     """
     before = chouette.before
+    stage = before.game if before else None
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
+    assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
     stands = len(all_transfers(before))
     undone = tuple(transfer.reversed() for transfer in reversed(all_transfers(chouette)[stands:]))
-    stage = before.stage
     table = chouette
-    if isinstance(stage, Game) and chouette.game:
+    if chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds)
-    elif isinstance(stage, Game):
+    else:
         table = seated_again(chouette, before, stage)
     after = replace(
         table,

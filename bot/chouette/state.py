@@ -221,11 +221,6 @@ class Finished:
         return self.final.box
 
     @property
-    def line(self) -> tuple[Player, ...]:
-        """The Team, Captain first."""
-        return self.final.line
-
-    @property
     def partner(self) -> Player | None:
         """Who was Partner."""
         return self.final.partner

@@ -145,8 +145,6 @@ def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
 
     `openers`: only these of those who could turn their own.
     """
-    if not isinstance(game.moment, ToRoll):
-        return ()
     able = with_access(game, Side.TEAM) if openers is None else openers
     own = able if may_double_before_roll(game) else ()
     side = game.on_turn or Side.TEAM
@@ -156,8 +154,7 @@ def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while his side is to roll."""
-    if not isinstance(game.moment, ToRoll):
-        return ()
+    assert isinstance(game.moment, ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.moment.stood
     able = may_turn_before_roll(game, may_open(chouette.rules, game))
     return tuple(player for player in able if player in silent and _is_heard(chouette, player))

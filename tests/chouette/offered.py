@@ -6,7 +6,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import ANY_POINTS, may_say
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway
+from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, Corrects, GoesAway, Unseats
 from bot.chouette.shared_cube import parted
 from bot.chouette.state import Chouette
 from bot.chouette.statements import (
@@ -80,5 +80,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
         case Doubles() | Takes() | Drops() | Beavers():
             return {replace(statement, whom=())}
+        case Corrects() | Unseats():  # a director says when there is something to put right
+            return set()
         case _:
             return {statement}

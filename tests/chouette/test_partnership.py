@@ -6,7 +6,7 @@ import pytest
 
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.options import PartnerSplit
-from bot.chouette.partnership import must_choose, next_invited, parts, shares, side_result
+from bot.chouette.partnership import in_default_of, must_choose, next_invited, parts, shares, side_result
 from bot.chouette.points import Reason, Transfer
 from bot.chouette.referee import hear
 from bot.chouette.state import Between, Chouette, Heard
@@ -193,3 +193,13 @@ def test_a_box_sells_his_own_share() -> None:
     table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), SellsBox(ANN, GUS, -6), Accepts(GUS, ANN))
     over = after(table, Wins(GUS, Margin.SINGLE))
     assert over.scores == {ANN: -2 - 6, GUS: 6 + 6 - 2, FAY: 2, BOB: 2, CID: -2, DEE: -2, EVE: -2}
+
+
+def test_whose_time_runs_out_declines_or_stays_partner() -> None:
+    assert in_default_of(TOP, FAY) == (StaysPartner(FAY),)
+    assert in_default_of(INVITED, FAY) == (Refuses(FAY, ANN), InvitesPartner(ANN, EVE))
+    assert in_default_of(INVITED, EVE) == ()
+    four = seated(ANN, BOB, CID, DEE, partner_from="4")
+    last = after(four, InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID))
+    assert in_default_of(last, CID) == (Refuses(CID, ANN),)
+    assert must_act(after(INVITED, *in_default_of(INVITED, FAY))) == must_act(after(DECLINED, InvitesPartner(ANN, EVE)))

@@ -1,13 +1,29 @@
-"""Whose turn it is to speak in a doubling round of the Team."""
+"""Whose turn it is to speak in a doubling round of the Team, and who is called where the board is elsewhere."""
 
 import pytest
 
+from bot.chouette.buyout_statements import Dissents
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import GoesAway
 from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import with_option
+from bot.chouette.rulebook import with_option, with_options
 from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Doubles, Mode, Opens, Plays, SitsDown, Stands, StartsGame, Statement
-from bot.chouette.turn import speaks_out_of_turn
+from bot.chouette.statements import (
+    ALL,
+    Doubles,
+    Margin,
+    Mode,
+    Opens,
+    Plays,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBack,
+    Wins,
+)
+from bot.chouette.turn import awaited, must_act, speaks_out_of_turn
 from tests.chouette.talk import COLORADO, NAMES
 
 BOX, CAPTAIN, SECOND, THIRD, *_ = NAMES
@@ -40,3 +56,37 @@ def test_the_next_has_the_word_when_the_one_before_has_spoken() -> None:
 
 def test_before_a_game_nobody_speaks_out_of_turn() -> None:
     assert not speaks_out_of_turn(opened(COLORADO, Mode.PLAY), BOX)
+
+
+def elsewhere(**options: str) -> Chouette:
+    """The first game has begun at a board that is not kept here."""
+    lobby = opened(with_options(COLORADO, options), Mode.SCORE)
+    return after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None))
+
+
+def test_nobody_is_called_while_the_board_is_played_elsewhere() -> None:
+    assert awaited(elsewhere()) == ()
+    assert awaited(after(elsewhere(), Wins(BOX, Margin.SINGLE))) == ()
+
+
+def test_a_double_elsewhere_calls_all_whom_it_asks_once() -> None:
+    doubled = after(elsewhere(), Doubles(BOX, ALL))
+    assert awaited(doubled) == (CAPTAIN, SECOND, THIRD)
+    assert must_act(doubled) == (CAPTAIN,)
+    assert awaited(after(doubled, Takes(CAPTAIN, ()))) == (SECOND, THIRD)
+    assert awaited(after(elsewhere(), Doubles(CAPTAIN, ()))) == (BOX,)
+    follows = after(elsewhere(absent_cube="captain"), GoesAway(SECOND), Doubles(BOX, ALL))
+    assert awaited(follows) == (CAPTAIN, THIRD)
+
+
+def test_a_double_of_one_cube_elsewhere_calls_who_can_buy_and_then_the_box() -> None:
+    doubled = after(elsewhere(cube="single", buyouts="full"), Doubles(CAPTAIN, ()))
+    assert awaited(doubled) == (BOX,)
+    assert awaited(after(doubled, Dissents(SECOND))) == (CAPTAIN,)
+    answered = after(elsewhere(cube="single", buyouts="full"), Doubles(BOX, ALL))
+    assert awaited(answered) == (CAPTAIN, SECOND, THIRD)
+
+
+def test_a_proposal_elsewhere_calls_who_is_asked() -> None:
+    asked = after(elsewhere(), Doubles(CAPTAIN, ()), TakesBack(BOX))
+    assert awaited(asked) == must_act(asked) == (CAPTAIN, SECOND, THIRD)

@@ -1,10 +1,11 @@
-"""What is said in the records of worked examples was offered, what is refused there was not, and somebody can go on."""
+"""What is said in the records of worked examples was offered, what is refused there was not, and it can go on."""
 
 from pathlib import Path
 
 import pytest
 
-from bot.chouette.offers import may_say
+from bot.chouette.offers import by_itself, may_say, with_dice
+from bot.chouette.presence_statements import ActsFor
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette
@@ -22,8 +23,17 @@ AS_WRITTEN = Plays | Suggests
 
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:
-    assert said.by
+    """Whether somebody could choose what he says; or he for whom a director says it."""
+    if isinstance(said, ActsFor):
+        return is_offered(chouette, said.saying)
+    if said.by is None or isinstance(said, AS_WRITTEN):
+        return True
     return canonical(said, chouette) <= {*may_say(chouette, said.by, {type(said)})}
+
+
+def is_heard(chouette: Chouette, itself: Statement) -> bool:
+    dice = chouette.standing_dice or (2, 1)
+    return not isinstance(hear(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -32,10 +42,11 @@ def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> Non
     chouette = at_the_table(record)
     for line, said in record.lines:
         if isinstance(said, Statement):
-            assert said.by is None or isinstance(said, AS_WRITTEN) or is_offered(chouette, said), (line, said)
+            assert is_offered(chouette, said), (line, said)
             heard = hear(chouette, said)
             assert not isinstance(heard, Refusal), (line, said)
             chouette = heard.chouette
             assert all(can_go_on(chouette, player) for player in must_act(chouette)), line
+            assert (itself := by_itself(chouette)) is None or is_heard(chouette, itself), line
         elif isinstance(said, RefusalExpected) and said.said.by:
             assert said.said not in may_say(chouette, said.said.by, {type(said.said)}), (line, said)

@@ -170,6 +170,7 @@ def test_a_head_is_written_in_full_or_as_it_differs_from_the_book() -> None:
         (HEAD_LINES + "= game Ann 1e3\n", 4, "points"),
         (HEAD_LINES + "= cube Bob 3 middle\n", 4, "1, 2, 4"),
         (HEAD_LINES + "= cube Bob 1099511627776 middle\n", 4, "number"),
+        (HEAD_LINES + "= advice dice none\n", 4, "on plays or on cubes, not on dice"),
         (HEAD_LINES + "= position here\n", 4, "position id"),
         (HEAD_LINES + "!\n", 4, "nothing is said"),
         (HEAD_LINES + "! Ann: fumbles ~ no\n", 4, "fumbles"),

@@ -1,0 +1,67 @@
+"""Who speaks for an absent player, where no record shows it: the desk asks."""
+
+import pytest
+
+from bot.chouette.absence import represented, speaker_for
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy, GoesAway
+from bot.chouette.referee import opened
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Doubles, Drops, InvitesPartner, Joins, Mode, Stands, StartsGame
+from tests.chouette.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
+from tests.chouette.talk import COLORADO
+
+BETWEEN = seated(ANN, BOB, CID, DEE)
+PLAYED = after(BETWEEN, StartsGame(None))
+OF_TWO = after(seated(*SIX), InvitesPartner(None, FAY), StartsGame(None))
+
+
+def away(table: Chouette, *players: Player) -> Chouette:
+    return after(table, *(GoesAway(player) for player in players))
+
+
+@pytest.mark.parametrize(
+    ("table", "player", "speaker"),
+    [
+        (PLAYED, CID, CID),
+        (away(PLAYED, CID), CID, BOB),
+        (away(PLAYED, BOB), BOB, CID),
+        (away(PLAYED, BOB, CID), BOB, DEE),
+        (away(PLAYED, BOB, CID, DEE), BOB, None),
+        (away(PLAYED, ANN), ANN, None),
+        (away(OF_TWO, ANN), ANN, FAY),
+        (away(OF_TWO, FAY), FAY, ANN),
+        (away(OF_TWO, ANN, FAY), ANN, None),
+        (away(BETWEEN, ANN), ANN, BOB),
+        (away(BETWEEN, BOB), BOB, CID),
+        (away(BETWEEN, BOB, CID, DEE), BOB, ANN),
+    ],
+)
+def test_without_a_proxy_the_first_of_his_side_who_is_there(
+    table: Chouette, player: Player, speaker: Player | None
+) -> None:
+    assert speaker_for(table, player) == speaker
+    if speaker != player:
+        assert all((player in represented(table, other)) == (other == speaker) for other in SIX)
+
+
+@pytest.mark.parametrize("table", [BETWEEN, PLAYED])
+def test_a_proxy_or_his_proxy_comes_first(table: Chouette) -> None:
+    chain = after(away(table, CID), AppointsProxy(CID, DEE), AppointsProxy(DEE, BOB))
+    assert speaker_for(chain, CID) == DEE
+    assert speaker_for(away(chain, DEE), CID) == BOB
+    assert represented(away(chain, DEE), BOB) == (CID, DEE)
+
+
+def test_nobody_decides_for_one_against_whom_he_plays() -> None:
+    for_cid, for_the_box = after(PLAYED, AppointsProxy(CID, ANN)), after(PLAYED, AppointsProxy(ANN, CID))
+    assert speaker_for(away(for_cid, CID), CID) == BOB
+    assert speaker_for(away(for_the_box, ANN), ANN) is None
+    out = (Doubles(CID, ()), Stands(BOB), Stands(DEE), Drops(ANN, ()))
+    assert speaker_for(away(after(for_cid, *out), CID), CID) == ANN
+    assert speaker_for(away(after(for_the_box, *out), ANN), ANN) == CID
+
+
+def test_before_the_seats_nobody_speaks_for_another() -> None:
+    lobby = away(after(opened(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB)), ANN)
+    assert speaker_for(lobby, ANN) is None

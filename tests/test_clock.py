@@ -34,6 +34,7 @@ from bot.chouette.statements import Margin as Won
 from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Clock, Kind, Ring, limits, reminded, runs_out
 from bot.record.books import rule_books
 from bot.store.forms import Deadline
+from tests.patience import PATIENCE
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = (Player(name) for name in ("s1", "s2", "s3", "s4"))
@@ -204,7 +205,7 @@ async def test_it_rings_once_and_soonest_first() -> None:
     clock.start()
     await asyncio.sleep(0)
     clock.set(2, (Deadline("remind", "c", "m", NOW - timedelta(minutes=2)),))
-    await asyncio.wait_for(done.wait(), 5)
+    await asyncio.wait_for(done.wait(), PATIENCE)
     await clock.stop()
     assert sorted(rung) == ["a", "b", "c"]
 
@@ -223,7 +224,7 @@ async def test_a_slow_table_holds_up_no_other() -> None:
     clock.set(1, (Deadline("remind", "", "m", NOW - timedelta(minutes=2)),))
     clock.set(2, (Deadline("limit", "a", "m", NOW - timedelta(minutes=1)),))
     clock.start()
-    await asyncio.wait_for(done.wait(), 5)
+    await asyncio.wait_for(done.wait(), PATIENCE)
     slow.set()
     await clock.stop()
 
@@ -243,14 +244,14 @@ async def test_what_could_not_be_done_is_tried_again_later(fails: bool) -> None:
     clock = Clock(ring, now=lambda: now[0])
     clock.set(1, (due, forgotten))
     clock.start()
-    assert await asyncio.wait_for(rung.get(), 5) == Ring(1, due)
-    assert await asyncio.wait_for(rung.get(), 5) == Ring(1, forgotten)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == Ring(1, due)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == Ring(1, forgotten)
     clock.set(1, (due,))
     await asyncio.sleep(0.01)
     assert rung.empty()
     now[0] += timedelta(seconds=31)
     clock.set(1, (due,))
-    assert await asyncio.wait_for(rung.get(), 5) == Ring(1, due)
+    assert await asyncio.wait_for(rung.get(), PATIENCE) == Ring(1, due)
     await asyncio.sleep(0.01)
     now[0] += timedelta(minutes=10)
     clock.set(2, ())
@@ -271,6 +272,6 @@ async def test_what_rings_is_not_broken_off_by_the_end() -> None:
     clock = Clock(ring, now=lambda: NOW)
     clock.set(1, (Deadline("limit", "a", "m", NOW), Deadline("reminded", "", "m", NOW)))
     clock.start()
-    await asyncio.wait_for(begun.wait(), 5)
+    await asyncio.wait_for(begun.wait(), PATIENCE)
     await clock.stop()
     assert [one.deadline.kind for one in said] == ["limit"]

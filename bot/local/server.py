@@ -133,7 +133,7 @@ class LocalTable:
 
         return (await self.table.wait_for(ready, patience)).body
 
-    async def until_connected(self, patience: float = 20.0) -> None:
+    async def until_connected(self, patience: float = 60.0) -> None:
         """Waits until the bot is on line; raises TimeoutError."""
         await asyncio.wait_for(self.gateway.connected.wait(), patience)
 

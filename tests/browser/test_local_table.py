@@ -10,10 +10,12 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from bot.local import LocalTable
 from tests.evening.bot_process import BotProcess
+from tests.patience import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
+expect.set_options(timeout=PATIENCE * 1000)
 MOST_STEPS = 60
 """Two or three turns lead to the Box's first double; a few more where nobody can move."""
 WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "Move", "Roll")
@@ -68,7 +70,7 @@ async def test_five_sample_players_play_until_the_second_game(browser: Browser, 
 async def window(browser: Browser, table: LocalTable, name: str, complaints: list[str]) -> Page:
     """A window of somebody's own; what it complains of is noted."""
     page = await browser.new_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE * 1000)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
     await page.goto(f"{table.url}/?as={name}")
@@ -89,7 +91,7 @@ async def play_until(page: Page, label: str) -> None:
     """In one window, always as one who must act: buttons are pressed until there is this one."""
     for _ in range(MOST_STEPS):
         # The message before has lost its buttons: nothing changes any more under the mouse.
-        await expect(page.locator(".message:not(.alone):has(.row)")).to_have_count(1, timeout=10_000)
+        await expect(page.locator(".message:not(.alone):has(.row)")).to_have_count(1)
         await become_who_must_act(page)
         labels = [each.strip() for each in await buttons(page).all_inner_texts()]
         if any(each.endswith(label) for each in labels):
@@ -104,7 +106,7 @@ async def press_one(page: Page, labels: list[str]) -> None:
     await buttons(page).nth(place).click()
     if wish == "Move":
         await make_a_play(page)
-    await expect(newest(page)).not_to_have_text(before, use_inner_text=True, timeout=10_000)
+    await expect(newest(page)).not_to_have_text(before, use_inner_text=True)
 
 
 async def become_who_must_act(page: Page) -> None:

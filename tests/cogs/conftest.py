@@ -14,11 +14,13 @@ with warnings.catch_warnings():
 
 from bot.local import LocalTable
 from bot.store.database import open_database
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
-async def local() -> AsyncIterator[LocalTable]:
-    """A local table in memory, without rate limits, that keeps what was said to it."""
+async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
+    """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
+    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", PATIENCE)
     async with LocalTable(rates=False, record=True) as table:
         yield table
 

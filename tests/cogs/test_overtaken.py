@@ -12,6 +12,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people import Person
 from tests.cogs.evening import Evening, buttons, private
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ async def nothing_shown(evening: Evening) -> AsyncIterator[None]:
 
 
 async def until_heard(evening: Evening, number: int) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await evening.table()).next_number <= number:  # noqa: ASYNC110 - nothing tells that somebody was heard
             await asyncio.sleep(0.01)
 

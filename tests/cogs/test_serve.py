@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot.local import LocalTable
 from bot.local.people import Person
+from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -69,13 +70,13 @@ async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp
         pressed = await called(local, people).press(before, label)
         assert pressed.kind in {"message", "change"}
         bot.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(bot.wait(), 10) == 0
+        assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
 
 
 async def test_a_wrong_token_is_one_clear_line(local: LocalTable, tmp_path: Path) -> None:
     for token in ("", "wrong", "two\nlines"):
         async with serving({**settings_at(local, tmp_path), "DISCORD_TOKEN": token}) as bot:
-            _, said = await asyncio.wait_for(bot.communicate(), 20)
+            _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
             assert bot.returncode == 1
             assert len(said.decode().splitlines()) == 1
             assert "DISCORD_TOKEN" in said.decode()
@@ -109,7 +110,7 @@ def settings_beside(server: asyncio.Server, folder: Path) -> dict[str, str]:
 async def test_another_web_server_is_one_clear_line(tmp_path: Path) -> None:
     server = await asyncio.start_server(is_another_server, "127.0.0.1")
     async with server, serving(settings_beside(server, tmp_path)) as bot:
-        _, said = await asyncio.wait_for(bot.communicate(), 20)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert bot.returncode == 1
     assert said.decode().splitlines() == ["Discord cannot be reached: what answers at its address is not Discord"]
 
@@ -117,7 +118,7 @@ async def test_another_web_server_is_one_clear_line(tmp_path: Path) -> None:
 async def test_a_connection_that_is_cut_is_one_clear_line(tmp_path: Path) -> None:
     server = await asyncio.start_server(cuts_the_connection, "127.0.0.1")
     async with server, serving(settings_beside(server, tmp_path)) as bot:
-        _, said = await asyncio.wait_for(bot.communicate(), 30)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert bot.returncode == 1
     assert [line[:26] for line in said.decode().splitlines()] == ["Discord cannot be reached:"]
 
@@ -131,9 +132,9 @@ async def test_told_to_end_while_it_connects_it_ends(tmp_path: Path) -> None:
 
     server = await asyncio.start_server(hangs, "127.0.0.1")
     async with server, serving(settings_beside(server, tmp_path)) as bot:
-        await asyncio.wait_for(asked.wait(), 20)
+        await asyncio.wait_for(asked.wait(), PATIENCE)
         bot.send_signal(signal.SIGTERM)
-        _, said = await asyncio.wait_for(bot.communicate(), 10)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert (bot.returncode, said.decode()) == (0, "")
 
 
@@ -142,9 +143,9 @@ async def test_told_to_end_while_discord_is_gone_it_does_not_wait_for_it(tmp_pat
         await local.until_connected()
         await local.stop()
         assert bot.stderr
-        await asyncio.wait_for(bot.stderr.readline(), 10)  # it says that it will try again
+        await asyncio.wait_for(bot.stderr.readline(), PATIENCE)  # it says that it will try again
         bot.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(bot.wait(), 10) == 0
+        assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
 
 
 async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> None:
@@ -153,7 +154,7 @@ async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> Non
         await local.until_connected()
         await local.person("Ann").slash("chouette open")
         bot.send_signal(signal.SIGTERM)
-        _, said = await asyncio.wait_for(bot.communicate(), 10)
+        _, said = await asyncio.wait_for(bot.communicate(), PATIENCE)
     with contextlib.closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:
         seeds = [seed for (seed,) in database.execute("SELECT seed FROM seeds")]
     assert seeds

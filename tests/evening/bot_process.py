@@ -7,10 +7,9 @@ import sys
 from pathlib import Path
 
 from bot.local import LocalTable
+from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
-SECONDS = 30.0
-"""The most that a start or an end may take on a busy machine."""
 
 
 class BotProcess:
@@ -43,7 +42,7 @@ class BotProcess:
                 stdout=log,
                 stderr=log,
             )
-        ready = asyncio.create_task(self._local.until_connected(SECONDS))
+        ready = asyncio.create_task(self._local.until_connected(PATIENCE))
         ended = asyncio.create_task(self._process.wait())
         await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
@@ -71,8 +70,8 @@ class BotProcess:
     async def gone(self) -> int:
         """Wait until the process has ended and its connection with it; its exit status."""
         assert self._process
-        status = await asyncio.wait_for(self._process.wait(), SECONDS)
-        async with asyncio.timeout(SECONDS):
+        status = await asyncio.wait_for(self._process.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
             while self._local.gateway.is_connected:  # noqa: ASYNC110, nothing tells of a lost line
                 await asyncio.sleep(0.01)
         return status

@@ -8,11 +8,13 @@ import pytest
 from bot.local import LocalTable
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import Evening
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
-async def local() -> AsyncIterator[LocalTable]:
-    """A local table in memory, without rate limits, that keeps what was said to it."""
+async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
+    """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
+    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", PATIENCE)
     async with LocalTable(rates=False, record=True) as table:
         yield table
 

@@ -20,10 +20,10 @@ from bot.local import LocalTable
 from bot.local.people import Person, Seen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
+from tests.patience import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 SPECTATOR = "Fay"
-SECONDS = 10.0
 Json = dict[str, Any]
 
 
@@ -95,7 +95,7 @@ class Evening:
 
     async def _until(self, look: Callable[[], list[Json]], ready: Callable[[list[Json]], bool]) -> Json:
         try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(PATIENCE):
                 while True:
                     self._changed.clear()
                     found = look()

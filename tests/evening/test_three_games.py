@@ -16,7 +16,6 @@ from bot.local import LocalTable, Seen
 from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.evening.evening import (
     FIVE,
-    SECONDS,
     SPECTATOR,
     STALE,
     Evening,
@@ -26,6 +25,7 @@ from tests.evening.evening import (
     is_to_play,
     side_may_double,
 )
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -103,7 +103,7 @@ async def team_doubles(evening: Evening, chouette: Chouette, local: LocalTable) 
     await evening.press(captain, "double")
     seen = await evening.press(second, "double")
     evening[second].repeat(seen)
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE):
         while not [each for each in local.exchanges if each.status == 400]:  # noqa: ASYNC110, nothing tells of it
             await asyncio.sleep(0.01)
     assert {each.answer["code"] for each in local.exchanges if each.status == 400} == {40060}

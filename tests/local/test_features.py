@@ -4,6 +4,7 @@ import pytest
 
 from bot.local import CannotSend
 from tests.local.sample_bot import on_line
+from tests.patience import PATIENCE
 
 
 async def test_message_with_picture_button_and_mention(table, bot):
@@ -45,7 +46,7 @@ async def test_deferral_decides_who_sees_the_answer(table, bot, alone):
     seen = await ann.slash("slow", alone=alone)
     assert (seen.text, seen.ephemeral) == ("done", alone)
     if [each["content"] for each in ann.sees()] != ["done", "and more"]:
-        await table.table.wait_for(lambda what, each: each.body["content"] == "and more", 5)
+        await table.table.wait_for(lambda what, each: each.body["content"] == "and more", PATIENCE)
     assert [each["content"] for each in ann.sees()] == ["done", "and more"]
     assert [each["content"] for each in bob.sees()] == ([] if alone else ["done"])
 

@@ -11,6 +11,7 @@ import pytest
 
 from bot.local import LocalTable
 from bot.local.run import main
+from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="ends by SIGTERM")
@@ -23,7 +24,7 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
     pipe = asyncio.subprocess.PIPE
     running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             first = (await running.stdout.readline()).decode()
             address = re.search(r"http://127\.0\.0\.1:\d+/", first).group()
             assert (await running.stdout.readline()).decode() == "The bot is at the table.\n"
@@ -35,7 +36,7 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
                 state = await (await session.get(address + "page/state")).json()
         assert len(state["messages"]) >= 2
         running.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(PATIENCE):
             _, complaints = await running.communicate()
         assert running.returncode == 0, complaints.decode()
     finally:
@@ -52,7 +53,7 @@ async def test_a_table_that_is_killed_takes_its_bot_along(tmp_path):
     arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(tmp_path / "table.sqlite"))
     pipe = asyncio.subprocess.PIPE
     running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await running.stdout.readline()
         await running.stdout.readline()
         running.kill()

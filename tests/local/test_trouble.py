@@ -7,6 +7,7 @@ import pytest
 
 from bot.local import CannotSend, LocalTable, TableFileError
 from tests.local.sample_bot import discord, on_line, picture
+from tests.patience import PATIENCE
 
 
 async def test_resume_replays_what_was_missed(table, bot):
@@ -20,7 +21,7 @@ async def test_resume_replays_what_was_missed(table, bot):
 
 async def test_reconnect_on_request(table, bot):
     table.gateway.ask_to_reconnect()
-    await asyncio.wait_for(bot.resumed.wait(), 10)
+    await asyncio.wait_for(bot.resumed.wait(), PATIENCE)
     assert (await table.person("Ann").slash("move", play="x")).text == "played x"
 
 
@@ -38,7 +39,7 @@ async def test_a_repeated_interaction_is_answered_once(table, bot):
     seen = await ann.slash("open_table")
     pressed = await ann.press(seen, "Roll")
     ann.repeat(pressed)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not any(each.status == 400 for each in table.exchanges):  # noqa: ASYNC110, nothing tells of refusals
             await asyncio.sleep(0.01)
     assert [each.answer["code"] for each in table.exchanges if each.status == 400] == [40060]

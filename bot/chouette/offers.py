@@ -16,8 +16,7 @@ from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, 
 from bot.chouette.moments import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
 from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
+from bot.chouette.referee import would_accept
 from bot.chouette.rulebook import OPTIONS, option_values
 from bot.chouette.seats import joiners_to_roll, players_here, seat_dice, seat_rolls_due
 from bot.chouette.settlement import is_deal, other_party
@@ -86,20 +85,24 @@ def may_say(
     people without a seat too. Plays are listed one by one, sets of cubes
     that the Box may double each, its answers cube by cube and all together.
     """
-    candidates = [*_candidates(chouette, player)]
+    return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer))
+
+
+def candidates(
+    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
+) -> tuple[Statement, ...]:
+    """What this player could think of saying now, accepted or not: what he may say is among it."""
+    found = [*_candidates(chouette, player)]
     if kinds is None or Plays in kinds:  # to write every play down takes long
-        candidates += _plays(chouette, player)
+        found += _plays(chouette, player)
     if kinds is None or Suggests in kinds:
-        candidates += _suggestions(chouette, player)
-    return tuple(
-        offer
-        for offer in candidates
-        if (kinds is None or type(offer) in kinds) and not isinstance(_tried(chouette, offer), Refusal)
-    )
+        found += _suggestions(chouette, player)
+    return tuple(offer for offer in found if kinds is None or type(offer) in kinds)
 
 
-def _tried(chouette: Chouette, offer: Statement) -> object:
-    return hear(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE))
+def may_be_said(chouette: Chouette, offer: Statement) -> bool:
+    """Whether this would be accepted now, whatever dice come for it."""
+    return would_accept(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE))
 
 
 def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:

@@ -101,8 +101,7 @@ def opened(rules: Rules, mode: Mode) -> Chouette:
 
 def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
-    heard = _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
-    heard = heard or _CHAPTERS[type(said)](chouette, said)
+    heard = _judged(chouette, said)
     if isinstance(heard, Refusal):
         return replace(_in_its_place(chouette, said.by, heard), must_act=must_act(chouette))
     if heard.chouette.proposals:
@@ -116,6 +115,16 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     if after is heard.chouette and not told:
         return heard
     return Heard(after, (*heard.news, *told), heard.transfers)
+
+
+def would_accept(chouette: Chouette, said: Statement) -> bool:
+    """Whether the statement would be accepted; to ask is quicker than to hear it and throw away what comes of it."""
+    return not isinstance(_judged(chouette, said), Refusal)
+
+
+def _judged(chouette: Chouette, said: Statement) -> Heard | Refusal:
+    heard = _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
+    return heard or _CHAPTERS[type(said)](chouette, said)
 
 
 def _with_what_is_carried(heard: Heard) -> Heard:

@@ -9,7 +9,7 @@ from bot.chouette.automatic import CHOICES
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.offers import by_itself, may_say, plays_due, with_dice
+from bot.chouette.offers import by_itself, candidates, may_be_said, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear, opened
@@ -135,12 +135,9 @@ def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
 
 def next_statement(random: Random, chouette: Chouette) -> Statement | None:
     """What is said next, by itself or by somebody; None when nobody can say anything that goes on."""
-    said = by_itself(chouette)
+    said = by_itself(chouette) or _said_by_somebody(random, chouette)
     if said is None:
-        offers = _offers(random, chouette)
-        if not offers:
-            return None
-        said = random.choices(offers, [_WEIGHTS.get(type(offer), 1) for offer in offers])[0]
+        return None
     said = with_points(random, chouette, said)
     return with_dice(chouette, said, lambda: chouette.kept[0] if chouette.kept else pair(random))
 
@@ -161,15 +158,18 @@ def points(random: Random) -> HalfPoints:
     return random.randint(0, 3) * POINT
 
 
-def _offers(random: Random, chouette: Chouette) -> tuple[Statement, ...]:
+def _said_by_somebody(random: Random, chouette: Chouette) -> Statement | None:
     """What somebody may say: mostly one of those who must act, sometimes anybody."""
     acting = must_act(chouette)
     first = random.choice(acting) if acting and random.random() < 0.85 else random.choice(NAMES)
     for name in (first, *random.sample(NAMES, len(NAMES))):
         kinds = _USUAL if random.random() < 0.95 else None
-        if offers := may_say(chouette, name, kinds):
-            return offers
-    return ()
+        thoughts = candidates(chouette, name, kinds)
+        # The more weight, the sooner: the first that may be said is chosen as by weight among all that may.
+        order = sorted(thoughts, key=lambda one: random.expovariate(_WEIGHTS.get(type(one), 1)))
+        if found := next((one for one in order if may_be_said(chouette, one)), None):
+            return found
+    return None
 
 
 def said(random: Random, chouette: Chouette, number: int) -> Iterator[tuple[Chouette, Statement, Heard]]:

@@ -4,8 +4,7 @@ import pytest
 
 from bot.chouette import offers
 from bot.chouette.points import Player
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
+from bot.chouette.referee import hear, would_accept
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Doubles, Drops, Plays, Rolls, Stands, Statement, Takes
 from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
@@ -61,11 +60,11 @@ def test_the_box_with_one_cube_left_just_doubles() -> None:
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Statement] = []
 
-    def judged(table: Chouette, said: Statement) -> Heard | Refusal:
+    def judged(table: Chouette, said: Statement) -> bool:
         tried.append(said)
-        return hear(table, said)
+        return would_accept(table, said)
 
-    monkeypatch.setattr(offers, "hear", judged)
+    monkeypatch.setattr(offers, "would_accept", judged)
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
     assert {Verb.ROLL, Verb.DOUBLE, Verb.CUBES} <= {press.verb for press in presses_for_all(table)}
     assert len(tried) < 60

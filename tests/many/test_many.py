@@ -10,7 +10,6 @@ BLOCK = 100
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover  # what is measured here other tests cover; measuring would take three times as long
 @pytest.mark.parametrize("block", range(20))
 def test_a_hundred_random_chouettes(block: int) -> None:
     kinds = Counter[str]()

@@ -103,7 +103,8 @@ _WEIGHTS = {
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
 """What makes it likely that a Partner has a word on the one cube."""
-_USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
+USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
+"""All but the one that has a hundred forms."""
 
 
 def random_rules(random: Random) -> Rules:
@@ -163,7 +164,7 @@ def _said_by_somebody(random: Random, chouette: Chouette) -> Statement | None:
     acting = must_act(chouette)
     first = random.choice(acting) if acting and random.random() < 0.85 else random.choice(NAMES)
     for name in (first, *random.sample(NAMES, len(NAMES))):
-        kinds = _USUAL if random.random() < 0.95 else None
+        kinds = USUAL if random.random() < 0.95 else None
         thoughts = candidates(chouette, name, kinds)
         # The more weight, the sooner: the first that may be said is chosen as by weight among all that may.
         order = sorted(thoughts, key=lambda one: random.expovariate(_WEIGHTS.get(type(one), 1)))

@@ -25,7 +25,6 @@ from bot.chouette.statements import (
     Leaves,
     Margin,
     Mode,
-    Opens,
     Plays,
     Resigns,
     Reveals,
@@ -46,6 +45,7 @@ from bot.record.proof import next_dice, next_seat_rolls
 from bot.record.read import read_record, written_record
 from bot.record.replay import Replayed, Say, replay
 from bot.record.verify import Verified, verified
+from tests.chouette.talk import USUAL
 
 COLORADO: Rules = rule_books()["colorado"].rules
 NAMES = {
@@ -79,13 +79,14 @@ class Evening:
 
     def goes_on(self) -> None:
         said = by_itself(self.chouette) or self.chance.choice(list(self.offers()) or [Commits(None, "00")])
-        if isinstance(said, Rolls | Opens | SaysWord) or not isinstance(said, Ends | Leaves):
+        if not isinstance(said, Ends | Leaves):
             self.say(said)
 
     def offers(self) -> Iterator[Statement]:
         names = list(map(Player, NAMES))
+        kinds = USUAL if self.chance.random() < 0.9 else None
         for player in self.chance.sample(names, 3):
-            yield from may_say(self.chouette, player)
+            yield from may_say(self.chouette, player, kinds)
 
 
 def evening(mode: Mode, seed: int, length: int = 60) -> Evening:

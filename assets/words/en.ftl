@@ -19,10 +19,16 @@
 ###
 ### Facts: names come ready to show. A list of players $players also comes as $players-or, $players-first,
 ### $players-rest and $players-count; what is absent is "" and its count 0. $must are those who must act now.
-### Points are numbers ($amount), or with a sign ($amount-signed). A label's text also has a count: 0 when it is empty.
+### Points come as figures ($amount: 3, ½, 1½) and as they are said ($amount-points). A label's text also has a count: 0 when it is empty.
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+points-said = { $halves ->
+    [0] nothing
+    [1] { $points } point
+    [2] { $points } point
+   *[other] { $points } points
+ }
 
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
@@ -317,21 +323,12 @@ news-stood = { $by } does not double.{ $passed_over-count ->
    *[other] { " " }{ $passed_over } stand.
  }
     .clock = { $by }'s time is up: he does not double.
-news-dissented = { $by } is against the double and offers his game for { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
- }.
+news-dissented = { $by } is against the double and offers his game for { $amount-points }.
 news-went-along = { $by } is with the double.
-news-bought = { $by } buys the game of { $of } for { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
- }.
+news-bought = { $by } buys the game of { $of } for { $amount-points }.
 news-passed-on = { $by } does not buy the game of { $of }.
 news-nobody-buys = Nobody buys the game of { $player }, who is with the double.
-news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
- }, and can only take now.
+news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount-points }, and can only take now.
 news-wants-to-stay-out = { $by } would keep his cube as it is, out of this double.
 news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
@@ -380,23 +377,11 @@ news-raccooned = { $own ->
 news-lone-take-dropped = { $player } would be the lone taker, so his take turns into a drop.
 news-paid = { $payers-count ->
     [0] { $payees-count ->
-        [0] { $payer } pays { $payee } { $amount ->
-            [one] { $amount } point
-           *[other] { $amount } points
-         }
-       *[other] { $payer } pays { $payees } { $amount ->
-            [one] { $amount } point
-           *[other] { $amount } points
-         } each
+        [0] { $payer } pays { $payee } { $amount-points }
+       *[other] { $payer } pays { $payees } { $amount-points } each
      }
-    [one] { $payers } pays { $payees } { $amount ->
-        [one] { $amount } point
-       *[other] { $amount } points
-     } each
-   *[other] { $payers } each pay { $payees } { $amount ->
-        [one] { $amount } point
-       *[other] { $amount } points
-     }
+    [one] { $payers } pays { $payees } { $amount-points } each
+   *[other] { $payers } each pay { $payees } { $amount-points }
  }{ $reason ->
     [undo] { " " }back.
    *[other] .
@@ -424,35 +409,18 @@ news-resigns = { $by } offers to resign { $margin ->
    *[3] a backgammon
  }.
 news-offers-settlement = { $pays ->
-    [yes] { $by } offers { $of } a settlement: { $by } would pay { $amount ->
-        [one] { $amount } point.
-       *[other] { $amount } points.
-     }
-   *[no] { $by } offers { $of } a settlement: { $of } would pay { $amount ->
-        [one] { $amount } point.
-       *[other] { $amount } points.
-     }
+    [yes] { $by } offers { $of } a settlement: { $by } would pay { $amount-points }.
+   *[no] { $by } offers { $of } a settlement: { $of } would pay { $amount-points }.
  }
-news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount ->
-    [0] nothing.
-    [one] { $amount } point.
-   *[other] { $amount } points.
- }
+news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount-points }.
 news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
     [yes] { $by }
    *[no] { $of }
- } would pay { $amount ->
-    [one] { $amount } point.
-   *[other] { $amount } points.
- }
+ } would pay { $amount-points }.
 news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box from now on: { $pays ->
     [yes] { $by }
    *[no] { $of }
- } pays { $amount ->
-    [0] nothing.
-    [one] { $amount } point.
-   *[other] { $amount } points.
- }
+ } pays { $amount-points }.
 news-proposes-take-back = { $by } asks to take back { $kind ->
     [plays] the play of { $whose }: { $play }.
     [doubles] the double of { $whose }.
@@ -570,10 +538,7 @@ news-acted-for = { $by }, as director, speaks for { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-news-corrected = { $by }, as director, corrects the score: { $payer } pays { $payee } { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
- }{ $note-count ->
+news-corrected = { $by }, as director, corrects the score: { $payer } pays { $payee } { $amount-points }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -606,24 +571,12 @@ consent-admission-one = { $must-or }: may { $by } join? One yes is enough.
 consent-admission-all = { $must }: may { $by } join? All must agree.
 consent-partner = { $must }: will you be the Partner of { $by }?
 consent-settlement = { $must }: settle with { $by }? { $pays ->
-    [yes] { $by } would pay you { $amount ->
-        [one] { $amount } point.
-       *[other] { $amount } points.
-     }
-   *[no] You would pay { $amount ->
-        [one] { $amount } point.
-       *[other] { $amount } points.
-     }
+    [yes] { $by } would pay you { $amount-points }.
+   *[no] You would pay { $amount-points }.
  } The offer stands until new dice fall, that cube is turned, or { $by } withdraws it.
 consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
-    [yes] { $by } would pay you { $amount ->
-        [one] { $amount } point.
-       *[other] { $amount } points.
-     }
-   *[no] You would pay { $amount ->
-        [one] { $amount } point.
-       *[other] { $amount } points.
-     }
+    [yes] { $by } would pay you { $amount-points }.
+   *[no] You would pay { $amount-points }.
  } The offer stands until new dice fall or a cube is turned.
 consent-stay-out = { $must }: may { $by } keep his cube out of this double, as one of his own?
 consent-adjournment = { $must }: adjourn the game, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
@@ -633,10 +586,7 @@ consent-adjournment = { $must }: adjourn the game, or wait? More than half decid
 consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
 consent-unseats-as-director = { $must-or }: may { $by }, as director, take away the seat of { $player }? One yes is enough.
 consent-acts-for-as-director = { $must-or }: may { $by }, as director, speak for { $player }? One yes is enough.
-consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
- }? One yes is enough.
+consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount-points }? One yes is enough.
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
 due-start = { $must-or }, start the next game when you are ready.
@@ -1191,11 +1141,8 @@ history-title = Game { $game }
 history-none = There has been no game { $game }.
 history-earlier = Earlier lines are in the export.
 settle-title = Settling up
-settle-line = { $payer } pays { $payee } { $amount } ({ $worth })
-settle-line-points = { $payer } pays { $payee } { $amount ->
-    [one] { $amount } point
-   *[other] { $amount } points
- }
+settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
+settle-line-points = { $payer } pays { $payee } { $amount-points }
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = This is only a sum: the bot never takes, holds or moves money.
 ## The dice's proof and files

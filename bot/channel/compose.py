@@ -23,7 +23,6 @@ from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
 from bot.words.due import Due, cubes_left, due, open_answers
-from bot.words.facts import points
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
 from bot.words.told import SMALL_PRINT
@@ -186,7 +185,7 @@ def settlement(table: Table, words: Words) -> list[str]:
     named, stake = names(table), table.head.stake
     lines: list[str] = []
     for payer, payee, amount in settling_up(table.chouette.scores):
-        facts: dict[str, object] = {"payer": named(payer), "payee": named(payee), "amount": points(amount)}
+        facts = {"payer": named(payer), "payee": named(payee), "amount-points": words.points(amount)}
         if stake and stake.label:
             worth = f"{Decimal(amount) / POINT * stake.amount:f} {escaped(stake.label)}"
             lines.append(words.text("settle-line", worth=worth, **facts))

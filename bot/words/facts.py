@@ -5,7 +5,6 @@ Every list of things also comes as a number, `…-count`; what is absent is an e
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any, TypeAlias, cast
 
 from bot.chouette.points import POINT, HalfPoints, Player
@@ -71,7 +70,7 @@ class Wording:
             case bool():
                 return {name: "yes" if fact else "no"}
             case int() if name in HALF_POINTS:
-                return {name: points(fact), f"{name}-signed": signed(fact)}
+                return {name: points(fact), f"{name}-signed": signed(fact), f"{name}-points": self.points(fact)}
             case int():
                 return {name: fact}
             case str() if name in PEOPLE:
@@ -116,6 +115,10 @@ class Wording:
         head = ", ".join(texts[:-1])
         return self.lexicon.formatted(f"list-{word}", {"head": head, "last": texts[-1]})
 
+    def points(self, amount: HalfPoints) -> str:
+        """Half points as they are said: "1½ points"."""
+        return self.lexicon.formatted("points-said", {"halves": amount, "points": points(amount)})
+
     def option(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""
         key = f"option-{option}"
@@ -143,16 +146,15 @@ def label_facts(facts: Mapping[str, object]) -> dict[str, Any]:
     return found
 
 
-def points(amount: HalfPoints) -> int | Decimal:
-    """Half points as a number of points, for a sentence that counts them."""
-    return Decimal(amount) / POINT if amount % POINT else amount // POINT
+def points(amount: HalfPoints) -> str:
+    """Half points in figures, without a sign: 3, 1½, ½, 0."""
+    whole, half = divmod(abs(amount), POINT)
+    return f"{whole or ''}½" if half else str(whole)
 
 
 def signed(amount: HalfPoints) -> str:
     """Half points as on a score sheet: +3, −1, −½, 0."""
-    whole, half = divmod(abs(amount), POINT)
-    figures = f"{whole or ''}½" if half else str(whole)
-    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{figures}"
+    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{points(amount)}"
 
 
 def dice_text(dice: Dice) -> str:

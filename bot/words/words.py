@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from bot.chouette.news import News
-from bot.chouette.points import Player
+from bot.chouette.points import HalfPoints, Player
 from bot.chouette.refusal import Refusal
 from bot.chouette.subjects import Proposal
 from bot.words import alt
@@ -46,6 +46,10 @@ class Words:
     def listed(self, texts: list[str], word: str = "and") -> str:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
         return self._wording(str, str).joined(texts, word)
+
+    def points(self, amount: HalfPoints) -> str:
+        """Half points as they are said: "1½ points"."""
+        return self._wording(str, str).points(amount)
 
     def option(self, option: str) -> str:
         """What an option of the rules is called."""

@@ -342,7 +342,7 @@ async def the_box_buys(evening: BookEvening) -> None:
     assert evening.mentioned() == [box]
     assert await evening.cannot(partner, f"Buy the game of {seller}")
     await evening.presses(box, f"Buy the game of {seller}")
-    assert f"{box} buys the game of {seller} for 0.5 points." in evening.newest()["content"]
+    assert f"{box} buys the game of {seller} for ½ point." in evening.newest()["content"]
     await evening.presses(box, "Take")
     await evening.types(captain, "resign", value="SINGLE")
     await evening.all_agree()

@@ -19,7 +19,7 @@ from tests.words.core_facts import facts_given, key_of
 ENGLISH = words_in("en")
 KEYS = lexicon("en").keys()
 MUST = {"must", "must-or", "must-count"}
-DERIVED = re.compile(r"-(count|or|first|rest|signed)$")
+DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
 SAMPLE: dict[str, object] = {
     **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),

@@ -1,5 +1,7 @@
 """What people read at a table: refusals, the table message, results."""
 
+import pytest
+
 from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Reason
 from bot.chouette.refusal import Refusal, Why
@@ -88,8 +90,17 @@ def test_payments_of_a_round_are_one_sentence() -> None:
         "Ann drops the cubes of Bob and Cid. Ann pays Bob and Cid 1 point each."
     )
     assert told(paid("2", "1", 4), paid("3", "1", 4)) == "Bob and Cid each pay Ann 2 points."
-    assert told(paid("2", "1", 3)) == "Bob pays Ann 1.5 points."
+    assert told(paid("2", "1", 3)) == "Bob pays Ann 1½ points."
+    assert told(paid("2", "1", 1)) == "Bob pays Ann ½ point."
     assert told(paid("2", "1", 2), paid("3", "1", 4)) == "Bob pays Ann 1 point. Cid pays Ann 2 points."
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"), [(0, "nothing"), (1, "½ point"), (2, "1 point"), (3, "1½ points"), (16, "8 points")]
+)
+def test_points_are_said_as_the_sheet_shows_them(amount: int, said: str) -> None:
+    settled = news(What.SETTLED, payer="1", payee="2", amount=amount)
+    assert told(settled) == f"Ann and Bob settle: Ann pays {said}."
 
 
 def test_a_result_says_who_won_how_much_and_who_is_next() -> None:

@@ -10,13 +10,13 @@ from discord.ext import commands
 from bot.channel.buttons import buttons_of, label_of
 from bot.channel.compose import settlement
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
-from bot.channel.pictures import Picture, board_of, sheet_of
+from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, history_lines, ledger_text, pips_text, rotation_text, score_text
 from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
-from bot.chouette.statements import ALL, Commits, Reveals, SaysWord
+from bot.chouette.statements import ALL, Commits, Mode, Reveals, SaysWord
 from bot.desk import Table
 from bot.desk.presses import presses_of
 from bot.record.export import exported
@@ -64,7 +64,7 @@ class Look(commands.Cog):
 
     @app_commands.command(name="board", description=localized("command-board"))
     async def board(self, interaction: Interaction) -> None:
-        """The board, from one's own side."""
+        """The board, from one's own side; where it is elsewhere, the cubes."""
         table = await table_here(interaction)
         if table is None:
             return
@@ -73,7 +73,10 @@ class Look(commands.Cog):
         seat = table.player(interaction.user.id)
         game = table.chouette.game
         view = Side.BOX if seat and seat == (game.owner if game else table.chouette.box) else Side.TEAM
-        picture = await asyncio.to_thread(board_of, table, words, settings, view)
+        if table.chouette.mode is Mode.SCORE:
+            picture = await asyncio.to_thread(cubes_of, table, words, settings)
+        else:
+            picture = await asyncio.to_thread(board_of, table, words, settings, view)
         await _show(interaction, waits_for(table, words) if picture else words.text("board-none"), picture)
 
     @app_commands.command(name="rotation", description=localized("command-rotation"))

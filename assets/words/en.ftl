@@ -328,7 +328,7 @@ news-went-along = { $by } is with the double.
 news-bought = { $by } buys the game of { $of } for { $amount-points }.
 news-passed-on = { $by } does not buy the game of { $of }.
 news-nobody-buys = Nobody buys the game of { $player }, who is with the double.
-news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount-points }, and can only take now.
+news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount-points }.
 news-wants-to-stay-out = { $by } would keep his cube as it is, out of this double.
 news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
@@ -560,7 +560,7 @@ told-by-proxy = { $spokesman } as proxy: { $told }
 due-nothing = { $must }.
 due-act = { $must }, it is your turn.
 due-consent = { $must }, do you agree?
-consent-resignation = { $must }: { $by } resigns { $margin ->
+consent-resignation = { $must }: { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
@@ -603,14 +603,17 @@ due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
 due-solicited = { $must }: double or no double?
 due-along = { $must }: are you with the double?
-due-sale = { $must }: do you buy the game that is for sale?
-due-sale-or-along = { $must }: a game is for sale, which who is asked first buys or not. And who of you has not spoken yet: are you with the double?
+due-sale = { $must }: do you buy the game of { $of } for { $amount-points }?
+due-sale-or-along = { $buyers }: do you buy the game of { $of } for { $amount-points }?{ $others-count ->
+    [0] { "" }
+   *[other] { " " }{ $others }: are you with the double?
+ }
 due-answer = { $must }: { $answers-count ->
     [1] you can only { $answers }.
    *[other] { $answers }?
- }{ $cubes-count ->
+ }{ $players-count ->
     [0] { "" }
-   *[other] { " " }Still open: { $cubes }.
+   *[other] { " " }Still open: { $players }.
  }
 due-answers-in-order = { $must }, in this order: { $answers }?
 due-beaver-answer = { $must }: { $answers } the beaver?
@@ -956,8 +959,14 @@ press-result = { $side ->
      }
  }
 press-stand = No double
-press-along = Go along
-press-dissent = Dissent: sell my game
+press-along = { $who-count ->
+    [0] Go along
+   *[other] { $who }: go along
+ }
+press-dissent = { $who-count ->
+    [0] Dissent: sell my game
+   *[other] { $who }: sell my half
+ }
 press-buy = Buy the game of { $name }
 press-decline = Do not buy { $name }
 press-preempt = Take over the game of { $name }
@@ -976,10 +985,10 @@ press-drop = { $target ->
  }
 press-give-extra = Extra to { $name }
 press-no-extra = No extra
-press-take-extra = Take the extra with { $name }
-press-drop-extra = Drop the extra with { $name }
-press-refuse-extra = Refuse the extra of { $name }
-press-double-extra = Double the extra with { $name }
+press-take-extra = Take extra with { $name }
+press-drop-extra = Drop extra with { $name }
+press-refuse-extra = Refuse extra of { $name }
+press-double-extra = Double extra with { $name }
 press-accept = { $who-count ->
     [0] { $several ->
         [yes] Agree with { $name }

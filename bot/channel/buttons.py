@@ -12,7 +12,7 @@ from bot.chouette.points import Player
 from bot.desk import Table
 from bot.desk.deals import parties
 from bot.desk.deputies import behalf_of, speech_of
-from bot.desk.presses import EVERYBODY, Press, Verb
+from bot.desk.presses import EVERYBODY, Press, Verb, may_be_against
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -169,6 +169,9 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
         author, asked = parties(press.target)
         name, who = plain(table.name(author)), plain(table.name(asked)) if asked else ""
         return words.text(f"press-{press.verb}", name=name, who=who, several="yes" if several else "no")
+    if press.verb in {Verb.ALONG, Verb.DISSENT}:
+        against = may_be_against(table.chouette)
+        return words.text(f"press-{press.verb}", who=plain(table.name(against)) if against else "")
     if press.verb is Verb.WITHDRAW:
         return words.text("press-withdraw", name=plain(table.name(Player(press.target))))
     if press.verb is Verb.CHOOSE:

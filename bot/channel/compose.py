@@ -17,14 +17,15 @@ from bot.chouette.points import POINT, Player
 from bot.chouette.sheet import settling_up
 from bot.chouette.state import Ended, Lobby
 from bot.chouette.statements import Mode
-from bot.chouette.subjects import Settlement
+from bot.chouette.subjects import Proposal, Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
-from bot.words.due import Due, cubes_left, due, open_answers
+from bot.words.due import Due
 from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
+from bot.words.question import question
 from bot.words.told import SMALL_PRINT
 from bot.words.words import Words, words_in
 
@@ -75,11 +76,10 @@ async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMes
 
 def content_of(table: Table, words: Words, fair: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what offered deals are worth."""
-    waited_for = due(table.chouette)
-    asked = () if waited_for is Due.CONSENT else awaited(table.chouette)
-    news, left = worth_telling(_for_all(table)), cubes_left(table.chouette)
-    answers = open_answers(table.chouette)
-    told = words.told(news, names(table), asked, mention_in(table), waited_for, cubes=left, answers=answers)
+    asks = question(table.chouette)
+    asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
+    news = worth_telling(_for_all(table), table.chouette.proposals)
+    told = words.told(news, names(table), asked, mention_in(table), asks)
     consents = words.consents(table.chouette.proposals, names(table), mention_in(table))
     told = "\n".join([told, *consents, *fair]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
@@ -117,8 +117,20 @@ def _for_all(table: Table) -> tuple[News, ...]:
     return tuple(piece for piece in table.untold if piece.what not in SMALL_PRINT)
 
 
-def worth_telling(news: tuple[News, ...]) -> tuple[News, ...]:
-    """The news without who spoke last in a doubling round that is closed: what is to be answered says more."""
+_SAYS_THE_QUESTION = frozenset(
+    {What.RESIGNS, What.OFFERS_SETTLEMENT, What.OFFERS_BOX, What.PROPOSES_OPTION, What.PROPOSES_END}
+    | {What.WANTS_TO_JOIN, What.INVITED_PARTNER, What.PROPOSES_RESUMPTION},
+)
+"""What is said again by the question that is put to those who must agree."""
+
+
+def worth_telling(news: tuple[News, ...], proposals: tuple[Proposal, ...] = ()) -> tuple[News, ...]:
+    """The news without who spoke last in a doubling round that is closed: what is to be answered says more.
+
+    Nor is an open proposal told: who must agree to it is asked.
+    """
+    authors = {one.by for one in proposals if one.waiting}
+    news = tuple(one for one in news if one.what not in _SAYS_THE_QUESTION or one.facts["by"] not in authors)
     closed = next((piece for piece in news if piece.what is What.ALL_HAVE_SPOKEN), None)
     if closed is None:
         return news

@@ -22,7 +22,8 @@ from bot.chouette.rulebook import RuleBook, Rules, option_value
 from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
-from bot.words.due import Due, due, open_answers
+from bot.words.due import Due
+from bot.words.question import question
 from bot.words.words import Words
 
 Panel = Callable[[Interaction, int, Press], Awaitable[None]]
@@ -195,9 +196,9 @@ def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
 def waits_for(table: Table, words: Words) -> str:
     """Who must act now, nobody mentioned: what is current, for one who came late."""
     chouette, named = table.chouette, names(table)
-    waited_for = due(chouette)
-    must = () if waited_for is Due.CONSENT else awaited(chouette) or must_act(chouette)
-    asked = words.asked(must, named, waited_for, answers=open_answers(chouette))
+    asks = question(chouette)
+    must = () if asks.due is Due.CONSENT else awaited(chouette) or must_act(chouette)
+    asked = words.asked(must, named, named, asks)
     return " ".join(text for text in (asked, *words.consents(chouette.proposals, named, named)) if text)
 
 

@@ -88,6 +88,12 @@ def partner_may_advise(rules: Rules, game: Game) -> bool:
             assert_never(rules.consultation_box)
 
 
+def _advisers(chouette: Chouette, game: Game, topic: Topic) -> Players:
+    """Who may advise; nobody where it is he alone who rolls and moves."""
+    heard = may_advise(chouette, topic)
+    return () if heard == (game.acting,) else heard
+
+
 def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
     """Who may speak now, on what, when a statement in a game has changed that."""
     was, now = before.game, after.game
@@ -95,8 +101,8 @@ def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
         return ()
     if was.bets is now.bets and type(was.moment) is type(now.moment):
         return ()
-    heard = {topic: may_advise(after, topic) for topic in Topic}
-    if all(may_advise(before, topic) == heard[topic] for topic in Topic):
+    heard = {topic: _advisers(after, now, topic) for topic in Topic}
+    if all(_advisers(before, was, topic) == heard[topic] for topic in Topic):
         return ()
     on_plays, on_cubes = heard[Topic.PLAYS], heard[Topic.CUBES]
     return (news(What.MAY_SPEAK, on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)

@@ -134,19 +134,16 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; who sits together may say all."""
     if not is_elsewhere(chouette):
-        return (*called(chouette), *_may_be_against(chouette))
+        return (*called(chouette), *((against,) if (against := may_be_against(chouette)) else ()))
     last = chouette.games[-1].final if chouette.games else None
     game = chouette.game or last
     return tuple(dict.fromkeys((*must_act(chouette), *called(chouette), *(reporters(game) if game else ()))))
 
 
-def _may_be_against(chouette: Chouette) -> tuple[Player, ...]:
+def may_be_against(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double, though nobody waits for his word."""
     game = chouette.game
-    if game is None or not isinstance(game.moment, Answering):
-        return ()
-    player = dissenter(chouette.rules, game, game.moment)
-    return (player,) if player else ()
+    return dissenter(chouette.rules, game, game.moment) if game and isinstance(game.moment, Answering) else None
 
 
 def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:

@@ -58,17 +58,17 @@ def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
 
 
 def _paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
-    """Checkers, discs and dice, and over them the last play."""
+    """Checkers and discs, over them the last play, and on top the dice, which an arrow must not hide."""
     for disc in parts.discs:
         brush.stamp(canvas, sprites.disc(colours, disc.tone), disc.centre)
     for checker in parts.checkers:
         brush.stamp(canvas, sprites.checker(colours, checker.tone, checker.number), checker.centre)
-    for die in parts.dice:
-        brush.stamp(canvas, sprites.die(colours, die.tone, die.state, die.number), die.centre)
     for ring in parts.rings:
         brush.stamp(canvas, sprites.ring(colours, ring.tone), ring.centre)
     for arrow in parts.arrows:
         brush.arrow(canvas, colours, arrow)
+    for die in parts.dice:
+        brush.stamp(canvas, sprites.die(colours, die.tone, die.state, die.number), die.centre)
 
 
 @cache

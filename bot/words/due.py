@@ -4,9 +4,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.chouette.automatic import choice_is_open, may_agree_on_a_double
-from bot.chouette.bets import Side
 from bot.chouette.director import facts
-from bot.chouette.extra_statements import DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -19,7 +17,6 @@ from bot.chouette.moments import (
     ToPlay,
     ToRoll,
 )
-from bot.chouette.offers import may_say
 from bot.chouette.partnership import must_choose
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.shared_cube import asked_to_buy, is_announced, unsaid
@@ -30,7 +27,6 @@ from bot.chouette.state import (
     Game,
     Lobby,
 )
-from bot.chouette.statements import Beavers, Drops, Statement, Takes
 from bot.chouette.subjects import (
     Adjournment,
     Admission,
@@ -47,7 +43,7 @@ from bot.chouette.subjects import (
     TakeBack,
     Vote,
 )
-from bot.chouette.turn import Players, answerers, awaited, must_act, roll_waits_for
+from bot.chouette.turn import answerers, awaited, roll_waits_for
 
 
 class Due(StrEnum):
@@ -94,40 +90,6 @@ def due(chouette: Chouette) -> Due:
             return _in_game(chouette, stage)
         case _:
             assert_never(stage)
-
-
-_ANSWERS: dict[type[Statement], str] = {
-    Takes: "take",
-    TakesExtra: "take",
-    Beavers: "beaver",
-    Drops: "drop",
-    DropsExtra: "drop",
-    RefusesExtra: "refuse",
-}
-"""What a cube is answered with, in the order in which it is said; also the keys of the words."""
-_ANSWERED = frozenset(
-    {Due.ANSWER, Due.ANSWERS_IN_ORDER, Due.BEAVER_ANSWER, Due.RACCOON_ANSWER, Due.EXTRA_ANSWER},
-)
-
-
-def open_answers(chouette: Chouette) -> tuple[str, ...]:
-    """What those who must answer a cube can say, all of them together; nothing where no cube waits for an answer."""
-    waited_for = due(chouette)
-    if waited_for not in _ANSWERED:
-        return ()
-    asked = awaited(chouette) or must_act(chouette)
-    offers = (offer for player in asked for offer in may_say(chouette, player, frozenset(_ANSWERS)))
-    said = {_ANSWERS[type(offer)] for offer in offers}
-    found = (word for word in dict.fromkeys(_ANSWERS.values()) if word in said)
-    return tuple("raccoon" if word == "beaver" and waited_for is Due.BEAVER_ANSWER else word for word in found)
-
-
-def cubes_left(chouette: Chouette) -> Players:
-    """The cubes that the Box has still to answer when he has answered others of the same double, in line order."""
-    moment = chouette.game.moment if chouette.game else None
-    if not isinstance(moment, Answering | AnsweringBeavers) or moment.asked is not Side.BOX:
-        return ()
-    return moment.waiting if len(moment.waiting) < len(moment.offered) else ()
 
 
 def _in_game(chouette: Chouette, game: Game) -> Due:

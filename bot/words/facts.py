@@ -35,6 +35,9 @@ PEOPLE = frozenset(
         "proxy",
         "spokesman",
         "mover",
+        "must",
+        "buyers",
+        "others",
         "on_plays",
         "on_cubes",
     }

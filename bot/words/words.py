@@ -14,14 +14,17 @@ from bot.chouette.points import HalfPoints, Player
 from bot.chouette.refusal import Refusal
 from bot.chouette.subjects import Proposal
 from bot.words import alt
-from bot.words.due import Due, matter
+from bot.words.due import matter
 from bot.words.facts import Names, Typed, Wording, label_facts
 from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
+from bot.words.question import Question
 from bot.words.told import LONGEST, merged, small_print
 
 _log = logging.getLogger(__name__)
+PLAIN = Question()
+"""What is asked of those who must act, whatever it is."""
 
 
 class Words:
@@ -103,21 +106,15 @@ class Words:
         names: Names,
         must_act: tuple[Player, ...],
         mention: Callable[[Player], str],
-        due: Due = Due.ACT,
+        question: Question = PLAIN,
         *,
-        cubes: Sequence[Player] = (),
-        answers: Sequence[str] = (),
         typed: Typed = typed_for_discord,
     ) -> str:
         """The text of a table message: what happened, then those who must act, each mentioned once.
 
-        `cubes`: those that the Box has still to answer when he has answered others; `answers`: what can be said to a
-        cube (`due.open_answers`).
-
         At most 2,000 characters; what is small print (the dice's proof) stands below, in a line of its own.
         """
-        left = self.listed([names(player) for player in cubes])
-        asked = self.asked(must_act, mention, due, cubes=left, answers=answers)
+        asked = self.asked(must_act, names, mention, question)
         room = LONGEST - len(asked) - 1
         lines = ["", ""]
         for line, several in enumerate((merged(news), small_print(news))):
@@ -130,21 +127,22 @@ class Words:
         return "\n".join(text for text in (first, lines[1] and f"-# {lines[1]}") if text)
 
     def asked(
-        self,
-        must_act: tuple[Player, ...],
-        mention: Callable[[Player], str],
-        due: Due = Due.ACT,
-        *,
-        cubes: str = "",
-        answers: Sequence[str] = (),
+        self, must_act: tuple[Player, ...], names: Names, mention: Callable[[Player], str], question: Question = PLAIN
     ) -> str:
-        """The sentence that asks those who must act, for one of these `answers` to `cubes`; empty when nobody must."""
+        """The sentence that asks those who must act; empty when nobody must."""
         if not must_act:
             return ""
-        must = self._must(self._wording(mention, str), must_act)
-        choice = self.listed([self.text(f"answer-{answer}") for answer in answers], "or")
-        facts = label_facts({"cubes": cubes, "answers": choice}) | {"answers-count": len(answers)}
-        return self._formatted(f"due-{due}", {**must, **facts})
+        others = tuple(player for player in must_act if player not in question.buyers)
+        answers = self.listed([self.text(f"answer-{answer}") for answer in question.answers], "or")
+        facts = {
+            **self._wording(mention, str).arguments({"must": must_act, "buyers": question.buyers, "others": others}),
+            **self._wording(names, str).arguments(
+                {"of": question.seller, "amount": question.price, "players": question.cubes}
+            ),
+            "answers": answers,
+            "answers-count": len(question.answers),
+        }
+        return self._formatted(f"due-{question.due}", facts)
 
     def consents(self, proposals: Sequence[Proposal], names: Names, mention: Callable[[Player], str]) -> list[str]:
         """For each open proposal the sentence that asks for consent: who is asked, by whom, and to what."""

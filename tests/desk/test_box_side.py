@@ -1,10 +1,12 @@
 """Box and Partner with one cube at the desk: their buttons, and who is waited for."""
 
 from bot.chouette.buyout_statements import PassesOn
+from bot.chouette.points import POINT
 from bot.clock import Kind, runs_out
 from bot.desk.presses import presses_for_all
 from bot.desk.verbs import Verb
-from bot.words.due import Due, due
+from bot.words.due import Due
+from bot.words.question import Question, question
 from tests.chouette.box_side import DOUBLED, FOR_SALE, REDOUBLED
 from tests.chouette.partners import ANN, CID
 
@@ -19,5 +21,5 @@ def test_each_of_the_two_has_his_buttons() -> None:
 
 
 def test_who_says_nothing_does_not_buy() -> None:
-    assert due(FOR_SALE) is Due.SALE
+    assert question(FOR_SALE) == Question(Due.SALE, seller=CID, price=POINT // 2)
     assert runs_out(FOR_SALE, Kind.LIMIT, ANN) == PassesOn(ANN, CID)

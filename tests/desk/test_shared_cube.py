@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.points import Player
+from bot.chouette.points import POINT, Player
 from bot.chouette.referee import opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.state import Chouette
@@ -26,6 +26,7 @@ from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
 from bot.desk.spoken import answered
 from bot.words.due import Due, due
+from bot.words.question import question
 from tests.chouette.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 from tests.desk.tables import after, at_the_desk
 
@@ -97,6 +98,12 @@ def test_who_is_asked_about_a_second_game_is_called_again() -> None:
     both = after(FOR_SALE, Dissents(DEE))
     next_one = after(both, PassesOn(BOB, CID), PassesOn(ANN, CID))
     assert {player for player, _ in calls(next_one) - calls(both)} == {BOB}
+
+
+def test_who_buys_first_is_told_what_and_for_how_much() -> None:
+    asked = question(FOR_SALE)
+    assert (asked.seller, asked.price, asked.buyers) == (CID, POINT, (BOB,))
+    assert question(ANNOUNCED).answers == ("take", "drop")
 
 
 def test_what_is_waited_for() -> None:

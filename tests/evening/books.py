@@ -43,8 +43,8 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     Soliciting: ("double or no double?", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
-    GivingExtras: ("extra", {"No extra", "Take the extra with"}),
-    AnsweringExtras: ("the extra?", {"Take the extra with"}),
+    GivingExtras: ("extra", {"No extra", "Take extra with"}),
+    AnsweringExtras: ("the extra?", {"Take extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""
 

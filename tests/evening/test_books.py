@@ -222,7 +222,7 @@ async def dee_settles(evening: BookEvening) -> None:
     assert "whole number" in await evening.is_refused("Dee", "settle", player="Ann", points=0.5)
     assert "no open bet" in await evening.is_refused("Dee", "settle", player="Cid", points=1)
     await evening.types("Dee", "settle", player="Ann", points=1)
-    assert "Dee offers Ann a settlement: Dee would pay 1 point." in evening.newest()["content"]
+    assert "settle with Dee? Dee would pay you 1 point." in evening.newest()["content"]
     assert evening.mentioned() == ["Cid", "Ann"]
     assert "not yours" in await evening.cannot("Cid", "Ann: agree with Dee")
     assert "Ann" in await evening.cannot("Eve", "Ann: refuse Dee")
@@ -305,6 +305,7 @@ async def ann_takes_it_over(evening: BookEvening) -> None:
 
 async def the_box_wins(evening: BookEvening) -> None:
     await evening.types("Bob", "resign", value="SINGLE")
+    assert evening.newest()["content"].count("Bob offers to resign") == 1
     await evening.all_agree()
     scores = {"Ann": -1 + 2 * 3, "Bob": -2, "Cid": 1, "Dee": -2, "Eve": -2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
@@ -337,6 +338,9 @@ async def the_box_buys(evening: BookEvening) -> None:
     await evening.presses(captain, "Double")
     assert set(evening.mentioned()) == {seller, *others}
     await evening.presses(seller, "Dissent: sell my game")
+    said = evening.newest()["content"]
+    assert f"<@{evening[box].id}>: do you buy the game of {seller} for ½ point? <@" in said
+    assert said.endswith(": are you with the double?")
     for name in others:
         await evening.presses(name, "Go along")
     assert evening.mentioned() == [box]
@@ -355,10 +359,10 @@ async def the_box_buys(evening: BookEvening) -> None:
 
 async def an_extra_is_taken(evening: BookEvening) -> None:
     """The Box's first double: the Captain speaks first; one of those who drop gives extras, one is taken."""
-    box, _, captain, second, giver, silent, last = await evening.places()
+    box, partner, captain, second, giver, silent, last = await evening.places()
     await evening.presses(box, "Double")
     assert evening.mentioned() == [captain]
-    assert "Of Box and Partner" in await evening.cannot(box, "Go along")
+    assert "Of Box and Partner" in await evening.cannot(box, f"{partner}: go along")
     await evening.presses(captain, "Take")
     assert set(evening.mentioned()) == {second, giver, silent, last}
     for name, answer in ((giver, "Drop"), (last, "Take"), (silent, "Drop"), (second, "Take")):
@@ -373,8 +377,8 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
     assert f"{giver} gives no further extra." in evening.newest()["content"]
     assert evening.mentioned() == [captain, last]
     assert "take, drop or refuse the extra?" in evening.newest()["content"]
-    await evening.presses(captain, f"Take the extra with {giver}")
-    await evening.presses(last, f"Refuse the extra of {giver}")
+    await evening.presses(captain, f"Take extra with {giver}")
+    await evening.presses(last, f"Refuse extra of {giver}")
     assert [extra.cube.value for extra in (await evening.game()).open_extras] == [2]
     assert evening.mentioned() == [box]
 

@@ -6,6 +6,7 @@ import random
 import struct
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from bot.render.board import draw_board
 from bot.render.cubes import draw_cubes
-from bot.render.scene import BoardScene, CubesScene, SheetScene, points_text
+from bot.render.field import dice
+from bot.render.scene import BoardScene, CubesScene, Dice, DiceState, Move, Play, SheetScene, Side, points_text
 from bot.render.sheet import draw_sheet
 from bot.render.theme import theme, theme_names
 from tests.render import samples
@@ -80,6 +82,21 @@ def test_a_sheet_grows_with_its_rows_and_never_cuts_a_total() -> None:
         sheet = samples.random_sheet(chance, players, games=4)
         picture = opened(draw_sheet(sheet))
         assert picture.size == (1000, 170 + 5 * (58 if players <= 6 else 47) + 62)
+
+
+def test_no_arrow_hides_the_dice() -> None:
+    lies = replace(
+        samples.BOARDS["middle game"],
+        numbers_for=Side.TEAM,
+        dice=(Dice(Side.BOX, DiceState.PLAYED, (2, 6)),),
+        last_play=Play(Side.BOX, (Move(16, 9),)),
+    )
+    shown, bare = (opened(draw_board(one)).convert("RGB") for one in (lies, replace(lies, last_play=None)))
+    assert shown.tobytes() != bare.tobytes()
+    for die in dice(lies):
+        x, y = die.centre
+        area = (round(x - 24), round(y - 24), round(x + 24), round(y + 24))
+        assert shown.crop(area).tobytes() == bare.crop(area).tobytes()
 
 
 def test_points_are_written_with_a_true_minus_and_halves() -> None:

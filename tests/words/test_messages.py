@@ -13,6 +13,7 @@ from bot.chouette.rulebook import OPTIONS, option_values
 from bot.words.due import Due
 from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import FILES, languages, lexicon
+from bot.words.question import Question
 from bot.words.words import words_in
 from tests.words.core_facts import facts_given, key_of
 
@@ -124,9 +125,10 @@ def test_news_is_a_plain_sentence(what: What) -> None:
 @pytest.mark.parametrize("due", Due)
 def test_who_must_act_is_asked_once_each(due: Due) -> None:
     for must in (("Ann",), ("Ann", "Bob", "Cid")):
-        text = ENGLISH.asked(must, lambda player: f"<@{player}>", due)  # type: ignore[arg-type]
+        asks = Question(due, buyers=must[:1])  # type: ignore[arg-type]
+        text = ENGLISH.asked(must, str, lambda player: f"<@{player}>", asks)  # type: ignore[arg-type]
         assert [text.count(f"<@{player}>") for player in must] == [1] * len(must)
-    assert ENGLISH.asked((), str, due) == ""
+    assert ENGLISH.asked((), str, str, Question(due)) == ""
 
 
 @pytest.mark.parametrize("option", OPTIONS)

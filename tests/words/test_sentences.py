@@ -6,6 +6,7 @@ from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Reason
 from bot.chouette.refusal import Refusal, Why
 from bot.words.due import Due
+from bot.words.question import Question
 from bot.words.words import words_in
 
 ENGLISH = words_in("en")
@@ -20,7 +21,7 @@ def mention(player: Player) -> str:
 
 
 def told(*pieces: News, must: tuple[str, ...] = (), due: Due = Due.ACT, answers: tuple[str, ...] = ()) -> str:
-    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, due, answers=answers)
+    return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, Question(due, answers))
 
 
 def refused(why: Why, must: tuple[str, ...] = (), **facts: object) -> str:
@@ -142,6 +143,14 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
     assert len(text) <= 2000
     assert text.endswith("<@2> and <@3>: take or drop?")
     assert text.count("<@") == 2
+
+
+def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
+    sale = Question(Due.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
+    text = ENGLISH.asked((Player("2"), Player("4")), names, mention, sale)
+    assert text == "<@2>: do you buy the game of Cid for ½ point? <@4>: are you with the double?"
+    text = ENGLISH.asked((Player("2"),), names, mention, sale)
+    assert text == "<@2>: do you buy the game of Cid for ½ point?"
 
 
 def test_options_and_values_are_said_in_words() -> None:

@@ -1,17 +1,21 @@
-"""The commands of deals: settle a bet, sell the Box's game."""
+"""The commands of deals: settle a bet, sell the Box's game, receive what is owed."""
+
+from dataclasses import replace
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_one_name, says, table_here, whom
+from bot.channel.saying import complete_one_name, one_player, says, speaks, table_here, whom
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.state import Chouette
 from bot.chouette.statements import ALL, Statement
 from bot.desk import Named, Person
+from bot.desk.deals import receipt
 
-MOST_POINTS = 10_000
+MOST_POINTS = 10_000.0
 Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
 
 
@@ -45,6 +49,24 @@ class Deals(commands.Cog):
             return OffersToPay(by, other, amount) if amount >= 0 else AsksToBePaid(by, other, -amount)
 
         await says(interaction, offer)
+
+    @app_commands.command(name="paid", description=localized("command-paid"))
+    @app_commands.describe(player=localized("command-paid.player"), points=localized("command-paid.points"))
+    @app_commands.autocomplete(player=complete_one_name)
+    async def paid(
+        self, interaction: Interaction, player: str, points: app_commands.Range[float, 0.5, MOST_POINTS] | None = None
+    ) -> None:
+        """Say that somebody has paid: what he would in settling up, or so many points of it."""
+        amount = await half_points(interaction, points) if points is not None else 0
+        payer = await one_player(interaction, player) if amount is not None else None
+        if amount is None or payer is None:
+            return
+
+        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+            due = receipt(chouette, by, payer)
+            return (replace(due, amount=amount or due.amount),)
+
+        await speaks(interaction, speech)
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))

@@ -8,13 +8,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_one_name, whom
+from bot.channel.saying import complete_one_name, one_player
 from bot.chouette.points import POINT, Player
 from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
 from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, Ends, Statement, TakesBack
+from bot.chouette.statements import Ends, Statement, TakesBack
 from bot.desk import Trouble
-from bot.desk.directing import ACTS, said_for
+from bot.desk.directing import ACTS, order, said_for
 from bot.store.settings import Value
 
 DIRECTOR_ROLE = "director_role"
@@ -36,17 +36,17 @@ class Director(commands.GroupCog, group_name="director", group_description=local
     @app_commands.command(name="undo", description=localized("command-director-undo"))
     async def undo(self, interaction: Interaction) -> None:
         """Take back the last action without consent."""
-        await self._directs(interaction, TakesBack)
+        await self._orders(interaction, TakesBack)
 
     @app_commands.command(name="adjourn", description=localized("command-director-adjourn"))
     async def adjourn(self, interaction: Interaction) -> None:
         """Break the game off and keep it."""
-        await self._directs(interaction, Adjourns)
+        await self._orders(interaction, Adjourns)
 
     @app_commands.command(name="end", description=localized("command-director-end"))
     async def end(self, interaction: Interaction) -> None:
         """End a table that is stuck."""
-        await self._directs(interaction, Ends)
+        await self._orders(interaction, Ends)
 
     @app_commands.command(name="unseat", description=localized("command-director-unseat"))
     @app_commands.describe(
@@ -57,8 +57,8 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, LONGEST_REASON] = ""
     ) -> None:
         """Take away the seat of somebody who is gone."""
-        if one := await self._one(interaction, player):
-            await self._directs(interaction, lambda by: Unseats(by, one, _plain(reason)))
+        if one := await one_player(interaction, player):
+            await self._directs(interaction, lambda _, by: Unseats(by, one, _plain(reason)))
 
     @app_commands.command(name="correct", description=localized("command-director-correct"))
     @app_commands.describe(
@@ -77,11 +77,11 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         reason: app_commands.Range[str, 1, LONGEST_REASON],
     ) -> None:
         """Move points from one to another."""
-        one = await self._one(interaction, payer)
-        other = await self._one(interaction, payee) if one else None
+        one = await one_player(interaction, payer)
+        other = await one_player(interaction, payee) if one else None
         if one and other:
             amount = round(points * POINT)
-            await self._directs(interaction, lambda by: Corrects(by, one, other, amount, _plain(reason)))
+            await self._directs(interaction, lambda _, by: Corrects(by, one, other, amount, _plain(reason)))
 
     @app_commands.command(name="act", description=localized("command-director-act"))
     @app_commands.describe(
@@ -99,28 +99,24 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
     ) -> None:
         """Say for an absent player what he would have to say."""
-        one = await self._one(interaction, player)
+        one = await one_player(interaction, player)
         if one:
             make = ACTS.get(what, ACTS["away"])
-            await self._directs(interaction, lambda by: ActsFor(by, one, said_for(make, one), _plain(reason)))
+            await self._directs(interaction, lambda _, by: ActsFor(by, one, said_for(make, one), _plain(reason)))
 
-    async def _one(self, interaction: Interaction, typed: str) -> Player | None:
-        """The one player who is meant; None when it has been said that nobody is, or several are."""
-        named = await whom(interaction, typed)
-        if named is None or (named is not ALL and len(named) == 1):
-            return named[0] if named else None
-        await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
-        return None
+    async def _orders(self, interaction: Interaction, kind: type[TakesBack | Adjourns | Ends]) -> None:
+        """Say as a director what players propose."""
+        await self._directs(interaction, lambda chouette, by: order(chouette, kind(by)))
 
-    async def _directs(self, interaction: Interaction, make: Callable[[Player], Statement]) -> None:
+    async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if he is a director; the table is told."""
         house = house_of(interaction)
         if not may_direct(interaction, dict(await house.desk.settings(interaction.guild_id or 0))):
             await house.speaker.alone(interaction, words_for(interaction).text("director-not-allowed"))
             return
 
-        def speech(_chouette: Chouette, by: Player) -> tuple[Statement, ...] | Trouble:
-            return (make(by),)
+        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...] | Trouble:
+            return (make(chouette, by),)
 
         person = replace(person_of(interaction), directing=True)
         answer = await house.desk.say(channel_of(interaction), person, speech, interaction=interaction.id)

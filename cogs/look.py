@@ -16,9 +16,10 @@ from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, history_lines, ledger_text, pips_text, rotation_text, score_text
 from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
+from bot.chouette.sheet import settling_up
 from bot.chouette.statements import ALL, Commits, Mode, Reveals, SaysWord
 from bot.desk import Table
-from bot.desk.presses import presses_of
+from bot.desk.presses import Press, Verb, presses_of
 from bot.record.export import exported
 from bot.record.grammar import read_statement
 from bot.record.head import Books
@@ -109,8 +110,11 @@ class Look(commands.Cog):
         """Who would pay whom."""
         table = await table_here(interaction)
         if table:
-            words = words_for(interaction)
-            await _show(interaction, "\n".join([*settlement(table, words), words.text("settle-note")]))
+            words, seat = words_for(interaction), table.player(interaction.user.id)
+            payers = [payer for payer, payee, _ in settling_up(table.chouette.scores) if payee == seat]
+            presses = tuple(Press(Verb.PAID, payer) for payer in payers)
+            text = "\n".join([*settlement(table, words), words.text("settle-note")])
+            await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
 
     @app_commands.command(name="history", description=localized("command-history"))
     @app_commands.describe(game=localized("command-history.game"))

@@ -207,7 +207,7 @@ refusal-both-needed = An adjourned game goes on only when both who move in it ar
 refusal-not-seated-here = { $player } has no seat at this table.
 refusal-no-score = { $player } has no column on the score sheet.
 refusal-no-correction = A correction moves points from one player to another one.
-refusal-nothing-to-correct = No game has been played yet, so there is no score to correct.
+refusal-not-owed = { $player } owes you { $amount-points }; no more than what is owed can be received.
 refusal-not-for-another = That nobody says for another: a director speaks for an absent player on his cube, his dice, and what he is asked to agree to.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular speaks for you while you are away already.
@@ -530,6 +530,7 @@ news-proposes-resumption = { $by } proposes to play on game { $game }.
 news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
 news-by-director = { $by } decides as director.
 news-proposes-as-director = { $by } would act as director.
+news-received = { $by } has received { $amount-points } from { $player }.
 news-unseated = { $by }, as director, takes away the seat of { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
@@ -585,7 +586,25 @@ consent-adjournment = { $must }: adjourn the game, or wait? More than half decid
  } had won.
 consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
 consent-unseats-as-director = { $must-or }: may { $by }, as director, take away the seat of { $player }? One yes is enough.
-consent-acts-for-as-director = { $must-or }: may { $by }, as director, speak for { $player }? One yes is enough.
+consent-acts-for-as-director = { $must-or }: may { $by }, as director, say for { $player }: “{ $kind ->
+    [goesaway] away
+    [doubles] double
+    [stands] no double
+    [holds] hold the roll
+    [releases] the roll is released
+    [takes] take
+    [drops] drop
+    [beavers] beaver
+    [accepts] yes
+    [refuses] no
+    [startsgame] the next game
+    [resigns] I resign
+    [adjourns] adjourn the game
+   *[other] my word
+ }”? One yes is enough.
+consent-takes-back-as-director = { $must-or }: may { $by }, as director, take back the last action? One yes is enough.
+consent-adjourns-as-director = { $must-or }: may { $by }, as director, adjourn the game? One yes is enough.
+consent-ends-as-director = { $must-or }: may { $by }, as director, end the chouette? One yes is enough.
 consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount-points }? One yes is enough.
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
@@ -909,6 +928,9 @@ command-history = What happened in a game, line by line
 command-rules = The rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
+command-paid = Say that somebody has paid you what he owed
+    .player = Who has paid you
+    .points = How many points of it; without: all that he would pay you in settling up
 command-settleup = Who would pay whom to bring every score to zero
 command-export = The record of this chouette as a file that can be replayed
 command-verify = Check that the dice were fair
@@ -1027,6 +1049,7 @@ press-back = I am back
 press-adjourn = Adjourn the game
 press-resume = Play on game { $target }
 press-end = End the chouette
+press-paid = { $name } has paid me
 
 ## Private menus and panels
 
@@ -1102,7 +1125,10 @@ score-title = Score sheet
 score-games = Games
 score-empty = No points have moved yet.
 ledger-title = Every point that moved
-ledger-line = Game { $game }: { $payer } → { $payee } { $amount } ({ $reason })
+ledger-line = Game { $game }: { $payer } → { $payee } { $amount } ({ $reason }{ $by-count ->
+    [0] {""}
+   *[other] , { $by }: { $note }
+ })
 ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
@@ -1110,6 +1136,7 @@ ledger-reason-settlement = settlement
 ledger-reason-split = Box and Partner share
 ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
+ledger-reason-paid = paid
 ledger-reason-correction = corrected by a director
 ledger-reason-undo = taken back
 ledger-more = … and { $count } more; the export has them all.
@@ -1279,6 +1306,10 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
 picture-sheet-status = Game { $game } in play
 picture-sheet-over = Final sheet
 picture-sheet-carried = carried
+picture-sheet-paid = →
+    .note = → paid
+picture-sheet-corrected = ±
+    .note = ± corrected by a director
 picture-sheet-stamp = ADDS UP TO ZERO
 alt-game = Board of game { $game }.
 alt-turn = { $mover } { $rolled ->

@@ -172,8 +172,8 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     if press.verb in {Verb.ALONG, Verb.DISSENT}:
         against = may_be_against(table.chouette)
         return words.text(f"press-{press.verb}", who=plain(table.name(against)) if against else "")
-    if press.verb is Verb.WITHDRAW:
-        return words.text("press-withdraw", name=plain(table.name(Player(press.target))))
+    if press.verb in {Verb.WITHDRAW, Verb.PAID}:
+        return words.text(f"press-{press.verb}", name=plain(table.name(Player(press.target))))
     if press.verb is Verb.CHOOSE:
         return words.text("press-choose", value=words.option_value("automatic_doubles", press.target))
     if press.verb is Verb.RESULT:

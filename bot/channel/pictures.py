@@ -11,7 +11,7 @@ from bot.backgammon.position import Position
 from bot.chouette.bets import Side
 from bot.chouette.moments import ToPlay
 from bot.chouette.news import What
-from bot.chouette.points import Player
+from bot.chouette.points import Player, Reason
 from bot.chouette.state import Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.desk import Table
@@ -128,14 +128,24 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         title=words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **head_facts(table)),
         status=_status(chouette, words),
+        footnote=_footnote(chouette, words),
         stamp=words.text("picture-sheet-stamp"),
         carried=words.text("picture-sheet-carried"),
         box=words.text("picture-box-badge"),
         captain=words.text("picture-captain-badge"),
         partner=words.text("picture-partner-badge"),
+        paid=words.text("picture-sheet-paid"),
+        corrected=words.text("picture-sheet-corrected"),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
     return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
+
+
+def _footnote(chouette: Chouette, words: Words) -> str:
+    """What the marks of rows mean that are no games."""
+    reasons = {aside.moved.reason for aside in chouette.asides}
+    marks = {Reason.PAID: "picture-sheet-paid.note", Reason.CORRECTION: "picture-sheet-corrected.note"}
+    return " · ".join(words.text(key) for reason, key in marks.items() if reason in reasons)
 
 
 @lru_cache(maxsize=64)

@@ -87,6 +87,15 @@ async def whom(interaction: Interaction, typed: str | None) -> Whom | None:
     return found
 
 
+async def one_player(interaction: Interaction, typed: str) -> Player | None:
+    """The one player who is meant; None when he has been told that nobody is, or several are."""
+    named = await whom(interaction, typed)
+    if named is None or (named is not ALL and len(named) == 1):
+        return named[0] if named else None
+    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
+    return None
+
+
 def _unread(name: Unread, words: Words) -> str:
     shown = escaped(name.typed, MOST_LETTERS)
     if not name.fits:

@@ -7,9 +7,9 @@ from bot.channel.compose import names, settlement
 from bot.chouette.bets import Side
 from bot.chouette.ending import won
 from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.proposals import all_transfers
+from bot.chouette.points import Aside, Player, Reason
 from bot.chouette.rulebook import GROUPS, Rules, option_value
+from bot.chouette.sheet import sheet_rows
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -21,7 +21,7 @@ from bot.desk import Table
 from bot.record.head import Books
 from bot.render.view import in_columns
 from bot.words.facts import points, signed
-from bot.words.names import plain
+from bot.words.names import plain, typed
 from bot.words.words import Words
 
 LONGEST = 1900
@@ -55,8 +55,10 @@ def ledger_text(table: Table, player: Player | None, words: Words) -> str:
             payee=named(one.payee),
             amount=points(one.amount),
             reason=words.text(f"ledger-reason-{one.reason}"),
+            **_aside(row.aside, named),
         )
-        for one in all_transfers(table.chouette)
+        for row in sheet_rows(table.chouette)
+        for one in row.moved
         if player in {None, one.payer, one.payee}
     ]
     if not lines:
@@ -65,6 +67,13 @@ def ledger_text(table: Table, player: Player | None, words: Words) -> str:
     count = len(lines) - len([line for line in kept.splitlines() if line != "…"])
     more = [words.text("ledger-more", count=count)] if count else []
     return "\n".join([f"**{words.text('ledger-title')}**", kept, *more])
+
+
+def _aside(aside: Aside | None, named: Callable[[Player], str]) -> dict[str, object]:
+    """Who corrected the score, and why; nothing of all else."""
+    if aside is None or aside.moved.reason is not Reason.CORRECTION:
+        return {"by-count": 0}
+    return {"by-count": 1, "by": named(aside.by), "note": typed(aside.note)}
 
 
 # --- Places

@@ -1,6 +1,6 @@
 """What somebody can say about a deal: a bet settled for points, the Box's game sold; judges nothing.
 
-A deal between two is answered like every proposal, with `Accepts` or `Refuses`.
+A deal between two is answered like every proposal, with `Accepts` or `Refuses`. What is owed is received.
 """
 
 from dataclasses import dataclass
@@ -38,3 +38,11 @@ class SellsBox(Statement):
 
     buyer: Player
     price: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Receives(Statement):
+    """The speaker has received what these half points stand for, which `payer` owed."""
+
+    payer: Player
+    amount: HalfPoints

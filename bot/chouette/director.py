@@ -1,16 +1,16 @@
 """What a director of the table may do, who plays in it or not; that somebody is a director is judged elsewhere.
 
-Who has no seat acts at once. One who is seated needs the consent of an opponent; to take back, to adjourn or to end the
-table he proposes as every player does (RULES sections 2 and 6).
+Who has no seat acts at once. One who is seated needs the consent of an opponent; that he takes back, adjourns or ends
+as a director, and does not propose it as every player may, he says by acting for himself (RULES sections 2 and 6).
 """
 
 from dataclasses import replace
 
+from bot.chouette.absence import is_absent
 from bot.chouette.adjourning import adjourned, missing_side
-from bot.chouette.amounts import not_an_amount
 from bot.chouette.leaving import unseated
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player, Reason, Transfer
+from bot.chouette.news import What, news
+from bot.chouette.points import Player
 from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Unseats
 from bot.chouette.proposals import active
 from bot.chouette.proposing import proposed
@@ -40,9 +40,10 @@ def is_order(chouette: Chouette, said: Statement) -> bool:
 
 def ordered(chouette: Chouette, said: Statement) -> Heard | Refusal | None:
     """What a director without a seat says that players would propose: it is done at once. None for all else."""
-    by = said.by
-    if by is None or not isinstance(said, TakesBack | Adjourns | Ends) or not is_order(chouette, said):
-        return None
+    return _order(chouette, said.by, said) if said.by and is_order(chouette, said) else None
+
+
+def _order(chouette: Chouette, by: Player, said: Statement) -> Heard | Refusal:
     if isinstance(chouette.stage, Ended):
         return no(Why.ENDED)
     told = news(What.BY_DIRECTOR, by=by)
@@ -63,6 +64,8 @@ def ordered(chouette: Chouette, said: Statement) -> Heard | Refusal | None:
             if game:
                 heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
             return _carried(heard, Proposal(by, NoFurtherGame(), ()))
+        case _:
+            return no(Why.NOT_FOR_ANOTHER)
 
 
 def _carried(heard: Heard, proposal: Proposal) -> Heard:
@@ -78,15 +81,17 @@ def directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal | N
     by = said.by
     if by is None:
         return no(Why.NOT_SEATED)
+    if is_stranger(chouette, by) and (isinstance(said, Corrects) or not isinstance(chouette.stage, Ended)):
+        return None
     if isinstance(chouette.stage, Ended):
         return no(Why.ENDED)
-    if is_stranger(chouette, by):
-        return None
     if isinstance(said, ActsFor) and isinstance(said.saying, Opens | Rolls):
         return no(Why.NOT_FOR_ANOTHER)  # dice fall when they are rolled, and not when it is agreed to
     told = news(What.PROPOSES_AS_DIRECTOR, by=by)
-    opponents = tuple(player for player in _opponents(chouette, by) if player != by)
-    return proposed(chouette, by, DirectorsAct(said), opponents, told)
+    return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
+
+
+_ORDERS: dict[type[Statement], str] = {TakesBack: "takes-back", Adjourns: "adjourns", Ends: "ends"}
 
 
 def facts(said: DirectorsStatement) -> dict[str, object]:
@@ -94,20 +99,40 @@ def facts(said: DirectorsStatement) -> dict[str, object]:
     match said:
         case Unseats():
             return {"act": "unseats", "player": said.player}
+        case ActsFor() if said.player == said.by:
+            return {"act": _ORDERS[type(said.saying)]}
         case ActsFor():
             return {"act": "acts-for", "player": said.player, "kind": type(said.saying).__name__.lower()}
         case Corrects():
             return {"act": "corrects", "payer": said.payer, "payee": said.payee, "amount": said.amount}
 
 
+def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
+    """His opponents who are there; where none of them is, whoever else is there."""
+    for asked in (_opponents(chouette, by), players_here(chouette)):
+        if there := tuple(player for player in asked if player != by and not is_absent(chouette, player)):
+            return there
+    return _opponents(chouette, by)
+
+
 def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
-    """Who plays against him in the game; else everybody else at the table."""
+    """Who plays against him in the game; else everybody at the table."""
     game = chouette.game
     if game and by in {game.owner, game.partner}:
         return game.active
     if game and by in game.active:
         return (game.owner,)
     return players_here(chouette)
+
+
+def acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal | None:
+    """What a director orders who is seated himself; a refusal, or None where he speaks for somebody else."""
+    by = said.by
+    if by and said.player == by and said.saying.by == by:
+        return _order(chouette, by, said.saying)
+    if said.player != said.saying.by:
+        return no(Why.NOT_FOR_ANOTHER)
+    return no(Why.NOT_SEATED_HERE, player=said.player) if is_stranger(chouette, said.player) else None
 
 
 def unseats(chouette: Chouette, said: Unseats) -> Heard | Refusal:
@@ -122,29 +147,3 @@ def unseats(chouette: Chouette, said: Unseats) -> Heard | Refusal:
     told = news(What.UNSEATED, by=said.by, player=said.player, note=said.reason)
     gone = unseated(chouette, said.player)
     return replace(gone, news=(told, *gone.news))
-
-
-def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
-    """Points move from one to another, in the game in progress or the last one. Nothing before it is taken back."""
-    for player in (said.payer, said.payee):
-        if player not in chouette.scores:
-            return no(Why.NO_SCORE, player=player)
-    if said.payer == said.payee or said.amount <= 0:
-        return no(Why.NO_CORRECTION)
-    if refusal := not_an_amount(chouette.rules, said.amount):
-        return refusal
-    game = chouette.game
-    if game is None and not chouette.games:
-        return no(Why.NOTHING_TO_CORRECT)
-    number = game.number if game else chouette.games[-1].number
-    moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, number)
-    after = replace(chouette, before=None, decision=None, since=())
-    if game:
-        after = after.with_game(replace(game, transfers=(*game.transfers, moved)))
-    else:
-        last = chouette.games[-1]
-        after = replace(after, games=(*chouette.games[:-1], replace(last, transfers=(*last.transfers, moved))))
-    told: tuple[News, ...] = (
-        news(What.CORRECTED, by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason),
-    )
-    return Heard(after, told, (moved,))

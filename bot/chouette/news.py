@@ -96,6 +96,7 @@ class What(StrEnum):
     RESUMED = "resumed"  # game, earlier, box, captain
     BY_DIRECTOR = "by-director"  # by
     PROPOSES_AS_DIRECTOR = "proposes-as-director"  # by
+    RECEIVED = "received"  # by, player, amount
     UNSEATED = "unseated"  # by, player, note
     ACTED_FOR = "acted-for"  # by, player, note
     CORRECTED = "corrected"  # by, payer, payee, amount, note

@@ -8,10 +8,11 @@ from bot.backgammon.notation import written
 from bot.backgammon.plays import can_play, legal_plays
 from bot.chouette.automatic import CHOICES, choice_is_open, may_agree_on_a_double
 from bot.chouette.bets import Side
+from bot.chouette.bookkeeping import owed
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.checkers import NO_PLAY
 from bot.chouette.cubes import sets_box_may_double
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
@@ -81,8 +82,8 @@ def may_say(
 ) -> tuple[Statement, ...]:
     """Every statement of this player's that would be accepted now, or those of some kinds.
 
-    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`; the Box can sell to
-    people without a seat too. Plays are listed one by one, sets of cubes
+    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
+    most that are owed; the Box can sell to people without a seat too. Plays are listed one by one, sets of cubes
     that the Box may double each, its answers cube by cube and all together.
     """
     return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer))
@@ -112,6 +113,7 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
         yield Refuses(player, author)
     yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
     yield from (GoesAway(player), ComesBack(player), AppointsProxy(player, None))
+    yield from _about_the_score(chouette, player)
     yield Adjourns(player)
     yield from (Resumes(player, game.number) for game in chouette.adjourned)
     yield from (AppointsProxy(player, other) for other in players_here(chouette))
@@ -135,6 +137,11 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
             pass
         case _:
             assert_never(stage)
+
+
+def _about_the_score(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    for other in chouette.scores:
+        yield Receives(player, other, owed(chouette, other, player))
 
 
 def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:

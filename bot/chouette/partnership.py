@@ -221,7 +221,7 @@ def parts(game: Game, payer: Player, payee: Player, amount: HalfPoints) -> tuple
 
 def side_result(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
-    results = booked({}, (each for each in finished.transfers if each.reason is not Reason.CORRECTION))
+    results = booked({}, finished.transfers)
     return results.get(finished.box, 0) + (results.get(finished.partner, 0) if finished.partner else 0)
 
 

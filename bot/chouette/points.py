@@ -30,6 +30,7 @@ class Reason(StrEnum):
     BUYOUT = "buyout"
     UNDO = "undo"
     CORRECTION = "correction"
+    PAID = "paid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,18 @@ class Transfer:
         """The transfer that takes this one back."""
         return Transfer(self.payee, self.payer, self.amount, Reason.UNDO, self.game)
 
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game."""
+
+    moved: Transfer
+    by: Player
+    note: str = ""
+
+
+ASIDE = frozenset({Reason.CORRECTION, Reason.PAID})
+"""Why points move outside the games."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]
 

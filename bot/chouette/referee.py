@@ -11,6 +11,7 @@ from bot.chouette import (
     adjourning,
     answers,
     automatic,
+    bookkeeping,
     box_deals,
     buyouts,
     checkers,
@@ -29,7 +30,7 @@ from bot.chouette import (
     talk,
 )
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import News, What, news
@@ -145,8 +146,10 @@ def _directed(chouette: Chouette) -> Heard | None:
 
 
 def _directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
-    """A director's act: done, or proposed to his opponents."""
-    return director.directs(chouette, said) or _acted(chouette, said)
+    """A director's act: done, or proposed to his opponents if it could be done."""
+    proposal = director.directs(chouette, said)
+    done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
+    return done if isinstance(done, Refusal) else proposal or done
 
 
 def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
@@ -154,14 +157,16 @@ def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
         case Unseats():
             return director.unseats(chouette, said)
         case Corrects():
-            return director.corrects(chouette, said)
+            return bookkeeping.corrects(chouette, said)
         case ActsFor():
             return _acts_for(chouette, said)
 
 
 def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
     """What a director says for somebody is heard as his own; the points it moves are booked with it, once."""
-    if said.saying.by != said.player or type(said.saying) not in _SAID_FOR_ANOTHER:
+    if heard := director.acts_for(chouette, said):
+        return heard
+    if type(said.saying) not in _SAID_FOR_ANOTHER:
         return no(Why.NOT_FOR_ANOTHER)
     heard = hear(chouette, said.saying)
     if isinstance(heard, Refusal):
@@ -271,6 +276,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Corrects: _directs,
     Unseats: _directs,
     Adjourns: adjourning.adjourns,
+    Receives: bookkeeping.receives,
     Resumes: adjourning.resumes,
     AcceptsDouble: automatic.accepts_double,
     AppointsProxy: presence.appoints_proxy,

@@ -98,7 +98,7 @@ class Why(StrEnum):
     NOT_SEATED_HERE = "not-seated-here"
     NO_SCORE = "no-score"
     NO_CORRECTION = "no-correction"
-    NOTHING_TO_CORRECT = "nothing-to-correct"
+    NOT_OWED = "not-owed"
     NOT_FOR_ANOTHER = "not-for-another"
     PROXY_SAME = "proxy-same"
     PROXY_NOT_SEATED = "proxy-not-seated"

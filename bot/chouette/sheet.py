@@ -1,11 +1,38 @@
-"""What the score says: who pays whom in the end; books nothing itself."""
+"""What the score says: the rows of the sheet, who pays whom in the end; books nothing itself."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from bot.chouette.points import HalfPoints, Player, Scores
+from bot.chouette.points import Aside, HalfPoints, Player, Scores, Transfer
+from bot.chouette.state import Chouette, Game
 
 _MOST = 12
 Payment = tuple[Player, Player, HalfPoints]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row of the score sheet: what it moves, and the game it is for; None: it stands aside of the games."""
+
+    moved: tuple[Transfer, ...]
+    game: Game | None
+    finished: bool = True
+    aside: Aside | None = None
+
+
+def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
+    """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
+    yield from _asides(chouette, 0)
+    for finished in chouette.games:
+        yield SheetRow(finished.transfers, finished.final)
+        yield from _asides(chouette, finished.number)
+    if game := chouette.game:
+        yield SheetRow(game.transfers, game, finished=False)
+        yield from _asides(chouette, game.number)  # its end was taken back
+
+
+def _asides(chouette: Chouette, game: int) -> Iterator[SheetRow]:
+    yield from (SheetRow((each.moved,), None, aside=each) for each in chouette.asides if each.moved.game == game)
 
 
 def settling_up(scores: Scores) -> tuple[Payment, ...]:

@@ -12,7 +12,7 @@ from bot.chouette.bets import Bet, Extra, Side
 from bot.chouette.moments import Moment
 from bot.chouette.news import News
 from bot.chouette.options import AutomaticDoubles
-from bot.chouette.points import HalfPoints, Player, Scores, Transfer
+from bot.chouette.points import Aside, HalfPoints, Player, Scores, Transfer
 from bot.chouette.rulebook import Rules
 from bot.chouette.statements import Dice, Mode, Statement
 from bot.chouette.subjects import Proposal
@@ -309,7 +309,7 @@ class Chouette:
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
     while he is; `missing` are those for whom games were adjourned, `late` the ones who came
-    back after a new game began, and go to the end of the line.
+    back after a new game began, and go to the end of the line. `asides` are payments and corrections.
     """
 
     rules: Rules
@@ -322,6 +322,7 @@ class Chouette:
     dodged: frozenset[Player] = frozenset()
     scores: Scores = field(default_factory=dict[Player, HalfPoints])
     games: tuple[Finished, ...] = ()
+    asides: tuple[Aside, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     asks: frozenset[Player] = frozenset()
     adjourned: tuple[Game, ...] = ()

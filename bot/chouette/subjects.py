@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from bot.chouette.bets import Side
 from bot.chouette.points import HalfPoints, Player
-from bot.chouette.presence_statements import DirectorsStatement
+from bot.chouette.presence_statements import ActsFor, DirectorsStatement
 from bot.chouette.statements import Margin
 
 
@@ -118,4 +118,6 @@ class Proposal:
     @property
     def passes_with_the_moment(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
+        if isinstance(self.subject, DirectorsAct):
+            return isinstance(self.subject.act, ActsFor)
         return isinstance(self.subject, Resignation | TakeBack | Partnership | Adjournment | Resumption)

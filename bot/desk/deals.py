@@ -1,8 +1,14 @@
-"""Presses about deals: one author can have offered several, each to another, so a press names both; judges nothing."""
+"""Presses about deals and payments; judges nothing.
 
-from bot.chouette.points import Player
+One author can have offered several deals, each to another, so a press about one names both.
+"""
+
+from bot.chouette.bookkeeping import owed
+from bot.chouette.deal_statements import Receives
+from bot.chouette.points import POINT, Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.settlement import is_deal
+from bot.chouette.sheet import settling_up
 from bot.chouette.state import Chouette
 from bot.chouette.subjects import Proposal
 
@@ -33,3 +39,9 @@ def not_his(target: str, by: Player) -> Refusal | None:
     """Why one cannot answer what was offered to somebody else, though he may have an offer of the same author."""
     _, asked = parties(target)
     return no(Why.NOT_YOURS_TO_ANSWER, players=(asked,)) if asked not in {None, by} else None
+
+
+def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:
+    """What he says whom another has paid: what that one would pay him in settling up, else all that he owes."""
+    due = (amount for one, other, amount in settling_up(chouette.scores) if (one, other) == (payer, payee))
+    return Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)

@@ -1,10 +1,12 @@
-"""What a director can say for an absent player, by a name; judges nothing."""
+"""What a director can say, for himself as a director and for an absent player, by a name; judges nothing."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from bot.chouette.director import is_order
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import GoesAway
+from bot.chouette.presence_statements import ActsFor, GoesAway
+from bot.chouette.state import Chouette
 from bot.chouette.statements import (
     ALL,
     ANY_DICE,
@@ -40,3 +42,9 @@ ACTS: Mapping[str, Act] = {
 def said_for(act: Act, player: Player) -> Statement:
     """What is said, in the absent player's name."""
     return act(player)
+
+
+def order(chouette: Chouette, said: Statement) -> Statement:
+    """What a director orders: who is seated says that it is no proposal of a player's by acting for himself."""
+    by = said.by
+    return said if by is None or is_order(chouette, said) else ActsFor(by, by, said)

@@ -19,6 +19,7 @@ from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Tro
 from bot.desk.folding import ENGINE, folded
 from bot.desk.hearing import Hearing
 from bot.desk.moment import moment_of
+from bot.desk.order import is_said_afterwards
 from bot.desk.table import Table
 from bot.desk.telling import after_hearing, beside, entries_of, once_posted, with_name, with_somebody
 from bot.desk.turns import Turns
@@ -245,16 +246,18 @@ class Desk:
         table = await self._table_in(channel)
         if table and (chouette not in {None, table.id} or (rung and rung not in table.deadlines)):
             return NotHeard(Trouble.STALE, table)
-        if table is None or not table.is_open:
-            return NotHeard(Trouble.NO_TABLE, table)
+        if table is None:
+            return NotHeard(Trouble.NO_TABLE)
         if interaction in table.presses:
             return Told(table, (), repeated=True)
         if table.stopped:
-            return NotHeard(Trouble.STOPPED, table)
+            return NotHeard(Trouble.STOPPED if table.is_open else Trouble.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotHeard(Trouble.STALE, table)  # another has come meanwhile, and has that seat
         seat = table.player(who.user) or Player(table.free_seat()) if who else whom or THE_TABLE
         said = speech(table.chouette, seat)
+        if not (table.is_open or is_said_afterwards(said)):
+            return NotHeard(Trouble.NO_TABLE, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
         if isinstance(said, Trouble):

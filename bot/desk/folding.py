@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.chouette.news import News
-from bot.chouette.points import Player, Reason, Transfer, booked
+from bot.chouette.points import ASIDE, Player, Reason, Transfer, booked
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette
@@ -127,7 +127,7 @@ def _with_stored_points(
         return chouette, (), f"game {min(differs - finished)} books other points than it did"
     witnessed = [_as_told(one) for written in stored.entries for one in written.entry.transfers]
     games = tuple(
-        replace(game, transfers=tuple(one for one in witnessed if one.game == game.number))
+        replace(game, transfers=tuple(one for one in witnessed if one.game == game.number and one.reason not in ASIDE))
         if game.number in differs
         else game
         for game in chouette.games

@@ -4,7 +4,11 @@ A record is written down after the fact: who spoke behind others in the line has
 At a table that plays at a distance they are only slower, so the one behind waits for them.
 """
 
+from collections.abc import Sequence
+from enum import Enum
+
 from bot.chouette.buyout_statements import Dissents, Preempts
+from bot.chouette.deal_statements import Receives
 from bot.chouette.director import is_order
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, GivingExtras
@@ -31,6 +35,11 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
         return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
     return _before_extras_are_given(chouette, said)
+
+
+def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
+    """Whether it is about the score alone, so that it can be said when the chouette is over."""
+    return not isinstance(said, Refusal | Enum) and all(isinstance(each, Receives | Corrects) for each in said)
 
 
 def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:

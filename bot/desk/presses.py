@@ -64,7 +64,7 @@ from bot.chouette.statements import (
 )
 from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
-from bot.desk.deals import answer_target, not_his, parties, proposal_of
+from bot.desk.deals import answer_target, not_his, parties, proposal_of, receipt
 from bot.desk.elsewhere import (
     RESULTS,
     always_pressed,
@@ -92,7 +92,7 @@ _PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset(
     {Verb.FOR, Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
-    | {Verb.AWAY, Verb.BACK}
+    | {Verb.AWAY, Verb.BACK, Verb.PAID}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
@@ -317,6 +317,8 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
         return Trouble.STALE
     if press.verb is Verb.RESULT:
         return result(chouette, by, press.target)
+    if press.verb is Verb.PAID:
+        return receipt(chouette, by, Player(press.target))
     if press.verb is Verb.EQUAL:
         return equal_dice(chouette, by) or Trouble.STALE
     if press.verb in _PROPOSED and (refusal := not_his(press.target, by)):

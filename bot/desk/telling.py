@@ -22,7 +22,7 @@ from bot.store.forms import Beside, Entry, Seat, TableMessage
 
 _RESULTS = frozenset(
     {What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK, What.RESUMED}
-    | {What.UNSEATED, What.ACTED_FOR, What.CORRECTED, What.BY_DIRECTOR}
+    | {What.UNSEATED, What.ACTED_FOR, What.CORRECTED, What.BY_DIRECTOR, What.RECEIVED}
 )
 """What everybody is told by a new message."""
 
@@ -108,5 +108,5 @@ def beside(table: Table, after: Table, now: datetime) -> Beside:
         seeds=seeds,
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
         table=after.message if after.message != table.message else None,
-        ended_at=None if after.is_open else now,
+        ended_at=now if table.is_open and not after.is_open else None,
     )

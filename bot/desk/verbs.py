@@ -56,3 +56,4 @@ class Verb(StrEnum):
     ADJOURN = "adjourn"
     RESUME = "resume"  # an adjourned game
     END = "end"
+    PAID = "paid"  # what somebody owed

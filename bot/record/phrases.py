@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.presence_statements import (
     ActsFor,
@@ -106,6 +106,7 @@ NAMED: dict[str, Kind] = {
     "pays NAME POINTS": OffersToPay,
     "asks NAME POINTS": AsksToBePaid,
     "withdraws NAME": Withdraws,
+    "paid NAME POINTS": Receives,
     "sells box to STRANGER for POINTS": SellsBox,
     "joins": Joins,
     "leaves": Leaves,
@@ -132,7 +133,6 @@ HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to 
 
 BEYOND = (
     "buys in NUMBER",
-    "paid NAME POINTS",
     "rebuys NUMBER",
     "cashes out",
 )

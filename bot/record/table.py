@@ -1,7 +1,7 @@
 """The sheet, the rotation and the settling up of a chouette as plain text; it draws nothing and books nothing."""
 
 from bot.chouette.points import Player, booked, written_points
-from bot.chouette.sheet import settling_up
+from bot.chouette.sheet import settling_up, sheet_rows
 from bot.chouette.state import Chouette
 from bot.record.head import Stake
 
@@ -9,7 +9,7 @@ from bot.record.head import Stake
 def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
     """The running score of each player after each game, one row for each; b, c and p mark Box, Captain and Partner.
 
-    A last row, marked with *, is the game in progress with what is booked so far.
+    A last row, marked with *, is the game in progress with what is booked so far. Payments and corrections have rows.
     """
     players = tuple(chouette.scores)
     rows = [("Game", *players), *_rows(chouette, players)]
@@ -21,15 +21,13 @@ def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:
 
 
 def _rows(chouette: Chouette, players: tuple[Player, ...]) -> list[tuple[str, ...]]:
-    game = chouette.game
-    played = [(f"{each.number}", each.final, each.transfers) for each in chouette.games]
-    if game:
-        played.append((f"{game.number}*", game, game.transfers))
     scores = dict.fromkeys(players, 0)
     rows: list[tuple[str, ...]] = []
-    for number, final, transfers in played:
-        scores = booked(scores, transfers)
-        roles = {final.partner: " p", final.box: " b", final.captain: " c"}
+    for row in sheet_rows(chouette):
+        scores = booked(scores, row.moved)
+        game = row.game
+        number = f"{game.number}{'' if row.finished else '*'}" if game else row.moved[0].reason.value
+        roles = {game.partner: " p", game.box: " b", game.captain: " c"} if game else {}
         rows.append((number, *(written_points(scores[name], signed=True) + roles.get(name, "  ") for name in players)))
     return rows
 

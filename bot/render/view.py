@@ -12,7 +12,8 @@ from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
-from bot.chouette.points import HalfPoints, Player, booked
+from bot.chouette.points import HalfPoints, Player, Reason, booked
+from bot.chouette.sheet import sheet_rows
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -65,6 +66,8 @@ class SheetLabels:
     box: str = "b"
     captain: str = "c"
     partner: str = "p"
+    paid: str = "→"
+    corrected: str = "±"
 
 
 # --- The board
@@ -333,23 +336,24 @@ def in_columns(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def _rows(chouette: Chouette, players: tuple[Player, ...], labels: SheetLabels) -> Iterator[scene.SheetRow]:
-    """The starting zeros, a row for each finished game, and the one in progress."""
-    games = [(game.final, game.transfers, True) for game in chouette.games]
-    if chouette.game is not None:
-        games.append((chouette.game, chouette.game.transfers, False))
-    first = games[0][0] if games else None
+    """The starting zeros, a row for each finished game, for each payment and correction, and the game in progress."""
+    found = [*sheet_rows(chouette)]
+    first = next((row.game for row in found if row.game), None)
     here = {first.owner, *first.players} if first else set(players)
     yield scene.SheetRow("", tuple(scene.SheetCell(0) if player in here else None for player in players))
     totals: dict[Player, HalfPoints] = {}
-    for game, transfers, finished in games:
-        here.update((game.owner, *game.players))
-        totals = booked(totals, transfers)
-        moved = {player for transfer in transfers for player in (transfer.payer, transfer.payee)}
-        roles = {game.partner: labels.partner, game.captain: labels.captain, game.box: labels.box}
+    for row in found:
+        game = row.game
+        totals = booked(totals, row.moved)
+        moved = {player for transfer in row.moved for player in (transfer.payer, transfer.payee)}
+        playing = {game.owner, *game.players} if game else moved
+        here |= playing
+        roles = {game.partner: labels.partner, game.captain: labels.captain, game.box: labels.box} if game else {}
         cells = tuple(
-            scene.SheetCell(totals.get(player, 0) if finished or player in moved else None, roles.get(player, ""))
-            if player in here and (finished or player in {game.owner, *game.players})
+            scene.SheetCell(totals.get(player, 0) if row.finished or player in moved else None, roles.get(player, ""))
+            if player in (here if row.finished else playing)
             else None
             for player in players
         )
-        yield scene.SheetRow(str(game.number), cells, finished)
+        aside = labels.paid if row.moved and row.moved[0].reason is Reason.PAID else labels.corrected
+        yield scene.SheetRow(str(game.number) if game else aside, cells, row.finished)

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.bookkeeping import owed
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import ANY_POINTS, may_say
 from bot.chouette.points import Player
-from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, Corrects, GoesAway, Unseats
+from bot.chouette.presence_statements import ActsFor, Adjourns, AppointsProxy, ComesBack, Corrects, GoesAway, Unseats
 from bot.chouette.shared_cube import parted
 from bot.chouette.state import Chouette
 from bot.chouette.statements import (
@@ -35,7 +36,7 @@ from bot.chouette.statements import (
 
 _BESIDE_THE_GAME = {
     *(Adjourns, AppointsProxy, AsksToBeAsked, ChangesOption, ComesBack, Ends, GoesAway, Joins, Leaves, SaysWord),
-    Suggests,
+    *(Receives, Suggests),
 }
 _MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
 _GOES_ON = frozenset(Statement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
@@ -80,7 +81,9 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
         case Doubles() | Takes() | Drops() | Beavers():
             return {replace(statement, whom=())}
-        case Corrects() | Unseats():  # a director says when there is something to put right
+        case Receives(payer=payer):
+            return {replace(statement, amount=owed(chouette, payer, by))}
+        case Corrects() | Unseats() | ActsFor():  # a director says when there is something to put right
             return set()
         case _:
             return {statement}

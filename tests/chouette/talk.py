@@ -7,12 +7,21 @@ from random import Random
 
 from bot.chouette.automatic import CHOICES
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, candidates, may_be_said, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
-from bot.chouette.referee import hear, opened
+from bot.chouette.presence_statements import (
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    ComesBack,
+    Corrects,
+    GoesAway,
+    Resumes,
+    Unseats,
+)
+from bot.chouette.referee import hear, opened, would_accept
 from bot.chouette.refusal import Refusal
 from bot.chouette.rulebook import (
     OPTIONS,
@@ -65,6 +74,9 @@ BOOKS = Path(__file__).parents[2] / "assets" / "rulebooks"
 COLORADO = read_rule_book((BOOKS / "colorado.toml").read_text("utf-8")).rules
 NAMES = tuple(Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"))
 
+DIRECTOR = Player("Zed")
+"""Who has no seat."""
+
 # What is said more or less often than once, so that games go on and end.
 _WEIGHTS = {
     Rolls: 12,
@@ -87,6 +99,7 @@ _WEIGHTS = {
     AsksToBePaid: 0.15,
     SellsBox: 0.15,
     Withdraws: 0.5,
+    Receives: 0.05,
     Wins: 0.5,
     GivesExtra: 8,
     TakesExtra: 6,
@@ -136,17 +149,37 @@ def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
 
 def next_statement(random: Random, chouette: Chouette) -> Statement | None:
     """What is said next, by itself or by somebody; None when nobody can say anything that goes on."""
-    said = by_itself(chouette) or _said_by_somebody(random, chouette)
+    said = by_itself(chouette)
+    if said is None and random.random() < 0.02:
+        order = directed(random, chouette)
+        said = order if would_accept(chouette, order) else None
+    said = said or _said_by_somebody(random, chouette)
     if said is None:
         return None
     said = with_points(random, chouette, said)
     return with_dice(chouette, said, lambda: chouette.kept[0] if chouette.kept else pair(random))
 
 
+def directed(random: Random, chouette: Chouette) -> Statement:
+    """Something that a director could say, who sits at the table or does not."""
+    by = random.choice((DIRECTOR, *chouette.seated))
+    one, other = random.choice(NAMES), random.choice(NAMES)
+    spoken: Statement = random.choice((Takes, Drops))(one, ALL)
+    thoughts = candidates(chouette, one, USUAL - {Opens, Rolls})
+    if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
+        spoken = offers[0]
+    own = random.choice((TakesBack, Adjourns, Ends))(by)
+    return random.choice((
+        Unseats(by, one), Corrects(by, one, other, points(random)), ActsFor(by, one, spoken), ActsFor(by, by, own),
+    ))  # fmt: skip
+
+
 def with_points(random: Random, chouette: Chouette, said: Statement) -> Statement:
     """A deal with its points, and now and then a buyer who may not even sit here; all else as it is."""
     if isinstance(said, OffersToPay | AsksToBePaid):
         return replace(said, amount=points(random))
+    if isinstance(said, Receives):
+        return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))
     if not isinstance(said, SellsBox):
         return said
     price = points(random) * random.choice((1, -1))
@@ -207,6 +240,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Holds(by), Releases(by), Stands(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
         Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
+        Receives(by, one, points(random)), directed(random, chouette),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
         Dissents(by), GoesAlong(by), StaysOut(by), Buys(by, one), PassesOn(by, one), Preempts(by, one),

@@ -14,6 +14,7 @@ from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
+from bot.chouette.sheet import sheet_rows
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Mode, Plays
 from bot.chouette.turn import must_act
@@ -36,7 +37,8 @@ def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
     for _, _, heard in said(random, chouette, 100):
         after = heard.chouette
         assert sum(after.scores.values()) == 0
-        assert booked(dict.fromkeys(after.scores, 0), all_transfers(after)) == after.scores
+        moved = (transfer for row in sheet_rows(after) for transfer in row.moved)
+        assert booked(dict.fromkeys(after.scores, 0), moved) == after.scores
         assert all(transfer.amount > 0 for transfer in heard.transfers)
         if isinstance(after.stage, Game) and after.stage.position:
             position = after.stage.position
@@ -88,7 +90,8 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
         assert {*back.seated} == {*table_now.seated, *({*then.game.players} & {*then.seated})}
         assert table_now.game or {*then.leaving} <= {*back.leaving}
         assert all(player in back.seated for player in (*back.leaving, *back.gone))
-        assert booked(dict.fromkeys(back.scores, 0), all_transfers(then)) == back.scores
+        moved = (*all_transfers(then), *(aside.moved for aside in back.asides))
+        assert booked(dict.fromkeys(back.scores, 0), moved) == back.scores
         assert back.kept[: len(table_now.since)] == table_now.since
         checked += 1
     assume(checked)

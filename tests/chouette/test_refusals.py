@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.position import Position
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.moments import ToPlay
 from bot.chouette.offers import may_say
 from bot.chouette.options import AutomaticDoubles
@@ -363,10 +363,16 @@ NO = [
     (TO_ROLL, Unseats(ZED, ANN), Why.GAME_GOING_ON),
     (TIED, Unseats(ZED, ANN), Why.ALREADY_STARTED),
     (OVER, Unseats(ZED, ANN), Why.ENDED),
-    (SEATED, Corrects(ZED, ANN, BOB, 2), Why.NOTHING_TO_CORRECT),
+    (OVER, Unseats(ANN, BOB), Why.ENDED),
+    (BETWEEN, Receives(ANN, ANN, 2), Why.NOT_OWED),
+    (BETWEEN, Receives(ZED, ANN, 2), Why.NOT_SEATED),
+    (TO_ROLL, ActsFor(ANN, ANN, Takes(ANN, ALL)), Why.NOT_FOR_ANOTHER),
+    (TO_ROLL, ActsFor(ZED, BOB, Takes(ANN, ALL)), Why.NOT_FOR_ANOTHER),
+    (TO_ROLL, ActsFor(ZED, EVE, Rolls(EVE, (2, 1))), Why.NOT_SEATED_HERE),
     (SEATED, Corrects(ZED, ANN, EVE, 2), Why.NO_SCORE),
     (SEATED, Corrects(ZED, ANN, ANN, 2), Why.NO_CORRECTION),
     (BETWEEN, Corrects(ZED, ANN, BOB, 1), Why.WHOLE_POINTS),
+    (after(BETWEEN, Corrects(ZED, ANN, BOB, 8)), Receives(BOB, ANN, 1), Why.WHOLE_POINTS),
     (TO_ROLL, ActsFor(ZED, BOB, Leaves(BOB)), Why.NOT_FOR_ANOTHER),
     (TO_ROLL, ActsFor(ANN, BOB, Rolls(BOB, (2, 1))), Why.NOT_FOR_ANOTHER),
     (TO_ROLL, ActsFor(ZED, ANN, Rolls(ANN, (2, 1))), Why.NOT_YOUR_TURN),

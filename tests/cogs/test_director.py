@@ -59,6 +59,38 @@ async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Eveni
     assert len((await evening.chouette()).seated) == 2
     public(await mia.slash("director end"))
     assert not (await evening.table()).is_open
+    public(await mia.slash("director correct", payer=box.name, payee=captain.name, points=1, reason="it was _none_"))
+    assert "Mia: it was" in private(await mia.slash("ledger"))
+    assert "no chouette" in private(await mia.slash("director undo"))
+
+
+async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Evening) -> None:
+    mia = director(evening)
+    game = await evening.game()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    assert "owes you nothing" in private(await box.slash("paid", player=bob.name))
+    await mia.slash("director correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
+    assert "5 points" in private(await box.slash("paid", player=bob.name, points=6))
+    assert "halves" in private(await box.slash("paid", player=bob.name, points=1.25))
+    assert f"has received 2 points from {bob.name}" in public(await box.slash("paid", player=bob.name, points=2)).text
+    public(await mia.slash("director end"))
+    assert buttons((await bob.slash("settleup")).message) == []
+    panel = await box.slash("settleup")
+    await box.press(panel.message, f"{bob.name} has paid me")
+    assert f"has received 3 points from {bob.name}" in evening.newest()["content"]
+    assert "owes you nothing" in private(await box.slash("paid", player=bob.name))
+    assert not any((await evening.chouette()).scores.values())
+
+
+async def test_a_director_who_is_seated_needs_one_opponent(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.bot.desk.set(int(evening.local.table.state.guild), "director_role", "77")
+    monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
+    game = await evening.game()
+    box, captain = [await evening.person(player) for player in (game.box, game.captain)]
+    seen = await box.slash("director adjourn")
+    assert f"may {box.name}, as director, adjourn the game? One yes is enough." in seen.text
+    await captain.press(evening.newest(), "Agree")
+    assert len((await evening.chouette()).adjourned) == 1
 
 
 async def test_the_servers_role_makes_a_director(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -201,7 +201,6 @@ def test_bytes_that_are_no_text_are_said_with_their_line(data: bytes, line: int,
 
 def test_what_is_not_played_yet_can_be_read() -> None:
     sentences = """
-        Ann: paid Bob 3
         Ann: buys in 40
         Ann: rebuys 20
         Ann: cashes out

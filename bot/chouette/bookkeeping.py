@@ -1,0 +1,57 @@
+"""Points that move outside the games: payments that were received, and a director's corrections.
+
+Each is a row of its own on the sheet, so no game, no place and no take-back knows of it (RULES section 7).
+"""
+
+from dataclasses import replace
+
+from bot.chouette.amounts import not_an_amount
+from bot.chouette.deal_statements import Receives
+from bot.chouette.news import What, news
+from bot.chouette.points import Aside, HalfPoints, Player, Reason, Transfer
+from bot.chouette.presence_statements import Corrects
+from bot.chouette.refusal import Refusal, Why, no
+from bot.chouette.state import Chouette, Heard
+
+
+def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
+    """The most that the one could pay the other now: what he is minus, and the other plus."""
+    return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
+
+
+def receives(chouette: Chouette, said: Receives) -> Heard | Refusal:
+    """Who was paid says so; no more than is owed, at any time, and when all is over (Colorado 10.2)."""
+    by = said.by
+    if by is None or by not in chouette.scores:
+        return no(Why.NOT_SEATED)
+    most = owed(chouette, said.payer, by)
+    if not 0 < said.amount <= most:
+        return no(Why.NOT_OWED, player=said.payer, amount=most)
+    if said.amount < most and (refusal := not_an_amount(chouette.rules, said.amount)):
+        return refusal
+    moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
+    told = news(What.RECEIVED, by=by, player=said.payer, amount=said.amount)
+    return Heard(_with(chouette, Aside(moved, by)), (told,), (moved,))
+
+
+def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
+    """A director moves points from one to another, in a row of its own; no game is changed by it."""
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return no(Why.NO_SCORE, player=player)
+    if said.by is None or said.payer == said.payee or said.amount <= 0:
+        return no(Why.NO_CORRECTION)
+    if refusal := not_an_amount(chouette.rules, said.amount):
+        return refusal
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
+    told = news(What.CORRECTED, by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
+    return Heard(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
+
+
+def _game(chouette: Chouette) -> int:
+    """Below which game it is written; 0: above all."""
+    return chouette.games[-1].number if chouette.games else 0
+
+
+def _with(chouette: Chouette, aside: Aside) -> Chouette:
+    return replace(chouette, asides=(*chouette.asides, aside))

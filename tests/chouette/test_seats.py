@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.backgammon.position import Position
+from bot.chouette.deal_statements import Receives
 from bot.chouette.moments import ToPlay
 from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
 from bot.chouette.points import Player
@@ -123,7 +124,7 @@ def test_when_the_last_has_left_the_chouette_is_over() -> None:
     assert table.line == ()
     assert table.box is None
     assert by_itself(table) is None
-    assert may_say(table, ANN) == ()
+    assert {type(offer) for offer in may_say(table, ANN)} <= {Receives}
 
 
 def test_joiners_roll_while_a_take_back_is_open() -> None:

@@ -26,6 +26,12 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
 
 
 @pytest.fixture
+def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The local table gives up on an answer as soon as Discord does."""
+    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", 3.0)
+
+
+@pytest.fixture
 def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'bot.sqlite'}"
 

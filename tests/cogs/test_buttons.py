@@ -59,6 +59,7 @@ async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
     assert (await evening.table()).next_number == number
 
 
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_a_press_that_arrives_late_is_not_applied(evening: Evening) -> None:
     await evening.play()
     number = (await evening.table()).next_number

@@ -22,6 +22,7 @@ def table_messages(local: LocalTable, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("when", "how"), [("before", "broken"), ("after", "broken"), ("after", "500"), ("before", "500")]
 )
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_a_turns_answer_is_shown_once(local: LocalTable, bot: ChouetteBot, when: When, how: How) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
@@ -60,6 +61,7 @@ async def test_old_buttons_go_although_an_edit_failed(local: LocalTable, bot: Ch
     assert next(message for message in local.messages() if message["id"] == before)["components"] == []
 
 
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoever_presses_it(
     local: LocalTable, bot: ChouetteBot
 ) -> None:

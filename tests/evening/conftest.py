@@ -20,6 +20,12 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
 
 
 @pytest.fixture
+def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The local table gives up on an answer as soon as Discord does."""
+    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", 3.0)
+
+
+@pytest.fixture
 async def bot(local: LocalTable, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The bot, on line; nothing that it did may have failed."""
     bot = BotProcess(local, tmp_path)

@@ -33,6 +33,7 @@ async def seated(evening: Evening) -> Evening:
     return evening
 
 
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None:
     """Discord has told the person that the bot does not respond: what he wanted must not happen after all."""
     chouette = await seated.step()
@@ -46,6 +47,7 @@ async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: LocalTable, moment: str) -> None:
     """Written down, and killed before the table message arrived, or before the bot learned that it had."""
     chouette = await seated.chouette()
@@ -79,11 +81,8 @@ async def test_killed_while_it_posts(seated: Evening, bot: BotProcess, local: Lo
     assert message["content"].startswith(f"{mover} rolls")
 
 
-async def test_a_press_whose_answer_was_lost_comes_again(
-    seated: Evening, bot: BotProcess, local: LocalTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: BotProcess, local: LocalTable) -> None:
     """Written down, and killed before the answer: the next bot shows it, and tells who presses that it was done."""
-    monkeypatch.setattr(interactions, "SECONDS_TO_ANSWER", 60.0)  # however long this machine takes to start a bot
     await seated.step()
     message, before = await seated.shown("roll"), await seated.record()
     (mover,) = [name for name in FIVE[:3] if name in str(message["mentions"])]

@@ -30,6 +30,7 @@ from tests.patience import PATIENCE
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.usefixtures("as_quick_as_discord")
 async def test_three_games(evening: Evening, bot: BotProcess, local: LocalTable, tmp_path: Path) -> None:
     await take_seats(evening)
     await first_game(evening, bot, local)

@@ -112,7 +112,7 @@ class ChouetteBot(House):
         for chouette, deadlines in by_table.items():
             self.clock.set(chouette, deadlines)
         self.clock.start()
-        for _, channel, _ in await self.desk.open_tables():
+        for channel in await self.desk.channels_to_look_at():
             self.keeper.later(find_again(self.desk, self.keeper, self.get_partial_messageable(channel), self._own_id))
 
     @property

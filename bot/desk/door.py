@@ -115,10 +115,10 @@ class Desk:
         """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
         return len(self._tables)
 
-    async def open_tables(self) -> tuple[tuple[int, int, TableMessage], ...]:
-        """Every open chouette: its id, its channel and its newest message. StoreFailed."""
-        rows = await kept.open_chouettes(self._database)
-        return tuple((row.id, row.channel, row.table) for row in rows)
+    async def channels_to_look_at(self) -> tuple[int, ...]:
+        """The channels with an open table, or with the last message of an ended one still to be posted. StoreFailed."""
+        rows = await kept.unfinished_chouettes(self._database)
+        return tuple(dict.fromkeys(row.channel for row in rows))
 
     async def journal_of(self, chouette: int) -> tuple[Written, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""

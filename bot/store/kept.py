@@ -50,9 +50,12 @@ async def last_chouette_in(database: Database, channel: int) -> Chouette | None:
 
 
 @carried_through
-async def open_chouettes(database: Database) -> tuple[Chouette, ...]:
-    """All open chouettes, the oldest first."""
-    return await _chouettes(database, tables.chouettes.c.ended_at.is_(None))
+async def unfinished_chouettes(database: Database) -> tuple[Chouette, ...]:
+    """All chouettes that are open, or have a message that is still to be posted; the oldest first."""
+    columns = tables.chouettes.c
+    return await _chouettes(
+        database, columns.ended_at.is_(None) | (columns.message.is_(None) & columns.nonce.is_not(None))
+    )
 
 
 @carried_through

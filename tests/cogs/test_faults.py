@@ -112,3 +112,20 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         assert evening.newest()["content"] == before["content"]
         public(await evening.press("Roll"))
+
+
+async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening["Ann"].slash("chouette end")
+        await evening["Bob"].press(evening.newest(), "Agree")
+        await evening["Cid"].press(evening.newest(), "Agree")
+        before = evening.newest()
+        assert "The chouette is over" in before["content"]
+        async with bot.database.writing() as connection:
+            await connection.execute(update(tables.chouettes).values(message=None))
+        local.table.posting.delete(local.table.state.messages[before["id"]])
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        assert table_messages(local, "The chouette is over")

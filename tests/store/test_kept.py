@@ -16,7 +16,7 @@ from bot.store.kept import (
     chouettes_on,
     forget,
     last_chouette_in,
-    open_chouettes,
+    unfinished_chouettes,
 )
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -45,7 +45,11 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
     first, second, third = [await opened(database, *where) for where in ((1, 1), (2, 1), (3, 2))]
     await change(database, second, Beside(ended_at=NOON))
-    assert [one.id for one in await open_chouettes(database)] == [first, third]
+    assert [one.id for one in await unfinished_chouettes(database)] == [first, third]
+    await change(database, second, Beside(table=TableMessage(None, "2-9")))
+    assert [one.id for one in await unfinished_chouettes(database)] == [first, second, third]
+    await change(database, second, Beside(table=TableMessage(7, "2-9")))
+    assert [one.id for one in await unfinished_chouettes(database)] == [first, third]
     assert [one.id for one in await chouettes_on(database, 1)] == [first, second]
     assert await chouette_of(database, third + 1) is None
     found = await chouette_of(database, third)

@@ -91,22 +91,6 @@ def directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal | N
     return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
 
 
-_ORDERS: dict[type[Statement], str] = {TakesBack: "takes-back", Adjourns: "adjourns", Ends: "ends"}
-
-
-def facts(said: DirectorsStatement) -> dict[str, object]:
-    """What words need to know of a director's act: which it is, whom it is about, points and verb."""
-    match said:
-        case Unseats():
-            return {"act": "unseats", "player": said.player}
-        case ActsFor() if said.player == said.by:
-            return {"act": _ORDERS[type(said.saying)]}
-        case ActsFor():
-            return {"act": "acts-for", "player": said.player, "kind": type(said.saying).__name__.lower()}
-        case Corrects():
-            return {"act": "corrects", "payer": said.payer, "payee": said.payee, "amount": said.amount}
-
-
 def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     """His opponents who are there; where none of them is, whoever else is there."""
     for asked in (_opponents(chouette, by), players_here(chouette)):

@@ -5,7 +5,7 @@ Commands, buttons, records and tests all speak here. A refusal changes nothing.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from bot.chouette import (
     adjourning,
@@ -160,6 +160,8 @@ def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
             return bookkeeping.corrects(chouette, said)
         case ActsFor():
             return _acts_for(chouette, said)
+        case _:
+            assert_never(said)
 
 
 def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:

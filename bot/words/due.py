@@ -4,7 +4,6 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.chouette.automatic import choice_is_open, may_agree_on_a_double
-from bot.chouette.director import facts
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -18,6 +17,7 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.partnership import must_choose
+from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Unseats
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.shared_cube import asked_to_buy, is_announced, unsaid
 from bot.chouette.state import (
@@ -27,6 +27,7 @@ from bot.chouette.state import (
     Game,
     Lobby,
 )
+from bot.chouette.statements import Ends, Statement, TakesBack
 from bot.chouette.subjects import (
     Adjournment,
     Admission,
@@ -174,6 +175,24 @@ def _vote(subject: Vote) -> tuple[str, dict[str, object]]:
         case Resumption(game=game):
             return "resumption", {"game": game}
         case DirectorsAct(act=act):
-            return f"{facts(act)['act']}-as-director", facts(act)
+            return _of_director(act)
         case _:
             assert_never(subject)
+
+
+_ORDERS: dict[type[Statement], str] = {TakesBack: "takes-back", Adjourns: "adjourns", Ends: "ends"}
+
+
+def _of_director(said: DirectorsStatement) -> tuple[str, dict[str, object]]:
+    """The same for what a director would do who is seated."""
+    match said:
+        case Unseats():
+            return "unseats-as-director", {"player": said.player}
+        case ActsFor() if said.player == said.by:
+            return f"{_ORDERS[type(said.saying)]}-as-director", {}
+        case ActsFor():
+            return "acts-for-as-director", {"player": said.player, "kind": type(said.saying).__name__.lower()}
+        case Corrects():
+            return "corrects-as-director", {"payer": said.payer, "payee": said.payee, "amount": said.amount}
+        case _:
+            assert_never(said)

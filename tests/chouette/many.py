@@ -15,6 +15,7 @@ from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
+from bot.chouette.sheet import sheet_rows
 from bot.chouette.state import Between, Chouette, Game, Heard, everybody
 from bot.chouette.statements import (
     Mode,
@@ -55,7 +56,8 @@ def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
 def _adds_up(chouette: Chouette, seed: int) -> None:
     """The books balance, every score is the sum of its transfers, everybody has one place, and no checker is lost."""
     assert sum(chouette.scores.values()) == 0, seed
-    assert booked(dict.fromkeys(chouette.scores, 0), all_transfers(chouette)) == chouette.scores, seed
+    moved = (transfer for row in sheet_rows(chouette) for transfer in row.moved)
+    assert booked(dict.fromkeys(chouette.scores, 0), moved) == chouette.scores, seed
     stage = chouette.stage
     if isinstance(stage, Between | Game):
         line = stage.whole_line if isinstance(stage, Game) else stage.line
@@ -101,7 +103,8 @@ def _can_be_taken_back(chouette: Chouette, seed: int) -> None:
     assert replace(back.game, holds=frozenset()) == replace(then.game, holds=frozenset()), seed
     assert back.games == then.games, seed
     assert {*back.seated} == {*chouette.seated, *({*then.game.players} & {*then.seated})}, seed
-    assert booked(dict.fromkeys(back.scores, 0), all_transfers(then)) == back.scores, seed
+    moved = (*all_transfers(then), *(aside.moved for aside in back.asides))
+    assert booked(dict.fromkeys(back.scores, 0), moved) == back.scores, seed
 
 
 def main(seconds: float) -> None:

@@ -106,13 +106,13 @@ def _is_here(chouette: Chouette, player: Player) -> bool:
 def resumed(chouette: Chouette, number: int) -> Heard:
     """The adjourned game goes on, as the next one that is counted; its points are booked now.
 
-    The places after it are those of now, where another game began meanwhile; else it decides on them itself.
+    The places after it are those of now, where another game began after it was begun; else it decides on them itself.
     """
     places = chouette.stage
     game = next(game for game in chouette.adjourned if game.number == number)
     assert isinstance(places, Between)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
     before = game.resumed.transfers if game.resumed else ()
-    overtaken = number < len(chouette.games)
+    overtaken = number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
     goes_on = replace(
         game,
         number=len(chouette.games) + 1,

@@ -87,7 +87,7 @@ refusal-partner-named = Before the first game a Partner can be named, one who is
 refusal-partner-already = { $player } is the Box's Partner already, as long as the Box stays.
 refusal-partner-order = { $player-count ->
     [0] Nobody is left who could be invited: not the Captain, nor who joins, nor who declined.
-   *[other] The bottom of the line is invited first, then the next one up: now { $player }.
+   *[other] The rules say in which order players are invited: now it is { $player }.
  }
 refusal-partner-chooses = { $player } is Partner and due to be Captain: first he stays Partner or becomes Captain.
 refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.

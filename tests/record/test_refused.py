@@ -1,0 +1,65 @@
+"""What each option of the rules forbids is refused in a record, with words that name the law."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.rulebook import OPTIONS, option_value, option_values, with_option
+from bot.chouette.statements import Statement
+from bot.record.books import rule_books
+from bot.record.expected import RefusalExpected
+from bot.record.read import Record, read_record
+from bot.record.replay import at_the_table, unmet
+from tests.record.test_records import RECORDS
+
+FORBIDS_NOTHING = {
+    *(
+        "absent_at_top",
+        "box_must_break_even",
+        "jacoby",
+        "partner_split",
+        "rotation_decided_by",
+        "seating_doubles_twice",
+    ),
+    "consultation_cubes",  # what is said about cubes is said aloud: the table is told who may
+    "seating_dice",  # so many dice in the head of a record, or it cannot be read
+}
+
+
+@pytest.fixture(scope="module")
+def refusing() -> list[Record]:
+    """The records in which something is refused with the words for it, the short ones first."""
+    texts = sorted((path.read_text("utf-8") for path in RECORDS), key=len)
+    return [read_record(text, rule_books()) for text in texts if " ~ " in text]
+
+
+@pytest.mark.parametrize("name", sorted(OPTIONS.keys() - FORBIDS_NOTHING - {"min_players", "max_players"}))
+def test_what_an_option_forbids_is_refused_with_the_law(name: str, refusing: list[Record]) -> None:
+    assert any(allowed_otherwise(record, name) for record in refusing)
+
+
+def allowed_otherwise(record: Record, name: str) -> bool:
+    """Whether what the record has refused, with its words, would be accepted under another value of the option."""
+    rules = record.head.rules
+    others = (value for value in option_values(name) if value != option_value(rules, name))
+    heads = (replace(record.head, rules=with_option(rules, name, other)) for other in others)
+    return any(first_accepted(replace(record, head=head)) for head in heads)
+
+
+def first_accepted(record: Record) -> bool:
+    """Whether the first line that is not as written is a refusal, with its words, that is none any more."""
+    chouette = at_the_table(record)
+    for _, said in record.lines:
+        if isinstance(said, Statement):
+            heard = hear(chouette, said)
+            if isinstance(heard, Refusal):
+                return False
+            chouette = heard.chouette
+        elif isinstance(said, RefusalExpected):
+            if not isinstance(hear(chouette, said.said), Refusal):
+                return bool(said.reason)
+        elif unmet(chouette, said, lambda _: ""):
+            return False
+    return False

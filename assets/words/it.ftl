@@ -1,0 +1,1369 @@
+### What people read, in Italian. The keys are explained in en.ftl.
+###
+### Words of the field, the same everywhere: Box (chi gioca solo è nel Box), Capitano, Team, Partner, fila; cubo;
+### raddoppia, prende, passa, beaver; tira, muove, mossa, pedina, punta (of the board), punto (of the score), bar/22
+### and 6/off in notation; partita semplice, gammon, backgammon; posta, foglio dei punti, verbale (the record).
+### Whom the text speaks to is "tu"; several are spoken to by a selector on their count, or by no person at all.
+
+list-and = { $head } e { $last }
+list-or = { $head } o { $last }
+points-said = { $halves ->
+    [0] niente
+    [1] { $points } punto
+    [2] { $points } punto
+   *[other] { $points } punti
+ }
+
+## Refusals
+
+refusal-must-act = Il tavolo aspetta { $must }.
+rule-section = ({ $book } { $section })
+rule-section-alone = (regola { $section })
+
+refusal-not-seated = Non hai un posto a questo tavolo. Prima entra.
+refusal-not-playing = Non giochi in questa partita: possono farlo solo il suo Box e il suo Team, finché le loro scommesse sono aperte.
+refusal-not-your-turn = Non tocca a te{ $must-count ->
+    [0] .
+   *[other] : prima tocca a { $must }.
+ }
+refusal-not-the-mover = Per la sua parte tira e muove il Box; per il Team tira e muove il Capitano (quando è fuori, il prossimo della fila). Gli stessi giocatori abbandonano e riferiscono il risultato: qui { $players-or }.
+refusal-double-open = C'è un raddoppio in sospeso: { $must-count ->
+    [0] prima bisogna rispondere.
+    [one] { $must } non ha ancora risposto.
+   *[other] { $must } non hanno ancora risposto.
+ }
+refusal-only-the-team = Solo chi gioca nel Team ferma il tiro, dice “non raddoppio” o vuole che gli si chieda; il Box raddoppia al suo turno, prima di tirare.
+refusal-the-teams-double = Solo chi gioca nel Team è a favore del suo raddoppio, è contrario o ne resta fuori. Il Box prende o passa quando tutti hanno parlato.
+refusal-proposal-open = Prima bisogna rispondere alla proposta aperta, o chi l'ha fatta la ritira: fino ad allora niente dadi e nessuna nuova partita.
+refusal-no-game = Non c'è nessuna partita in corso. La prossima la fanno cominciare il Box o il Capitano.
+refusal-game-going-on = C'è una partita in corso. Questo si può fare tra una partita e l'altra.
+refusal-not-started = La chouette non è ancora cominciata: prima ognuno riceve il suo posto.
+refusal-already-started = Si sta già tirando per i posti, o sono già assegnati: ora non si cambia più. Entra o esci quando tutti hanno un posto, tra una partita e l'altra.
+refusal-ended = Questa chouette è finita: qui non si giocano altre partite. Per continuare aprine una nuova.
+refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
+refusal-score-only = Questa partita si gioca qui, quindi il risultato viene dalla tavola. I risultati si scrivono solo in modalità score; per rinunciare alla partita, abbandona.
+refusal-play-only = Questa partita si gioca su un'altra tavola (modalità score): tiri e mosse non si scrivono, solo cubi, accordi e il risultato.
+refusal-not-yet = “{ $verb }” qui non si gioca ancora.
+
+refusal-already-seated = Hai già un posto a questo tavolo.
+refusal-table-full = Il tavolo è al completo: con queste regole i posti sono al massimo { $most }. Potrai entrare quando si libererà un posto.
+refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
+    [0] non c'è nessuno
+    [one] ce n'è uno solo
+   *[other] ce ne sono solo { $players }
+ }. Aspetta che entri qualcuno{ $players ->
+    [2] , oppure mettetevi d'accordo per continuare in due: proponi 2 come numero minimo di giocatori con /rules
+   *[other] {""}
+ }.
+refusal-leave-between-games = Nessuno esce a metà partita. Puoi uscire tra una partita e l'altra.
+refusal-leaves-already = Esci già alla fine della partita. Se preferisci restare, entra di nuovo.
+refusal-box-dodged = Hai lasciato il posto quando ti toccava il Box, quindi non puoi entrare per la prossima partita. Potrai rientrare quando sarà cominciata.
+refusal-seat-dice = Ognuno tira una volta per il suo posto, e dopo una parità solo chi è in parità{ $players-count ->
+    [0] .
+   *[other] : ora { $players }.
+ }
+refusal-joiners-roll = Chi entra prima della stessa partita tira prima per il proprio posto: { $players }.
+refusal-no-roll-due = Non devi tirare. Solo chi entra prima della stessa partita tira per il proprio posto, e di nuovo in caso di parità.
+
+refusal-no-partner = Qui il Box gioca solo: ha un Partner soltanto dove le regole lo dicono, e da { $least } giocatori in su.
+refusal-partner-by-rule = Qui nessuno sceglie il Partner: le regole dicono a chi tocca.
+refusal-partner-named = Prima della prima partita si può nominare un Partner: qualcuno che in fila stia dietro al Capitano.
+refusal-partner-already = { $player } è già Partner del Box, finché il Box resta.
+refusal-partner-order = { $player-count ->
+    [0] Non resta nessuno da invitare: né il Capitano, né chi entra, né chi ha detto di no.
+   *[other] Si invita prima l'ultimo della fila, poi chi gli sta davanti: ora { $player }.
+ }
+refusal-partner-chooses = { $player } è Partner e dovrebbe diventare Capitano: prima resta Partner o diventa Capitano.
+refusal-partner-advises = Sei Partner di { $box }: dividi il risultato e consigli, mentre dadi, pedine e cubi li tocca il Box.
+refusal-box-consults-later = Qui Box e Partner possono consultarsi quando un cubo è stato girato, e non prima.
+refusal-parted = In questa partita Box e Partner non hanno più niente in comune su cui accordarsi: si sono già accordati, o la partita è venduta.
+refusal-no-share = Hai fatto un accordo con il Box: chi non ha parte in ciò che è ancora aperto non dà consigli.
+refusal-only-box-invites = Solo il Box invita un Partner: qui { $box }.
+refusal-no-choice-due = { $player-count ->
+    [0] Sceglie solo un Partner a cui tocca diventare Capitano della prossima partita: ora non è il caso di nessuno.
+   *[other] La scelta è di { $player }, che è Partner e dovrebbe diventare Capitano.
+ }
+refusal-roll-first = Non ci sono ancora dadi da giocare. Prima tira, poi muovi.
+refusal-opening-first = Prima viene l'apertura: Box e Capitano tirano un dado ciascuno.
+refusal-opening-done = L'apertura è già stata tirata. Da ora le due parti tirano a turno.
+refusal-play-first = I dadi sono caduti, quindi prima si giocano. Il cubo si gira prima del tiro, e nessuno tira due volte.
+refusal-dice-stand = Per un turno i dadi non si tirano mai due volte. Dopo un annullamento vale lo stesso tiro: { $dice }.
+refusal-mover-plays = Le pedine le muovi tu: gioca il tuo tiro con /move. I consigli sono per chi ha un Capitano o un Box che muove al suo posto.
+refusal-no-consultation = { $rule ->
+    [never] A questo tavolo nessuno può dare consigli sulle mosse.
+    [once-in-the-game] I consigli sulle mosse vengono da chi ha il cubo in gioco: girato e preso.
+    [once-turned] I consigli sulle mosse sono ammessi appena un cubo è stato girato, per tutti quelli ancora in partita.
+   *[other] I consigli sulle mosse vengono da chi è ancora in partita.
+ } { $players-count ->
+    [0] Ora non può nessuno.
+    [one] Ora può { $players-or }.
+   *[other] Ora possono { $players-or }.
+ }
+refusal-roll-held = Il tiro è fermo, o qualcuno vuole che prima gli si chieda: { $players-count ->
+    [one] { $players } deve raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
+   *[other] { $players } devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
+ }
+refusal-play-unreadable = { $part-count ->
+    [0] Manca la mossa.
+   *[other] “{ $part }” non è una mossa.
+ } Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, none.
+refusal-play-illegal = { $reason ->
+    [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive none.
+    [backwards] { $part } va nel verso sbagliato: le pedine vanno dalle punte alte a quelle basse.
+    [not-the-dice] { $part } non si può fare con { $dice }.
+    [too-many] “{ $play }” chiede più di quanto danno i dadi { $dice }.
+    [no-checker] { $part } non si può giocare: non c'è nessuna pedina { $point ->
+        [25] sulla barra
+       *[other] sulla punta { $point }
+     }.
+    [must-enter] { $part } non si può ancora giocare: prima si rientra dalla barra.
+    [blocked] { $part } non si può giocare: la punta { $point } è bloccata.
+    [not-all-home] Non si può ancora portare fuori niente: non tutte le pedine sono in casa, una è ancora { $point ->
+        [25] sulla barra
+       *[other] sulla punta { $point }
+     }.
+    [higher-first] { $part } non si può giocare: prima va mossa una pedina sulla punta { $point }.
+    [must-play-more] “{ $play }” è troppo corta: { $count ->
+        [2] vanno giocati tutti e due i dadi
+       *[other] vanno giocati { $count } dadi
+     }, quando è possibile.
+    [must-play-larger] Si può giocare un dado solo, e deve essere il più alto, { $die }.
+   *[other] “{ $play }” non è una mossa valida con { $dice }.
+ }
+refusal-play-ambiguous = “{ $play }” può voler dire più di una mossa. Quale intendi: { $plays }?
+
+refusal-first-play = Nessuno può raddoppiare prima che sia stata fatta la prima mossa della partita.
+refusal-round-over = In un turno c'è un solo giro di raddoppi, e in questo c'è già stato. I cubi si possono girare di nuovo prima di un tiro successivo.
+refusal-no-access = { $owner-count ->
+    [0] Non c'è nessun cubo che tu possa girare: sono tutti dell'altra parte.
+   *[other] Quel cubo è di { $owner }, e solo chi lo possiede può girarlo.
+ } Un cubo si può girare quando è al centro o è proprio.
+refusal-out-of-game = { $player-count ->
+    [0] Sei fuori da questa partita: la tua scommessa è chiusa. Giochi di nuovo nella prossima.
+   *[other] { $player } è fuori da questa partita: quella scommessa è chiusa.
+ }
+refusal-already-spoken = Hai già parlato, e la parola data vale.
+refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice quando un giro di raddoppi è aperto, o quando hai scelto che ti si chieda prima di ogni tiro.
+refusal-names-needed = Si potrebbero intendere più cubi. Nomina i giocatori, o tutti: { $players }.
+refusal-no-names = Parli solo per il tuo cubo. Dillo senza nomi.
+refusal-not-doubled = { $player-count ->
+    [0] Nessun cubo aspetta la tua risposta: non hai ricevuto un raddoppio.
+   *[other] Nessun cubo di { $player } aspetta una risposta.
+ } Si risponde solo a un raddoppio appena offerto.
+refusal-all-together = Il Box gira tutti insieme i cubi al centro, o nessuno: { $players }.
+refusal-half-rule = La regola della metà: quando tutte le scommesse aperte vengono raddoppiate insieme dal centro, qui { $cubes } cubi, il Box non ne prende nessuno, o ne prende almeno la metà. Ne può prendere { $counts }.
+refusal-both-or-none = Quando il Team è di due giocatori e tutti e due i cubi vengono girati insieme dal centro, il Box li prende entrambi o nessuno.
+refusal-all-or-none = Ai cubi girati insieme si risponde insieme: il Box li prende tutti o nessuno.
+refusal-lone-taker = Contro un raddoppio di tutti i cubi dal centro nessuno prende da solo: poiché gli altri hanno passato tutti, devi passare anche tu.
+refusal-no-beavers = Qui non si gioca il beaver: prendi o passi.
+refusal-no-raccoons = { $played ->
+    [yes] Un raccoon si prende o si passa: il cubo non si gira un'altra volta.
+   *[no] Qui non si gioca il raccoon: un beaver si prende o si passa.
+ }
+refusal-no-hold = Non hai fermato il tiro, quindi non c'è niente da lasciare. Chi vuole che gli si chieda lascia tirare con “non raddoppio” (/stand).
+refusal-holds-already = Hai già fermato il tiro: vale finché non lasci tirare o raddoppi.
+refusal-asked-already = { $wanted ->
+    [yes] Ti si chiede già prima di ogni tiro.
+   *[no] Già ora non ti si chiede niente prima dei tiri.
+ }
+refusal-only-box-chooses = Che cosa fanno due dadi d'apertura uguali lo dice il Box della partita: { $box }.
+refusal-nothing-to-choose = Che cosa fanno due dadi d'apertura uguali lo stabiliscono queste regole; nessuno lo sceglie prima di una partita. Lo dice /rules.
+refusal-chosen-too-late = L'apertura è stata tirata: in questa partita vale quello che si era detto dei dadi uguali. Il Box della prossima sceglierà di nuovo, prima di tirarla.
+refusal-no-automatic = Un raddoppio automatico si concorda solo subito dopo un'apertura pari, prima del nuovo tiro d'apertura, e solo dove le regole lo prevedono.
+
+refusal-no-extras = Qui non si danno extra: chi passa è fuori dalla partita.
+refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box che alcuni hanno passato e altri preso, prima del prossimo tiro.
+refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
+refusal-only-to-takers = Un extra si dà a chi ha preso: qui a { $players-or }.
+refusal-no-extra-offered = Nessun extra aspetta la tua risposta.
+refusal-no-extra-cube = Non hai un extra di cui tu possa girare il cubo: in un extra raddoppia solo chi ne possiede il cubo.
+refusal-which-extra = Si potrebbero intendere più extra. Di' di chi: { $players-or }.
+refusal-extra-must = Chi è il solo a prendere accetta ogni extra che gli viene dato: prendilo, o passalo subito al valore raddoppiato; oppure, finché non ne hai accettato nessuno, ritira la tua presa con “passo”.
+refusal-extra-open = Prima bisogna rispondere a un extra che è stato dato.
+refusal-extra-doubled = Un nuovo raddoppio si prende o si passa. Solo un extra appena dato si può rifiutare.
+refusal-extras-in-line = Chi accetta solo alcuni extra li accetta nell'ordine della fila: { $players }.
+refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
+refusal-take-stands = La tua presa vale: si può ritirare solo quando ti danno degli extra e non ne hai accettato nessuno.
+refusal-away-already = Risulti già assente. Quando torni, dillo: /back.
+refusal-not-away = Non risulti assente, quindi parli per te.
+refusal-follows-captain = { $player } è assente senza delegato, quindi quel cubo si gioca come quello del Capitano, { $captain }: con lui raddoppia, prende e passa. Nessuno parla per lui.
+refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
+    [0] Non ce n'è nessuna.
+   *[other] Sono sospese: { $games }.
+ }
+refusal-both-needed = Una partita sospesa riprende solo quando ci sono tutti e due quelli che vi muovono; devono esserci { $players }.
+refusal-not-seated-here = { $player } non ha un posto a questo tavolo.
+refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
+refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
+refusal-not-owed = { $player } ti deve { $amount-points }; non si può ricevere più di quanto è dovuto.
+refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
+refusal-proxy-same = { $player-count ->
+    [0] Già ora, mentre sei assente, nessuno in particolare parla per te.
+   *[other] Il tuo delegato è già { $player }.
+ }
+refusal-proxy-not-seated = Delegato può essere solo qualcuno di questo tavolo, in partita o fuori.
+refusal-proxy-cycle = Quella delega tornerebbe a te: un delegato è un altro, che non ha delegato te né qualcuno che ti ha delegato.
+refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Digli al tavolo che lo vuoi.
+refusal-one-cube = C'è un solo cubo per { $players }: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
+refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
+refusal-not-announced = Il Team non ha annunciato un raddoppio di cui tu possa essere a favore o contrario. Si dice quando l'ha fatto, prima che il Box risponda.
+refusal-say-along = Il raddoppio è già annunciato: sii a favore (/along), o contrario (/dissent) dove le partite si vendono.
+refusal-no-buyouts = Qui le partite non si vendono: chi divide il cubo è a favore del raddoppio.
+refusal-not-for-sale = La partita di { $player } ora non è in vendita. Le partite si offrono una dopo l'altra, quando chi le gioca è contrario a un raddoppio.
+refusal-no-preemption = Qui il Box non rileva ciò che i giocatori del Team si sono comprati tra loro: prendi o passi.
+refusal-only-box-preempts = Solo il Box rileva un acquisto. Un giocatore del Team compra quando glielo si chiede.
+refusal-nothing-to-preempt = Un acquisto da rilevare così non c'è: solo uno fatto da un giocatore del Team su questo raddoppio, prima che il Box risponda.
+refusal-must-take = Hai rilevato un acquisto, o la parte del tuo Partner, quindi ora puoi soltanto prendere.
+refusal-between-the-two = Di Box e Partner, quello che non ha girato il cubo può essere contrario al raddoppio o a favore, prima che il Team abbia risposto; di un primo raddoppio del Team, il Partner, prima che il Box abbia risposto. Altro non si chiede loro.
+refusal-sale-first = La parte di { $player } è in vendita: se qualcuno la compra lo si dice prima di rispondere al raddoppio.
+refusal-follows-box = { $player } è assente senza delegato, quindi la metà del Partner si gioca come il Box, { $box }, gioca la sua. Nessuno parla per lui.
+
+refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
+refusal-which-proposal = Sono aperte più proposte. Di' quale intendi: { $players-or }.
+refusal-not-yours-to-answer = A quella proposta non rispondi tu: { $players-count ->
+    [one] deve rispondere
+   *[other] devono rispondere
+ } { $players }.
+refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
+refusal-nothing-to-take-back = Non c'è niente da annullare: si può solo l'ultima azione della partita in corso.
+refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
+refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
+refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che qualcuno esca.
+refusal-no-settlements = In questa chouette le scommesse non si chiudono con un accordo: ognuna finisce con un cubo o con la partita.
+refusal-settled-when-turned = In questa chouette una scommessa non si chiude con un accordo finché il suo cubo è al centro. Quando sarà stato girato e preso, offri di nuovo.
+refusal-no-bet-between = Tu e { $player } non avete una scommessa aperta l'uno contro l'altro. Solo i due di una scommessa aperta possono chiuderla con un accordo.
+refusal-negative-amount = Un accordo non ha punti negativi: di' chi paga. Si offre di pagare, o si chiede di ricevere.
+refusal-whole-points = Qui il foglio conosce solo punti interi: accordatevi su un numero intero.
+refusal-nothing-offered = A { $player } non hai offerto niente che sia ancora aperto.
+refusal-no-box-sale = In questa chouette la partita del Box non si vende.
+refusal-only-the-box-sells = Solo il Box, { $box }, può vendere la sua partita.
+refusal-sells-to-himself = Il Box vende la sua partita a un altro: a un giocatore del Team, o a uno spettatore.
+refusal-sold-already = La partita del Box è già stata venduta, a { $owner }. Si vende una volta sola; chi l'ha comprata può fare accordi.
+refusal-settle-instead = { $player } è il tuo Partner, o l'ultimo rimasto contro di te: fate un accordo, invece di vendere.
+refusal-option-in-game = L'opzione “{ $option }” si cambia solo tra una partita e l'altra.
+refusal-option-same = L'opzione “{ $option }” ha già quel valore: { $value }.
+
+refusal-committed-already = Questi dadi hanno già il loro impegno. Prima di averne di nuovi bisogna mostrarne il seme.
+refusal-not-committed = Ora non c'è nessun impegno sui dadi. Si prende prima di ogni partita.
+refusal-seed-wrong = Questo non è il seme dell'impegno.
+refusal-word-too-late = I primi dadi di questa partita sono caduti, quindi le parole restano quelle. La tua può entrare nei dadi della prossima partita.
+refusal-bad-word = Una parola nei dadi è una riga di al massimo { $longest } caratteri visibili.
+refusal-bad-hex = Questo non è un numero in cifre esadecimali della lunghezza giusta.
+
+## News
+
+news-seated = { $box } è nel Box, { $partner-count ->
+    [0] { "" }
+   *[other] con { $partner } come Partner,{ " " }
+ }{ $line-first } è Capitano{ $line-count ->
+    [1] .
+   *[other] ; la fila continua con { $line-rest }.
+ }
+news-seat-rolls = Tiri per i posti: { $rolls }.{ $tied-count ->
+    [0] { "" }
+   *[other] { " " }Parità tra { $tied }, che tirano di nuovo.
+ }
+news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
+    [0] { "" }
+   *[other] con { $partner } come Partner,{ " " }
+ }{ $captain } è Capitano.
+    .clock = La pausa è finita. { news-game-starts }
+news-opening = Apertura: { $box } e { $captain } tirano { $dice }; comincia { $starter }.
+    .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening }
+news-opening-equal = Apertura: { $box } e { $captain } fanno pari, { $dice }, e tirano di nuovo.
+    .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening-equal }
+news-automatic-double = { $players-count ->
+    [one] Il cubo di { $players } raddoppia automaticamente.
+   *[other] I cubi di { $players } raddoppiano automaticamente.
+ }
+news-automatic-carried = È uno più del limite: una partita successiva comincia raddoppiata.
+news-starts-doubled = I cubi partono da { $value }, per un raddoppio automatico riportato.
+news-automatic-chosen = { $by } sceglie { $option } per questa partita: { $value }.
+news-agrees-to-double = { $by } è d'accordo su un raddoppio automatico.
+news-rolled = { $by } tira { $dice }.
+news-played = { $by } tira { $dice } e gioca { $play }.
+news-no-play = { $by } tira { $dice } e non può muovere.
+news-suggested = { $by } consiglia { $play }.
+news-may-speak = { $same ->
+    [yes] { $on_plays-count ->
+        [0] Ora nessuno può dare consigli.
+        [one] Ora può dare consigli { $on_plays }, su mosse e cubi.
+       *[other] Ora possono dare consigli { $on_plays }, su mosse e cubi.
+     }
+   *[no] { $on_plays-count ->
+        [0] Ora nessuno può dare consigli sulle mosse
+        [one] Ora può dare consigli sulle mosse { $on_plays }
+       *[other] Ora possono dare consigli sulle mosse { $on_plays }
+     }{ $on_cubes-count ->
+        [0] , nessuno sui cubi.
+       *[other] , sui cubi { $on_cubes }.
+     }
+ }
+news-doubled = { $own ->
+    [yes] { $by } raddoppia
+   *[no] { $by } raddoppia { $players }
+ }{ $values-count ->
+    [1] { " " }a { $values }
+   *[other] { "" }
+ }.{ $passed_over-count ->
+    [0] { "" }
+    [one] { " " }{ $passed_over } non raddoppia.
+   *[other] { " " }{ $passed_over } non raddoppiano.
+ }
+news-stood = { $by } non raddoppia.{ $passed_over-count ->
+    [0] { "" }
+    [one] { " " }Nemmeno { $passed_over } raddoppia.
+   *[other] { " " }Nemmeno { $passed_over } raddoppiano.
+ }
+    .clock = Il tempo di { $by } è scaduto: non raddoppia.
+news-dissented = { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
+news-went-along = { $by } è a favore del raddoppio.
+news-bought = { $by } compra la partita di { $of } per { $amount-points }.
+news-passed-on = { $by } non compra la partita di { $of }.
+news-nobody-buys = Nessuno compra la partita di { $player }, che è a favore del raddoppio.
+news-preempted = { $by } rileva la partita di { $of } da { $whose } per { $amount-points }.
+news-wants-to-stay-out = { $by } vorrebbe lasciare il suo cubo com'è, fuori da questo raddoppio.
+news-stays-out = { $player } da ora ha un cubo suo: resta com'era.
+news-captain-drops = Il Capitano passa, e la partita è finita anche per { $players }.
+news-all-have-spoken = Tutti hanno parlato: { $values-count ->
+    [1] { $players } { $players-count ->
+        [one] raddoppia
+       *[other] raddoppiano
+     } a { $values }.
+   *[other] i raddoppi sono { $doubled }.
+ }
+    .clock = Il tempo è scaduto: { $values-count ->
+        [1] { $players } { $players-count ->
+            [one] ha
+           *[other] hanno
+         } raddoppiato a { $values }.
+       *[other] i raddoppi sono { $doubled }.
+     }
+news-took = { $own ->
+    [yes] { $by } prende.
+   *[no] { $players-count ->
+        [one] { $by } prende il cubo di { $players }.
+       *[other] { $by } prende i cubi di { $players }.
+     }
+ }
+news-dropped = { $own ->
+    [yes] { $by } passa.
+   *[no] { $players-count ->
+        [one] { $by } passa il cubo di { $players }.
+       *[other] { $by } passa i cubi di { $players }.
+     }
+ }
+news-beavered = { $own ->
+    [yes] { $by } fa beaver.
+   *[no] { $players-count ->
+        [one] { $by } fa beaver sul cubo di { $players }.
+       *[other] { $by } fa beaver sui cubi di { $players }.
+     }
+ }
+news-raccooned = { $own ->
+    [yes] { $by } gira ancora una volta il cubo del beaver: un raccoon.
+   *[no] { $players-count ->
+        [one] { $by } gira ancora una volta il cubo del beaver di { $players }: un raccoon.
+       *[other] { $by } gira ancora una volta i cubi dei beaver di { $players }: dei raccoon.
+     }
+ }
+news-lone-take-dropped = { $player } sarebbe il solo a prendere, quindi la sua presa diventa un passo.
+news-paid = { $payers-count ->
+    [0] { $payees-count ->
+        [0] { $payer } paga { $amount-points } a { $payee }
+       *[other] { $payer } paga { $amount-points } ciascuno a { $payees }
+     }
+    [one] { $payers } paga { $amount-points } ciascuno a { $payees }
+   *[other] { $payers } pagano { $amount-points } ciascuno a { $payees }
+ }{ $reason ->
+    [undo] { " " }indietro.
+   *[other] .
+ }
+news-acting-captain = Per il Team ora tira e muove { $player }.
+news-acting-box = Per la parte del Box ora tira e muove { $player }.
+news-extra-given = { $by } dà a { $player } un extra, con il cubo a { $value }.
+news-no-extra = { $given ->
+    [0] { $by } non dà extra.
+   *[other] { $by } non dà altri extra.
+ }
+news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
+news-extra-dropped = { $by } passa l'extra con { $of }.
+news-extra-refused = { $by } non vuole l'extra di { $of }.
+news-extra-doubled = { $by } raddoppia l'extra con { $of } a { $value }.
+news-take-taken-back = { $by } ritira la presa e passa come gli altri.
+news-held = { $by } ferma il tiro.
+news-released = { $by } lascia tirare.
+    .clock = Il tempo di { $by } è scaduto: il tiro non è più fermo.
+news-wants-to-be-asked = { $by } vuole che gli si chieda prima di ogni tiro del Team.
+news-not-to-be-asked = Non serve più chiedere a { $by } prima di ogni tiro.
+news-resigns = { $by } offre di abbandonare e concedere { $margin ->
+    [1] una partita semplice
+    [2] un gammon
+   *[3] un backgammon
+ }.
+news-offers-settlement = { $pays ->
+    [yes] { $by } offre un accordo a { $of }: pagherebbe { $by }, { $amount-points }.
+   *[no] { $by } offre un accordo a { $of }: pagherebbe { $of }, { $amount-points }.
+ }
+news-settled = { $payer } e { $payee } si accordano: { $payer } paga { $amount-points }.
+news-offers-box = { $by } offre a { $of } la partita del Box: pagherebbe { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ }, { $amount-points }.
+news-box-sold = { $by } vende la partita del Box a { $of }, che da ora decide per il Box: paga { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ }, { $amount-points }.
+news-proposes-take-back = { $by } chiede di annullare { $kind ->
+    [plays] la mossa di { $whose }: { $play }.
+    [doubles] il raddoppio di { $whose }.
+    [stands] il “non raddoppio” di { $whose }.
+    [takes] la presa di { $whose }.
+    [drops] il passo di { $whose }.
+    [beavers] il beaver di { $whose }.
+    [givesextra] l'extra dato da { $whose }.
+    [takesextra] la presa di un extra da parte di { $whose }.
+    [dropsextra] il passo di { $whose } su un extra.
+    [refusesextra] il “no” di { $whose } a un extra.
+    [doublesextra] il raddoppio di un extra da parte di { $whose }.
+    [dissents] il parere contrario di { $whose }.
+    [goesalong] il parere favorevole di { $whose } al raddoppio.
+    [buys] l'acquisto di { $whose }.
+    [passeson] la rinuncia di { $whose } a una partita in vendita.
+    [preempts] l'acquisto rilevato da { $whose }.
+    [staysout] il cubo di { $whose } lasciato fuori dal raddoppio.
+    [acceptsdouble] il raddoppio automatico accettato da { $whose }.
+    [goesaway] il cubo di { $whose } giocato con quello del Capitano.
+    [appointsproxy] il cubo di { $whose } giocato con quello del Capitano.
+    [wins] il risultato riferito da { $whose }.
+    [resigns] l'abbandono.
+    [offerstopay] l'accordo con { $whose }.
+    [sellsbox] la vendita della partita del Box da parte di { $whose }.
+   *[other] l'ultima azione.
+ }
+news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.
+news-proposes-end = { $by } propone di finire la chouette.
+news-accepted = { $by } è d'accordo con { $of }.
+news-refused = { $by } non è d'accordo con { $of }.
+news-withdrawn = { $by } ritira la proposta.
+    .clock = La proposta di { $by } decade: il tempo è scaduto.
+news-lapsed = La proposta di { $by } decade, perché la partita continua.
+news-taken-back = L'ultima azione è annullata, come ha chiesto { $by }.
+news-option-changed = Le regole cambiano: { $option }: { $value }.
+news-game-won = { $side ->
+    [box] Il Box, { $winner }, vince
+   *[team] Il Team vince con { $winner }:
+ } { $margin ->
+    [1] una partita semplice.
+    [2] un gammon.
+   *[3] un backgammon.
+ }
+news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
+news-game-void = La partita { $game } viene abbandonata; i punti già segnati restano.
+news-game-scored = Partita { $game }: { $scores }.
+news-rotated = { $why ->
+    [both-lose] Il Box ha battuto il Capitano, ma sull'intera partita ha perso punti: tutti e due perdono il posto. Ora:
+    [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto. Ora:
+    [next-behind] Il Capitano ha perso con il Box, e il Box con il Team: tutti e due perdono il posto. Ora:
+    [acting-wins] { $box }, Capitano subentrato, ha battuto il Box. Ora:
+    [team-wins] Il Team ha vinto la partita così com'è finita, qualunque siano i punti. Ora:
+    [captains-lose] Il Box ha battuto ogni Capitano: ciascuno va in fondo alla fila. Ora:
+    [leaver] I posti ora:
+    [resumed] I posti sono com'erano. Ora:
+   *[other] Ora:
+ } { $box } è nel Box{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }con { $partner } come Partner
+ }{ $line-count ->
+    [0] .
+    [1] , { $line } è Capitano.
+   *[other] , { $line-first } è Capitano, poi { $line-rest }.
+ }
+news-invited-partner = { $by } invita { $player } come Partner del Box.
+news-declines-partner = { $by } non vuole essere Partner di { $of }.
+news-partner = { $player } è Partner di { $box }.
+news-stays-partner = { $by } resta Partner e va in fondo alla fila. Il prossimo Capitano è { $captain }.
+news-becomes-captain = { $by } diventa Capitano e non è più Partner di { $box }.
+news-odd-half = I dadi assegnano a { $player } il mezzo punto dispari che la parte del Box { $won ->
+    [yes] ha vinto
+   *[no] ha perso
+ }.
+news-wants-to-join = { $by } chiede di entrare.
+news-joined = { $player } entra al tavolo.
+news-join-refused = La richiesta di { $player } non è accolta.
+news-joiner-rolled = { $by } tira { $dice } per il suo posto.
+news-joiners-tied = Parità tra { $players }, che tirano di nuovo per il posto.
+news-leaves-later = { $when ->
+    [gone] { $player } esce. Le scommesse aperte restano, e il posto è libero dopo questa partita.
+    [next-game] { $player } esce dopo la prossima partita.
+   *[this-game] { $player } esce dopo questa partita.
+ }
+news-stays = { $player } resta al tavolo.
+news-away = { $by } è assente{ $proxy-count ->
+    [0] .
+   *[other] ; il delegato è { $proxy }.
+ }
+    .clock = Il tempo di { $by } è scaduto: si gioca come per un assente.
+news-back = { $by } è di nuovo qui.
+news-proxy = { $player-count ->
+    [0] { $by } non ha più un delegato.
+   *[other] { $player } è il delegato di { $by }.
+ }
+news-followed = { $players-count ->
+    [one] { $players } segue { $captain }.
+   *[other] { $players } seguono { $captain }.
+ }
+news-proposes-adjournment = { $by } propone di sospendere la partita.
+    .clock = { $by } è assente, e per quella parte non c'è nessuno che muova.
+news-adjourned = La partita { $game } è sospesa. Per la rotazione vale come se avesse vinto { $side ->
+    [box] il Box
+   *[team] il Team
+ }.
+news-proposes-resumption = { $by } propone di riprendere la partita { $game }.
+news-resumed = La partita { $earlier } riprende come partita { $game }: per il Box muove { $box }, per il Team { $captain }.
+news-by-director = { $by } decide come direttore.
+news-proposes-as-director = { $by } vorrebbe agire come direttore.
+news-received = { $by } ha ricevuto { $amount-points } da { $player }.
+news-unseated = { $by }, come direttore, toglie il posto a { $player }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-acted-for = { $by }, come direttore, parla per { $player }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-corrected = { $by }, come direttore, corregge i punti: { $payer } paga { $amount-points } a { $payee }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ }
+news-comes-late = { $player } torna quando una nuova partita è già cominciata, e va in fondo alla fila.
+news-moved-back = { $players-count ->
+    [one] { $players } è assente in testa alla fila, e va in fondo.
+   *[other] { $players } sono assenti in testa alla fila, e vanno in fondo.
+ }
+news-left = { $player } esce con { $score-signed }.
+news-ended = La chouette è finita. Per giocare ancora aprine un'altra con /chouette open.
+news-committed = Impegno sui dadi della prossima partita: `{ $digest }`
+news-revealed = Il seme dei dadi: `{ $seed }`
+news-word = La parola di { $by } è nei dadi.
+
+told-by-proxy = { $spokesman } per delega: { $told }
+
+## Those who must act, mentioned
+
+due-nothing = { $must }.
+due-act = { $must }, tocca a { $must-count ->
+    [one] te
+   *[other] voi
+ }.
+due-consent = { $must }, { $must-count ->
+    [one] sei
+   *[other] siete
+ } d'accordo?
+consent-resignation = { $must }: { $by } offre di abbandonare e concedere { $margin ->
+    [1] una partita semplice
+    [2] un gammon
+   *[3] un backgammon
+ }. D'accordo?
+consent-take-back = { $must }: d'accordo ad annullare l'ultima azione, come chiede { $by }?
+consent-option = { $must }: d'accordo con { $by } su { $option }: { $value }?
+consent-admission-one = { $must-or }: { $by } può entrare? Basta un sì.
+consent-admission-all = { $must }: { $by } può entrare? Tutti devono essere d'accordo.
+consent-partner = { $must }: vuoi essere Partner di { $by }?
+consent-settlement = { $must }: un accordo con { $by }? { $pays ->
+    [yes] { $by } ti pagherebbe { $amount-points }.
+   *[no] Pagheresti { $amount-points }.
+ } L'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o { $by } non la ritira.
+consent-sale = { $must }: rilevi da { $by } la partita del Box? { $pays ->
+    [yes] { $by } ti pagherebbe { $amount-points }.
+   *[no] Pagheresti { $amount-points }.
+ } L'offerta vale finché non cadono nuovi dadi o non si gira un cubo.
+consent-stay-out = { $must }: { $by } può tenere il suo cubo fuori da questo raddoppio, come cubo proprio?
+consent-adjournment = { $must }: sospendere la partita, o aspettare? Decide più della metà. Sospesa, per la rotazione vale come se avesse vinto { $side ->
+    [box] il Box
+   *[team] il Team
+ }.
+consent-resumption = { $must }: riprendere ora la partita { $game }, come propone { $by }? Decide più della metà.
+consent-unseats-as-director = { $must-or }: { $by } può, come direttore, togliere il posto a { $player }? Basta un sì.
+consent-acts-for-as-director = { $must-or }: { $by } può, come direttore, dire per { $player }: “{ $kind ->
+    [goesaway] assente
+    [doubles] raddoppio
+    [stands] non raddoppio
+    [holds] fermo il tiro
+    [releases] il tiro è libero
+    [takes] prendo
+    [drops] passo
+    [beavers] beaver
+    [accepts] sì
+    [refuses] no
+    [startsgame] la prossima partita
+    [resigns] abbandono
+    [adjourns] sospendiamo la partita
+   *[other] la mia parola
+ }”? Basta un sì.
+consent-takes-back-as-director = { $must-or }: { $by } può, come direttore, annullare l'ultima azione? Basta un sì.
+consent-adjourns-as-director = { $must-or }: { $by } può, come direttore, sospendere la partita? Basta un sì.
+consent-ends-as-director = { $must-or }: { $by } può, come direttore, finire la chouette? Basta un sì.
+consent-corrects-as-director = { $must-or }: { $by } può, come direttore, far pagare { $amount-points } da { $payer } a { $payee }? Basta un sì.
+consent-end = { $must }: d'accordo con { $by } a finire la chouette?
+due-choice = { $must }: resti Partner, o diventi Capitano?
+due-start = { $must-or }: quando volete, la prossima partita.
+due-place-roll = { $must }: { $must-count ->
+    [one] tira per il tuo
+   *[other] tirate per il vostro
+ } posto in fila.
+due-automatic = { $must }, scegli i raddoppi automatici di questa partita. Se tiri l'apertura senza scegliere, ogni tiro pari raddoppia.
+due-opening = { $must-or }: il tiro d'apertura.
+due-opening-again = { $must-or }: di nuovo il tiro d'apertura. Prima, *Raddoppia automaticamente* raddoppia il cubo di un giocatore, se lo premono lui e il Box.
+due-report = { $must-or }: cubi e risultato.
+due-roll = { $must }: { $must-count ->
+    [one] tira
+   *[other] tirate
+ }.
+due-word = { $must }: raddoppi, o lasci tirare?
+due-play = { $must }: { $must-count ->
+    [one] muovi
+   *[other] muovete
+ }.
+due-solicited = { $must }: { $must-count ->
+    [one] raddoppi
+   *[other] raddoppiate
+ } o no?
+due-along = { $must }: { $must-count ->
+    [one] sei
+   *[other] siete
+ } a favore del raddoppio?
+due-sale = { $must }: { $must-count ->
+    [one] compri
+   *[other] comprate
+ } la partita di { $of } per { $amount-points }?
+due-sale-or-along = { $buyers }: { $buyers-count ->
+    [one] compri
+   *[other] comprate
+ } la partita di { $of } per { $amount-points }?{ $others-count ->
+    [0] { "" }
+    [one] { " " }{ $others }: sei a favore del raddoppio?
+   *[other] { " " }{ $others }: siete a favore del raddoppio?
+ }
+due-answer = { $must }: { $answers-count ->
+    [1] si può solo { $answers }.
+   *[other] { $answers }?
+ }{ $players-count ->
+    [0] { "" }
+   *[other] { " " }Ancora aperti: { $players }.
+ }
+due-answers-in-order = { $must }, in quest'ordine: { $answers }?
+due-beaver-answer = { $must }: { $answers } il beaver?
+due-raccoon-answer = { $must }: { $answers } il raccoon?
+due-extra = { $must }: un extra?
+due-extra-answer = { $must }: { $answers } l'extra?
+answer-take = prendere
+answer-beaver = beaver
+answer-raccoon = girare ancora
+answer-drop = passare
+answer-refuse = rifiutare
+
+## Options of the rules
+
+option-min_players = Minimo di giocatori
+    .help = Con meno di così nessuna partita comincia; il tavolo aspetta che entri qualcuno.
+    .value = { $value }
+option-max_players = Massimo di giocatori
+    .help = Quando i posti occupati sono tanti così, il tavolo è al completo.
+    .value = { $value }
+option-seating_dice = Dadi per un posto
+    .help = Quanti dadi tira ognuno per il suo posto. Il tiro migliore va nel Box, il secondo è Capitano, e così via lungo la fila.
+    .value = { $value }
+option-seating_doubles_twice = I doppi valgono il doppio per i posti
+    .help = Se un doppio tirato per un posto vale due volte la sua somma.
+    .yes = sì, un doppio conta due volte
+    .no = no, conta solo la somma
+option-admission = Entrare
+    .help = Chi deve essere d'accordo quando qualcuno vuole entrare in una chouette già cominciata.
+    .sponsor = basta il Box o un giocatore qualsiasi
+    .open = aperto a tutti finché ci sono posti
+    .unanimous = devono essere tutti d'accordo
+option-late_joiners = Più persone che entrano insieme
+    .help = In che ordine chi entra prima della stessa partita va in fondo alla fila.
+    .roll = si tirano due dadi
+    .end = nell'ordine d'arrivo
+option-partner = Partner
+    .help = Se il Box di una chouette numerosa ha un Partner, che divide il risultato e lo consiglia, ma non tocca niente.
+    .none = il Box gioca solo
+    .optional = il Box può invitarne uno
+    .mandatory = il Box deve averne uno
+option-partner_from = Partner da
+    .help = Da quanti giocatori in su il Box può avere un Partner. Chi lo è già resta quanto il suo Box.
+    .value = { $value }
+option-partner_choice = Chi è Partner
+    .help = Chi diventa Partner del Box, e dove sta intanto nella fila.
+    .bottom = l'ultimo della fila, poi a risalire; conserva il suo posto in fila
+    .next = chi viene dopo il Capitano; lascia la fila, ed è Capitano quando il suo Box ha perso
+option-partner_split = Divisione con il Partner
+    .help = Come Box e Partner dividono, alla fine di ogni partita, ciò che la loro parte ha vinto o perso.
+    .whole = in punti interi: quello dispari è del Box, vinto o perso
+    .halves = in mezzi punti: un mezzo dispari lo decide il prossimo tiro, pari al Box, dispari al Partner
+option-cube = Cubi
+    .help = Se ogni scommessa ha un cubo suo, o un solo cubo vale per tutte: allora si gira per tutti insieme, nessuno fa beaver, e ognuno del Team risponde comunque per sé al raddoppio del Box. Se Box e Capitano sono d'accordo, un giocatore può tenere il suo cubo fuori da un raddoppio del Team (Resta fuori); da allora è soltanto suo.
+    .individual = uno per ogni scommessa
+    .single = uno per tutti
+option-automatic_doubles = Raddoppi automatici
+    .help = Che cosa succede ai cubi quando i due dadi d'apertura sono uguali. I cubi restano al centro. Ciò che si riporta fa cominciare raddoppiate le partite successive, una ciascuno, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta.
+    .none = niente
+    .agreed = d'accordo tra il Box e chiunque degli altri, per i loro cubi
+    .unlimited = ogni cubo raddoppia, ogni volta
+    .limited-1 = ogni cubo raddoppia, una volta per partita
+    .limited-2 = ogni cubo raddoppia, al massimo due volte per partita
+    .limited-3 = ogni cubo raddoppia, al massimo tre volte per partita
+    .limited-1-carry = una volta per partita; gli altri si riportano
+    .limited-2-carry = due volte per partita; gli altri si riportano
+    .limited-3-carry = tre volte per partita; gli altri si riportano
+    .box = sceglie il Box prima di ogni partita
+option-jacoby = Jacoby
+    .help = Se gammon e backgammon contano solo in una scommessa il cui cubo è stato girato e preso.
+    .yes = sì, solo con un cubo girato
+    .no = no, contano sempre
+option-beavers = Beaver
+    .help = Se chi riceve un raddoppio può girare subito il cubo ancora una volta e tenerlo.
+    .yes = ammesso
+    .no = non si gioca
+option-raccoons = Raccoon
+    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo ancora una volta, con Beaver o /beaver. Il cubo resta di chi lo possiede; questi prende il raccoon, o passa e perde ciò che il cubo mostrava prima.
+    .yes = ammesso
+    .no = non si gioca
+option-box_initial_double = Il primo raddoppio del Box
+    .help = Se il Box può scegliere quali cubi al centro girare.
+    .each = gira i cubi che vuole
+    .all = insieme tutti i cubi ancora al centro
+option-box_double_answer = Rispondere al primo raddoppio del Box
+    .help = Per chi parla il Capitano quando il Box gira un cubo dal centro. Ai raddoppi successivi ognuno risponde per sé.
+    .each = ognuno per sé
+    .captain = se il Capitano passa, la partita finisce per tutto il Team; se prende, gli altri scelgono
+option-team_initial_answer = La risposta del Box ai primi raddoppi
+    .help = Quanti cubi può prendere quando tutto il Team raddoppia insieme: ogni scommessa ancora aperta, ogni cubo dal centro. Quando raddoppiano solo alcuni risponde come vuole.
+    .any = quanti ne vuole
+    .half = regola della metà: nessuno, o almeno la metà (con due giocatori: entrambi o nessuno)
+    .all-or-none = tutti o nessuno
+option-team_redouble_answer = La risposta del Box ai raddoppi successivi
+    .help = Quanti può prenderne dei cubi che il Team raddoppia di nuovo insieme.
+    .any = quanti ne vuole
+    .all-or-none = tutti o nessuno
+option-lone_taker = Prendere da soli
+    .help = Se un giocatore può prendere da solo quando il Box ha girato ogni cubo dal centro e tutti gli altri hanno passato.
+    .allowed = ammesso
+    .must-drop = deve passare anche lui
+    .must-accept-extras = resta, ma dove si giocano gli extra e si è in quattro o più non può rifiutare quelli che gli danno
+option-extras = Extra
+    .help = Se chi passa un raddoppio del Box può dare un extra a uno che ha preso: gli paga un'altra volta il valore di prima del raddoppio, e i due hanno una scommessa propria sul resto della partita, con chi l'ha dato dalla parte del Box e un cubo del valore raddoppiato, quello della scommessa di chi l'ha dato, in mano a chi ha preso. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse la partita continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
+    .yes = ammessi
+    .no = non si giocano
+option-answer_order = Ordine delle risposte
+    .help = In che ordine il Team risponde a un raddoppio del Box.
+    .rotation = nell'ordine della fila
+    .any = in qualsiasi ordine
+    .captain-first = prima il Capitano quando il cubo si gira dal centro, altrimenti in qualsiasi ordine
+option-double_order = Ordine dei raddoppi
+    .help = Chi raddoppia per il Team, e in che ordine parlano i suoi giocatori quando qualcuno ha raddoppiato. Con un cubo a testa, gli altri possono seguire il raddoppio del Capitano.
+    .rotation = chi vuole; poi nell'ordine della fila
+    .any = chi vuole, in qualsiasi ordine
+    .captain = il Capitano soltanto
+    .captain-first = dal centro gira il cubo solo il Capitano; poi chi vuole
+option-buyouts = Vendita della propria partita
+    .help = Se un giocatore contrario al raddoppio del suo Team con il cubo unico può vendere la sua partita, e a quanto. Chi compra paga subito e ha tutte e due le scommesse, chi vende è fuori. Se nessuno compra, è a favore del raddoppio.
+    .none = no, tutti sono a favore del raddoppio
+    .full = per il valore del cubo prima del raddoppio
+    .half = per metà del valore del cubo prima del raddoppio
+option-buyouts_on = Chi deve comprare
+    .help = Se una partita in vendita va comprata. Dove le successive vanno comprate, compra chi ha raddoppiato, nell'ordine della fila, e non si chiede a nessun altro. Nell'ultimo tiro o nei due ultimi può essere giusto un raddoppio che non vale metà del cubo: allora si rinuncia alla regola, e il Team si mette d'accordo.
+    .free = nessuno deve comprare
+    .later-forced = chi ha raddoppiato deve, quando il cubo era già stato girato
+option-buyout_order = Chi compra prima
+    .help = In che ordine si chiede a chi può comprare una partita.
+    .captain = il Capitano, gli altri nell'ordine della fila, poi il Box
+    .box = il Box, il Capitano, poi chi del Team parla per primo
+option-preemption = Prelazione
+    .help = Se il Box, quando prende, può rilevare allo stesso prezzo una partita che uno del Team ha comprato da un altro. Quella scommessa è allora chiusa.
+    .yes = ammessa
+    .no = non si gioca
+option-consultation_plays = Consigli sulle mosse
+    .help = Chi del Team può dare consigli sulle mosse, e da quando; l'ultima parola è sempre del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo girato.
+    .never = nessuno, mai
+    .once-in-the-game = chi ha il cubo in gioco
+    .from-the-start = chi è in partita, dall'inizio
+    .once-turned = chi è in partita, da quando un cubo è stato girato
+    .always = tutti, sempre
+option-consultation_box = Consultazione tra Box e Partner
+    .help = Quando il Partner può consigliare il suo Box, su mosse e cubi.
+    .always = in ogni momento
+    .once-turned = appena un cubo è stato girato
+option-consultation_cubes = Consigli sui cubi
+    .help = Chi del Team può parlare di raddoppi e prese, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo girato.
+    .never = nessuno, mai
+    .once-in-the-game = chi ha il cubo in gioco
+    .from-the-start = chi è in partita, dall'inizio
+    .once-turned = chi è in partita, da quando un cubo è stato girato
+    .always = tutti, sempre
+option-leave = Uscire
+    .help = Quando un giocatore può lasciare il suo posto.
+    .between-games = tra una partita e l'altra, subito
+    .announced = dopo la partita in corso; se detto tra due partite, dopo la prossima
+    .any-time = in ogni momento; le scommesse aperte restano, e si giocano per lui
+option-box_dodging = Uscire prima del proprio Box
+    .help = Se un giocatore che esce quando gli tocca il Box può entrare per la prossima partita.
+    .allowed = ammesso
+    .forbidden = vietato: può rientrare quando la prossima partita è cominciata
+option-rotation_decided_by = Chi decide la rotazione
+    .help = Di chi è il risultato contro il Box che decide chi va nel Box nella prossima partita.
+    .initial-captain = del Capitano con cui la partita è cominciata
+    .next-behind = di quel Capitano; se perde e alla fine vince il Team, va nel Box il prossimo della fila
+    .last-captain = di chi è Capitano alla fine della partita
+    .side = della parte che vince la partita così come finisce; il suo Capitano va nel Box
+    .every-captain = di ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
+option-settlements = Accordi
+    .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce.
+    .no = nessuno
+    .yes = sì, ogni scommessa in ogni momento
+    .not-initial = sì, ma non finché il cubo è al centro
+option-box_sale = Vendita della partita del Box
+    .help = Se il Box può vendere la sua partita a un giocatore o a uno spettatore, che poi decide per il Box. Per la rotazione chi vende resta nel Box, come se non avesse venduto niente. Si vende una volta per partita, e non mentre un raddoppio è aperto.
+    .yes = sì, a qualsiasi giocatore o spettatore
+    .no = no
+option-points = Punti
+    .help = Se si gioca anche per mezzi punti. Dove il foglio conosce solo punti interi nessun accordo ha mezzi punti, e mezzo punto nel prezzo di una partita si arrotonda per eccesso.
+    .whole = punti interi
+    .halves = anche mezzi punti
+option-absent_cube = Cubo di un assente
+    .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato.
+    .proxy = il suo delegato; se non c'è, il Capitano
+    .captain = va con quello del Capitano; dove a lui non si chiede, decide chi muove per il Team
+option-absent_at_top = Assente in testa alla fila
+    .help = Che cosa succede quando un assente sarebbe Capitano della prossima partita.
+    .stays = è Capitano; per lui muove il prossimo della fila
+    .moved-back = va in fondo alla fila
+option-box_must_break_even = Il Box non deve perdere punti
+    .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il suo posto.
+    .yes = sì, altrimenti va in fila
+    .no = no, basta battere il Capitano
+
+## Commands: descriptions
+
+command-chouette = Apri, fai cominciare e finisci una chouette in questo canale
+command-chouette-open = Apri una chouette in questo canale
+    .rules = Con le regole di quale club si gioca
+    .stake = Quanto vale un punto, come numero; viene solo scritto sul foglio
+    .label = Che cosa vale un punto, a parole, per esempio birre o punti
+    .mode = Le partite si giocano qui, oppure si tengono solo cubi e punti
+command-chouette-start = Tirate per i posti e cominciate la prima partita
+command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
+command-chouette-end = Proponi di finire la chouette: foglio e conti finali
+command-join = Chiedi un posto; giochi dalla prossima partita
+command-director = Che cosa può fare un direttore dei tavoli; lo vedono tutti
+command-director-undo = Annulla l'ultima azione senza consenso
+command-director-adjourn = Interrompi la partita e conservala
+command-director-end = Chiudi un tavolo bloccato; una partita in corso viene sospesa
+command-director-unseat = Togli il posto a chi è andato via, tra una partita e l'altra
+    .player = Chi è andato via
+    .reason = Perché
+command-director-correct = Sposta punti da un giocatore a un altro, perché il punteggio è sbagliato
+    .payer = Chi paga
+    .payee = Chi riceve
+    .points = Quanti punti
+    .reason = Perché; viene scritto accanto ai punti
+command-director-act = Di' per un assente ciò che dovrebbe dire lui
+    .player = Per chi
+    .what = Che cosa si dice
+    .reason = Perché
+act-away = assente
+act-rolls = tira
+act-doubles = raddoppia
+act-stands = non raddoppia
+act-releases = lascia tirare
+act-takes = prende
+act-drops = passa
+act-accepts = è d'accordo
+act-refuses = non è d'accordo
+act-starts = fa cominciare la prossima partita
+director-not-allowed = Questo può farlo solo un direttore: chi gestisce il server, o ha il ruolo stabilito con /config.
+command-away = Di' che manchi per un po': resti in partita, e altri parlano per te
+command-back = Di' che sei di nuovo qui
+command-proxy = Sei assente, e qualcuno parla per te; senza nome: nessun delegato
+    .player = Chi parla per te
+command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
+command-roll = Tira i dadi per la tua parte, o il tuo dado d'apertura
+command-move = Gioca i dadi tirati, nella notazione consueta
+    .play = La mossa, come 8/5 6/5; mentre scrivi ti si offrono quelle valide
+command-suggest = Consiglia a chi muove per la tua parte come giocare il tiro, davanti a tutti
+    .play = La mossa, come 8/5 6/5; mentre scrivi ti si offrono quelle valide
+command-double = Raddoppia: il tuo cubo, o nel Box quelli dei giocatori che nomini
+    .players = Nel Box: i cubi di chi; senza nomi, tutti quelli che puoi
+command-stand = Di' “non raddoppio” quando ti viene chiesto
+command-dissent = Sii contrario al raddoppio del tuo Team e metti in vendita la tua partita
+command-along = Sii a favore del raddoppio del tuo Team con il cubo unico
+command-buy = Compra la partita di un giocatore contrario al raddoppio
+    .player = La partita di chi; deve essere in vendita ora
+command-preempt = Nel Box, prima di prendere: rileva una partita comprata da uno del Team
+    .player = Chi l'ha venduta
+command-take = Prendi un raddoppio
+    .players = Nel Box: i cubi di chi prendi
+command-pass = Passa un raddoppio e paga il valore che il cubo aveva prima
+    .players = Nel Box: i cubi di chi passi
+command-beaver = Gira il cubo ancora una volta e tienilo
+    .players = Nel Box: su quali cubi fai beaver
+command-extra = Dopo un raddoppio che hai passato, da' un extra a uno che l'ha preso
+    .player = Chi ha preso, e riceve l'extra
+command-hold = Ferma il tiro del Capitano finché non hai pensato al tuo cubo
+command-release = Lascia andare il tiro che hai fermato
+command-ask = Scegli se ogni volta il tiro del Team aspetta la tua parola
+    .when = Se vuoi che ti si chieda prima di ogni tiro
+command-word = Metti una tua parola nei dadi di questa partita
+    .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
+command-resign = Offri di perdere la partita; chiunque abbia una scommessa aperta deve essere d'accordo
+    .value = Quanto offri di perdere
+command-accept = Di' di sì a un'offerta o a una proposta
+    .of = Di chi, se sono più di una
+command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
+    .of = Di chi, se sono più di una
+command-settle = Offri di chiudere una scommessa per un numero di punti
+    .player = Con chi; il Box e un giocatore, o i due di un extra
+    .points = Positivi: paghi tu. Negativi: ricevi tu
+command-sell = Box: offri la tua partita a un altro, a un prezzo
+    .to = Un giocatore del Team, o uno spettatore
+    .price = Positivo: ricevi tu. Negativo: paghi tu
+command-partner = Box: invita il tuo Partner per le prossime partite
+    .player = Chi; si invita prima l'ultimo della fila
+command-undo = Proponi di annullare l'ultima azione
+command-result = Riferisci com'è finita una partita giocata su un'altra tavola
+    .winner = Chi ha vinto: il Box, o chi muove per il Team
+    .value = Quanto ha vinto
+command-score = Il foglio dei punti, come immagine e come testo
+command-ledger = Ogni punto che si è mosso, da chi a chi e perché
+    .player = Solo ciò che ha vinto e perso questo giocatore
+command-rotation = Chi è nel Box, chi è Capitano, chi segue, e che cosa cambia con ogni risultato
+command-pips = I pip delle due parti
+command-board = La tavola, solo per te e dalla tua parte
+command-history = Che cosa è successo in una partita, riga per riga
+    .game = Quale partita; senza, quella in corso
+command-rules = Le regole in vigore, o proponi di cambiarne una
+    .option = Quale regola
+    .value = Il suo nuovo valore; tutti i giocatori al tavolo devono essere d'accordo
+command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
+    .player = Chi ti ha pagato
+    .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
+command-settleup = Chi pagherebbe chi per portare tutti a zero
+command-export = Il verbale di questa chouette, come file che si può rigiocare
+command-verify = Controlla che i dadi fossero onesti
+    .game = Quale partita; senza, l'ultima
+command-help = Che cosa puoi fare ora, e come funzionano le regole di questo tavolo
+    .topic = Di che cosa vuoi sapere di più
+command-config = Le impostazioni di questo server
+command-config-show = Le impostazioni di questo server
+command-config-set = Cambia un'impostazione di questo server
+    .setting = Quale impostazione
+    .value = Il suo nuovo valore
+## Choices
+
+ask-on = sì: chiedimelo prima di ogni tiro
+ask-off = no: non chiedermelo
+margin-single = partita semplice
+margin-gammon = gammon
+margin-backgammon = backgammon
+mode-play = si gioca qui, con tavola e dadi
+mode-score = solo cubi e punti, la tavola è altrove
+## Buttons
+
+press-options = Che cosa posso fare
+press-for = Parla per { $name }
+press-in-name = { $label } ({ $name })
+press-move = Muovi
+press-cubes = Scegli i cubi
+press-roll = Tira
+press-opening = Tira l'apertura
+press-automatic = Raddoppi automatici …
+press-choose = { $value }
+press-agree = Raddoppia automaticamente
+press-double = { $target ->
+    [all] Raddoppia tutti
+   *[other] Raddoppia
+ }
+press-equal = Apertura pari
+press-result = { $side ->
+    [box] { $margin ->
+        [GAMMON] Box, gammon
+        [BACKGAMMON] Box, backgammon
+       *[SINGLE] Vince il Box
+     }
+   *[team] { $margin ->
+        [GAMMON] Team, gammon
+        [BACKGAMMON] Team, backgammon
+       *[SINGLE] Vince il Team
+     }
+ }
+press-stand = Non raddoppio
+press-along = { $who-count ->
+    [0] A favore
+   *[other] { $who }: a favore
+ }
+press-dissent = { $who-count ->
+    [0] Contrario: vendo la mia partita
+   *[other] { $who }: vendo la mia metà
+ }
+press-buy = Compra la partita di { $name }
+press-decline = Non comprare da { $name }
+press-preempt = Rileva la partita di { $name }
+press-stay-out = Resta fuori da questo raddoppio
+press-take = { $target ->
+    [all] Prendi tutti
+   *[other] Prendi
+ }
+press-beaver = { $target ->
+    [all] Beaver a tutti
+   *[other] Beaver
+ }
+press-drop = { $target ->
+    [all] Passa tutti
+   *[other] Passa
+ }
+press-give-extra = Extra a { $name }
+press-no-extra = Nessun extra
+press-take-extra = Prendi l'extra con { $name }
+press-drop-extra = Passa l'extra con { $name }
+press-refuse-extra = Rifiuta l'extra di { $name }
+press-double-extra = Raddoppia l'extra con { $name }
+press-accept = { $who-count ->
+    [0] { $several ->
+        [yes] D'accordo con { $name }
+       *[no] D'accordo
+     }
+   *[other] { $who }: d'accordo con { $name }
+ }
+press-refuse = { $who-count ->
+    [0] { $several ->
+        [yes] Rifiuta a { $name }
+       *[no] Rifiuta
+     }
+   *[other] { $who }: rifiuta a { $name }
+ }
+press-withdraw = Ritira l'offerta a { $name }
+press-release = Lascia tirare
+press-hold = Ferma il tiro
+press-ask = Chiedimi prima dei tiri
+press-ask-not = Non chiedermi
+press-start = Comincia
+press-next = Prossima partita
+press-join = Entra
+press-leave = Esci
+press-remain = Resta al tavolo
+press-undo = Annulla
+press-resign = { $target ->
+    [GAMMON] Concedi un gammon
+    [BACKGAMMON] Concedi un backgammon
+   *[other] Abbandona
+ }
+press-invite = Invita { $name } come Partner
+press-stay = Resta Partner
+press-become = Diventa Capitano
+press-away = Mi assento
+press-back = Sono qui
+press-adjourn = Sospendi la partita
+press-resume = Riprendi la partita { $target }
+press-end = Finisci la chouette
+press-paid = { $name } mi ha pagato
+
+## Private menus and panels
+
+options-yours = { $waits } Puoi:
+options-none = Ora non puoi fare niente. { $waits }
+for-absent = Che cosa si deve dire per { $name }, che è assente:
+for-of-other = { $name } è assente. { $speaker-count ->
+    [0] Non c'è nessuno che parli per { $name }.
+   *[other] Per { $name } parla { $speaker }.
+ }
+one-player = Nomina un giocatore solo.
+cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
+cubes-which = Quali cubi?
+cubes-counts = Dei cubi di { $players } puoi prenderne { $counts } su { $of }.
+cubes-menu-take = Prendi questi, passa gli altri
+cubes-menu-beaver = Prima beaver su questi
+cubes-menu-double = I cubi da raddoppiare
+cubes-any = Puoi prendere quanti vuoi di questi cubi.
+choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
+choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
+moves-of-other = Non tocca a te muovere: muove { $mover }.
+moves-so-far = Dadi { $dice }. Finora: { $play }
+moves-next = Prossima pedina
+moves-with = con il { $die }
+moves-hits = colpisce
+moves-back = Indietro
+moves-play = Gioca
+
+## The lobby and the table message
+
+lobby-title = Si apre una chouette
+lobby-rules = Regole: { $book }. { $mode ->
+    [score] Giocate su una tavola vostra: qui premete raddoppi, risposte e risultati, e restano segnati cubi, posti e punti.
+   *[play] Tavola e dadi sono qui.
+ }{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }Un punto: { $stake }.
+ } Entrate, poi cominciate: ognuno tira per il suo posto. Il bot segna solo i punti; non prende, non tiene e non sposta mai denaro.
+lobby-players = Giocatori ({ $count })
+lobby-nobody = ancora nessuno
+table-waits = Il tavolo è aperto.
+heard = Fatto.
+already-heard = Era già fatto; niente è successo due volte.
+settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.
+points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
+settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa vale { $points } punti per { $name }.
+settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa non vale niente per nessuno dei due.
+chance-of-36 = { $number } volte su 36
+chance-percent = il { $number }% delle volte
+nobody-called = Nessuno a questo tavolo si chiama “{ $name }”.
+several-called = “{ $name }” non dice chi si intende; può essere { $names }. Scegli tra i nomi che ti si offrono mentre scrivi, o menziona il giocatore.
+
+## Rules in force
+
+rules-group-seats = __Posti__
+rules-group-partner = __Partner__
+rules-group-cubes = __Cubi__
+rules-group-deals = __Accordi__
+rules-group-rotation = __Rotazione__
+rules-group-talk = __Consigli__
+rules-group-presence = __Assenze__
+rules-title = Regole in vigore: { $book }
+rules-line = **{ $option }:** { $value }
+rules-changed = **{ $option }:** { $value } (prima: { $was })
+rules-unchanged = Non vi è cambiato niente.
+rules-all = -# Tutte: /rules
+rules-section = Nel regolamento: { $section }
+rules-explained = **{ $option }**: { $help } Qui: { $value }. Può essere: { $allowed }.
+rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; tutti i giocatori al tavolo devono essere d'accordo.
+## Score, ledger, rotation, pips, history
+
+score-title = Foglio dei punti
+score-games = Partite
+score-empty = Nessun punto si è ancora mosso.
+ledger-title = Ogni punto che si è mosso
+ledger-line = Partita { $game }: { $payer } → { $payee } { $amount } ({ $reason }{ $by-count ->
+    [0] {""}
+   *[other] , { $by }: { $note }
+ })
+ledger-empty = Nessun punto si è ancora mosso.
+ledger-reason-drop = passo
+ledger-reason-game = partita
+ledger-reason-settlement = accordo
+ledger-reason-split = divisione tra Box e Partner
+ledger-reason-extra = extra dato
+ledger-reason-buyout = acquisto
+ledger-reason-paid = pagato
+ledger-reason-correction = corretto da un direttore
+ledger-reason-undo = annullato
+ledger-more = … e altri { $count }; l'esportazione li ha tutti.
+rotation-now = Box: { $box }. { $partner-count ->
+    [0] { "" }
+   *[other] Partner: { $partner }.{ " " }
+ }Capitano: { $captain }. Fila: { $line }.
+rotation-acting = Per il Team tira e muove { $acting }.
+rotation-because = { $why ->
+    [box-wins] Il Box resta.
+    [captain-wins] Il Capitano ha battuto il Box.
+    [acting-wins] Un Capitano subentrato ha battuto il Box.
+    [team-wins] Decide la parte che vince la partita, qualunque siano i punti.
+    [next-behind] Il Capitano ha perso, e il Box perde con il Team: va nel Box il prossimo della fila.
+    [captains-lose] Il Box resta, e ogni Capitano che ha perso va in fondo.
+    [both-lose] Il Box batte il Capitano, ma è in perdita sull'intera partita.
+    [settled-even] Box e Capitano si sono lasciati in parità.
+   *[leaver] Chi esce conta come chi ha perso.
+ }
+rotation-leaving = In uscita alla fine della partita: { $players }.
+rotation-joining = Dalla prossima partita: { $players }.
+rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }con { $partner }
+ }, poi { $line }.
+rotation-if-team = Se ora vince il Team: nel Box { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }con { $partner }
+ }, poi { $line }.
+pips-line = Box { $box } pip, Team { $team } pip. { $leader ->
+    [box] Il Box è avanti di { $by }.
+    [team] Il Team è avanti di { $by }.
+   *[even] La corsa è pari.
+ }
+pips-none = Non c'è nessuna tavola da contare: qui non c'è una partita in corso.
+board-none = Non c'è nessuna tavola da mostrare: qui non c'è una partita in corso.
+history-title = Partita { $game }
+history-none = Non c'è stata nessuna partita { $game }.
+history-earlier = Le righe precedenti sono nell'esportazione.
+settle-title = Conti finali
+settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
+settle-line-points = { $payer } paga { $amount-points } a { $payee }
+settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
+settle-note = È solo una somma: il bot non prende, non tiene e non sposta mai denaro.
+## The dice's proof and files
+
+proof-good = { $rolls ->
+    [one] I dadi di un tiro sono stati ricalcolati dal seme e dalle parole, e sono giusti.
+   *[other] I dadi di { $rolls } tiri sono stati ricalcolati dal seme e dalle parole, e sono tutti giusti.
+ }
+proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
+proof-open = I dadi non si possono ancora controllare: il seme si mostra quando con esso non si tirano più dadi.
+proof-commitment = Impegno prima della partita: `{ $digest }`
+proof-seed = Seme: `{ $seed }`
+proof-words = Parole: { $words }. Chi non ne ha data una con /word ha per parola il suo nome e il suo numero di Discord.
+proof-no-words = Nessuno ha dato una parola sua, quindi questa prova vale solo quanto l'onestà di chi fa girare il bot. Con /word ogni giocatore può metterne una prima del primo tiro.
+export-ready = Il verbale di questa chouette. Rigiocandolo si ottengono lo stesso foglio, la stessa fila e la stessa posizione.
+export-empty = Non c'è ancora niente da esportare.
+
+## Help
+
+help-now = Ora: { $waits }
+help-you-may = Puoi: { $commands }.
+help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.
+help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
+help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
+help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
+help-topics = Di più su: { $topics }.
+help-topic-chouette = Chouette
+    .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su una sola tavola. Il Capitano, primo della fila, tira e muove per il Team. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
+help-topic-turn = Un turno
+    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+help-topic-cubes = Cubi
+    .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
+help-topic-one-cube = Un cubo per tutti
+    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (/preempt), dove si gioca così. Un Capitano che ha venduto o passato resta Capitano per la rotazione, e tira e muove il prossimo del Team ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+help-topic-hold = Fermare il tiro
+    .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola.
+help-topic-rotation = Rotazione
+    .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo alla fila. Le regole in vigore possono chiedere di più a un Box che vuole restare; vedi /rules e /rotation.
+help-topic-partner = Partner
+    .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.
+help-topic-score = Punti
+    .text = Ogni punto che si muove va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi pagherebbe chi.
+help-topic-dice = Dadi
+    .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita il seme viene mostrato, e /verify ricalcola ogni tiro.
+help-topic-undo = Annullare
+    .text = /undo propone di annullare l'ultima azione; devono essere d'accordo il Box e tutti i giocatori del Team in partita. Per un turno i dadi non si tirano mai due volte: una mossa annullata si rigioca con lo stesso tiro.
+help-topic-resign = Abbandonare
+    .text = Chi muove per una parte può offrire di perdere una partita semplice, un gammon o un backgammon. Chiunque abbia una scommessa aperta deve essere d'accordo, perché nessuno rinuncia ai punti di un altro.
+help-topic-deals = Accordi
+    .text = Due che hanno una scommessa aperta possono chiuderla per dei punti, dove le regole del tavolo prevedono gli accordi: /settle nomina l'altro e i punti, e l'altro accetta o rifiuta. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o non viene ritirata; su un cubo raddoppiato ci si può accordare invece di rispondere. Verso la fine di una partita il tavolo dice quanto vale la scommessa. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da allora decide per il Box; per la rotazione chi vende resta nel Box.
+help-topic-joining = Entrare e uscire
+    .text = /join chiede un posto; chi deve essere d'accordo lo dice una regola del tavolo. Giochi dalla prossima partita, in fondo alla fila. Lascia il posto con /leave; anche quando si può lo dice una regola del tavolo, vedi /rules. Chi ha detto che esce può invece restare con /join.
+help-topic-score-mode = Solo punti
+    .text = Giocate su una tavola vostra; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
+        Premete ciò che si dice alla tavola: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
+
+## Trouble that is no rule
+
+table-put-away = La chouette bloccata è messa da parte. I suoi punti restano come furono scritti: vedi /score e /export.
+trouble-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
+trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o aprine un'altra in un thread.
+trouble-stale = Quel momento è passato.
+trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
+trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
+trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento, per favore.
+trouble-failed = Nel bot qualcosa è andato storto, ed è stato annotato. Se hai premuto o scritto qualcosa, guarda il tavolo prima di riprovare.
+permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
+permission-view-channel = vedere il canale
+permission-send-messages = inviare messaggi
+permission-send-messages-in-threads = inviare messaggi nei thread
+permission-embed-links = incorporare link
+permission-attach-files = allegare file
+permission-read-message-history = leggere la cronologia dei messaggi
+open-options = Questo server ha un'opzione che non va d'accordo con queste regole: { $option }: { $value }. Scegli altre regole, o chi gestisce il server la cambia con /config.
+open-not-allowed = Su questo server non puoi aprire una chouette. Chiedi a chi gestisce il server.
+
+## Time
+
+clock-reminder = { $must }: il tavolo aspetta ancora.
+
+## Server settings and direction
+
+config-title = Impostazioni di questo server
+config-line = **{ $setting }:** { $value }
+config-saved = { $setting } ora è: { $value }.
+config-unset = non impostato
+config-unknown = Non c'è nessuna impostazione “{ $setting }”.
+config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
+config-together = { $setting } non può essere { $value } insieme alle altre impostazioni: il minimo e il massimo di giocatori devono lasciare spazio a una partita. Prima cambia l'altra.
+config-value = “{ $value }” non è un valore dell'impostazione “{ $setting }”. Può essere: { $allowed }.
+setting-rules = Regolamento
+setting-stake = Posta
+setting-label = Che cosa vale un punto
+setting-theme = Tema delle immagini
+setting-language = Lingua
+setting-sheet = Quando si mostra il foglio
+setting-director_role = Chi dirige i tavoli
+setting-opener_role = Chi può aprire tavoli
+setting-reminder = Promemoria dopo (minuti)
+setting-limit = Limite di tempo (minuti)
+setting-pause = Pausa prima della prossima partita (secondi)
+setting-forced = I tiri e i turni saltati senza scelta avvengono da soli
+## Pictures and pictures in words
+
+picture-heading = Partita { $game } · { $book }{ $stake-count ->
+    [0] { "" }
+   *[other] { " · " }{ $stake }
+ }
+picture-cubes-heading = Partita { $game }
+picture-box = Box
+picture-out = fuori
+picture-cube = Cubo
+picture-dropped = passo
+picture-result = risultato
+picture-box-badge = b
+picture-captain-badge = c
+picture-partner = Partner
+picture-partner-badge = p
+picture-sheet-title = Chouette
+picture-sheet-subtitle = { $book }{ $stake-count ->
+    [0] { "" }
+   *[other] { " · " }1 punto = { $stake }
+ }
+picture-sheet-status = Partita { $game } in corso
+picture-sheet-over = Foglio finale
+picture-sheet-carried = riporto
+picture-sheet-paid = →
+    .note = → pagato
+picture-sheet-corrected = ±
+    .note = ± corretto da un direttore
+picture-sheet-stamp = LA SOMMA È ZERO
+alt-game = Tavola della partita { $game }.
+alt-turn = { $rolled ->
+    [no] Tocca a { $mover }.
+   *[yes] Tocca a { $mover } giocare { $dice }.
+ }
+alt-side = { $side ->
+    [box] Box (scuro), { $name }{ $partner-count ->
+        [0] { "" }
+       *[other] { " " }con il Partner { $partner }
+     }
+   *[team] Team (chiaro), muove { $name }
+ }, { $pips } pip: { $places }.
+alt-point = { $point ->
+    [25] { $checkers } sulla barra
+    [0] { $checkers } fuori
+   *[other] { $checkers } sulla { $point }
+ }
+alt-places = Cubi della partita { $game }. Box: { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] {" "}con { $partner }
+ }. Per il Team: { $captain }.
+alt-cubes = { $place ->
+    [box] Cubo { $value } del Box: { $players }.
+    [player] Cubo { $value } del giocatore: { $players }.
+    [team] Cubo { $value } del Team: { $players }.
+    [extra-player] Extra, cubo { $value } di chi l'ha preso (chi prende/chi dà): { $players }.
+    [extra-box] Extra, cubo { $value } di chi l'ha dato (chi prende/chi dà): { $players }.
+    [extra-offered] Extra, cubo { $value } offerto (chi prende/chi dà): { $players }.
+    [offered] Cubo { $value } offerto: { $players }.
+    [out] Punti di questa partita: { $players }.
+   *[middle] Cubo { $value } al centro: { $players }.
+ }
+alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
+alt-suggestion = Consiglio di { $by }: { $play }.
+alt-sheet = Foglio dei punti dopo { $games ->
+    [one] una partita
+   *[other] { $games } partite
+ }: { $scores }. La somma dei punti è zero.

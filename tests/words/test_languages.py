@@ -1,0 +1,164 @@
+"""Every language is whole: it says all that English says, with the same facts, in its own words and within limits."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from bot.words.lexicon import ENGLISH, FILES, languages, lexicon
+
+OTHERS = [language for language in languages() if language != ENGLISH]
+DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+LONGEST = {
+    "command-": 100,
+    "help-topic-": 100,
+    "setting-": 100,
+    "ask-": 100,
+    "act-": 100,
+    "margin-": 100,
+    "mode-": 100,
+    "option-": 100,
+    "press-": 80,
+    "moves-": 80,
+    "cubes-menu-": 150,
+}
+"""The most letters that Discord shows, by the beginnings of the keys: descriptions and choices, buttons, menus."""
+USUAL_NAME = 16
+PROSE = re.compile(r"\.(help|text)$")
+COMMAND = re.compile(r"/\w+( (open|start|next|end))?|\{[^}]*\}|`[^`]*`|\w+:\w+")
+ENGLISH_WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        """the and is are you your of with for from his not who whose this that has have can by an game games player
+        players points roll rolls captain line take drop rules everybody nobody waits must may plays when which""",
+    )
+)
+"""Words that no sentence in another language has; one that shares some with English needs its own list."""
+
+
+class Chosen(Visitor):
+    """What each fact is told apart by: the names of its variants that are no plural forms."""
+
+    def __init__(self) -> None:
+        self.names: defaultdict[str, set[str]] = defaultdict(set)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            told = {str(getattr(variant.key, "name", "")) for variant in node.variants if not variant.default}
+            self.names[node.selector.id.name] |= told - PLURALS - {""}
+        self.generic_visit(node)
+
+
+def chosen(language: str) -> dict[str, dict[str, set[str]]]:
+    found: dict[str, dict[str, set[str]]] = {}
+    for key, pattern in patterns(language):
+        visitor = Chosen()
+        visitor.visit(pattern)
+        found[key] = {fact: names for fact, names in visitor.names.items() if names}
+    return found
+
+
+def patterns(language: str) -> Iterator[tuple[str, ast.Pattern]]:
+    """Every message and attribute, by its key."""
+    for entry in FluentParser().parse((FILES / f"{language}.ftl").read_text("utf-8")).body:
+        if isinstance(entry, ast.Message):
+            if entry.value:
+                yield entry.id.name, entry.value
+            yield from ((f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes)
+
+
+def texts(language: str) -> Iterator[tuple[str, str]]:
+    """Every piece of text with its message's key, the facts left out."""
+    for key, pattern in patterns(language):
+        yield from ((key, text) for text in in_pattern(pattern))
+
+
+def in_pattern(node: object) -> Iterator[str]:
+    if isinstance(node, ast.TextElement):
+        yield node.value
+    elif isinstance(node, ast.Pattern):
+        for element in node.elements:
+            yield from in_pattern(element)
+    elif isinstance(node, ast.Placeable):
+        yield from in_pattern(node.expression)
+    elif isinstance(node, ast.SelectExpression):
+        for variant in node.variants:
+            yield from in_pattern(variant.value)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_text_is_missing_and_none_is_there_that_nobody_says(language: str) -> None:
+    own, english = lexicon(language).keys(), lexicon(ENGLISH).keys()
+    assert sorted(english - own) == []
+    assert sorted(own - english) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_shows_the_same_facts(language: str) -> None:
+    """How a fact is derived may differ: one language says a count in another word, one needs no "or"."""
+    differs: dict[str, set[str]] = {}
+    for key in lexicon(ENGLISH).keys() & lexicon(language).keys():
+        own, english = ({DERIVED.sub("", name) for name in lexicon(one).variables(key)} for one in (language, ENGLISH))
+        if own != english:
+            differs[key] = own ^ english
+    assert differs == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_tells_the_same_cases_apart(language: str) -> None:
+    own, english = chosen(language), chosen(ENGLISH)
+    differs = {key: (own.get(key), cases) for key, cases in english.items() if own.get(key) != cases}
+    assert differs == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_word_is_left(language: str) -> None:
+    left = [
+        (key, text)
+        for key, text in texts(language)
+        if ENGLISH_WORDS & set(re.findall(r"[^\W\d_]+", COMMAND.sub(" ", text).lower()))
+    ]
+    assert left == []
+
+
+def test_the_english_file_would_be_noticed_as_english() -> None:
+    sentences = [text for _, text in texts(ENGLISH) if len(text.split()) >= 7]
+    noticed = [text for text in sentences if ENGLISH_WORDS & set(re.findall(r"[a-z]+", COMMAND.sub(" ", text).lower()))]
+    assert len(noticed) > 0.97 * len(sentences)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_is_the_english_one(language: str) -> None:
+    english = dict(texts(ENGLISH))
+    same = [key for key, text in texts(language) if english.get(key) == text and len(text.split()) >= 3]
+    assert same == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_labels_fit_what_discord_allows(language: str) -> None:
+    too_long = {
+        key: length
+        for key, pattern in patterns(language)
+        for start, longest in LONGEST.items()
+        if key.startswith(start) and not PROSE.search(key) and not 1 <= (length := most_letters(pattern)) <= longest
+    }
+    assert too_long == {}
+
+
+def most_letters(node: object) -> int:
+    """How long a text can become, with a name or number of usual length in it."""
+    match node:
+        case ast.TextElement():
+            return len(node.value)
+        case ast.Pattern():
+            return sum(map(most_letters, node.elements))
+        case ast.Placeable():
+            return most_letters(node.expression)
+        case ast.SelectExpression():
+            return max(most_letters(variant.value) for variant in node.variants)
+        case _:
+            return USUAL_NAME

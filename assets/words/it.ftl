@@ -71,7 +71,7 @@ refusal-partner-named = Prima della prima partita si può nominare un Partner: q
 refusal-partner-already = { $player } è già Partner del Box, finché il Box resta.
 refusal-partner-order = { $player-count ->
     [0] Non resta nessuno da invitare: né il Capitano, né chi entra, né chi ha detto di no.
-   *[other] Si invita prima l'ultimo della fila, poi chi gli sta davanti: ora { $player }.
+   *[other] In che ordine si invita lo dicono le regole: ora tocca a { $player }.
  }
 refusal-partner-chooses = { $player } è Partner e dovrebbe diventare Capitano: prima resta Partner o diventa Capitano.
 refusal-partner-advises = Sei Partner di { $box }: dividi il risultato e consigli, mentre dadi, pedine e cubi li tocca il Box.
@@ -949,7 +949,7 @@ command-rules = Le regole in vigore, o proponi di cambiarne una
 command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
     .player = Chi ti ha pagato
     .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
-command-settleup = Chi pagherebbe chi per portare tutti a zero
+command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
 command-export = Il verbale di questa chouette, come file che si può rigiocare
 command-verify = Controlla che i dadi fossero onesti
     .game = Quale partita; senza, l'ultima
@@ -1238,7 +1238,7 @@ help-topic-rotation = Rotazione
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.
 help-topic-score = Punti
-    .text = Ogni punto che si muove va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi pagherebbe chi.
+    .text = Ogni punto che si muove va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi dovrebbe pagare e a chi; chi è stato pagato lo dice con il suo pulsante o con /paid. Un punteggio sbagliato lo corregge un direttore con /director correct.
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita il seme viene mostrato, e /verify ricalcola ogni tiro.
 help-topic-undo = Annullare

@@ -10,10 +10,11 @@ from discord.ext import commands
 from bot.channel.buttons import buttons_of, label_of
 from bot.channel.compose import settlement
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
+from bot.channel.ledger import ledger_lines
 from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
-from bot.channel.tables import LONGEST, cut_to, history_lines, ledger_text, pips_text, rotation_text, score_text
+from bot.channel.tables import LONGEST, cut_to, history_lines, pips_text, rotation_text, score_text
 from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
 from bot.chouette.sheet import settling_up
@@ -85,7 +86,7 @@ class Look(commands.Cog):
         """Box, Captain, line, and who would be Box."""
         table = await table_here(interaction)
         if table:
-            await _show(interaction, rotation_text(table, words_for(interaction)))
+            await _show(interaction, rotation_text(table, house_of(interaction).desk.books, words_for(interaction)))
 
     @app_commands.command(name="pips", description=localized("command-pips"))
     async def pips(self, interaction: Interaction) -> None:
@@ -98,12 +99,18 @@ class Look(commands.Cog):
     @app_commands.describe(player=localized("command-ledger.player"))
     @app_commands.autocomplete(player=complete_one_name)
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
-        """Every point that moved, with its reason."""
+        """Every point that moved, with its reason and what caused it; where there is no room, as a file too."""
         table = await table_here(interaction)
         named = await whom(interaction, player) if table else None
-        if table is not None and named is not None:
-            only = None if named is ALL or not named else named[0]
-            await _show(interaction, ledger_text(table, only, words_for(interaction)))
+        if table is None or named is None:
+            return
+        words, only = words_for(interaction), None if named is ALL or not named else named[0]
+        journal = await _journal(interaction, table)
+        lines = await asyncio.to_thread(ledger_lines, table, journal, only, words)
+        kept = cut_to(lines, LONGEST - 200) or words.text("ledger-empty")
+        whole = [as_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
+        text = "\n".join([f"**{words.text('ledger-title')}**", kept])
+        await house_of(interaction).speaker.alone(interaction, text, files=whole)
 
     @app_commands.command(name="settleup", description=localized("command-settleup"))
     async def settleup(self, interaction: Interaction) -> None:

@@ -6,8 +6,7 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
-from bot.channel.speaker import sections_in_force
-from bot.channel.tables import rules_lines
+from bot.channel.tables import rules_lines, sections_in_force
 from bot.chouette.rulebook import OPTIONS, option_value, option_values
 from bot.chouette.statements import ChangesOption
 from bot.desk import Table

@@ -1125,21 +1125,53 @@ score-title = Score sheet
 score-games = Games
 score-empty = No points have moved yet.
 ledger-title = Every point that moved
-ledger-line = Game { $game }: { $payer } → { $payee } { $amount } ({ $reason }{ $by-count ->
+ledger-line = { $aside ->
+    [no] Game { $game }
+   *[yes] Beside the games
+ }: { $cause } { $transfers }
+ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
+ledger-cause = { $kind ->
+    [drops] { $by } drops.
+    [takes] { $by } takes.
+    [beavers] { $by } beavers.
+    [doubles] { $by } doubles.
+    [plays] { $by } rolls { $dice } and plays { $play }.
+    [wins] { $by } reports the result.
+    [rolls] The dice show { $dice }.
+    [opens] The opening is { $dice }.
+    [accepts-game] The game is resigned; { $by } agrees.
+    [accepts-settlement] The settlement is agreed: { $by } says yes.
+    [accepts-sale] The sale is agreed: { $by } says yes.
+    [accepts-undo] The take-back is agreed: { $by } says yes.
+    [givesextra] { $by } gives an extra.
+    [takesextra] { $by } takes an extra.
+    [dropsextra] { $by } drops an extra.
+    [buys] { $by } buys a game.
+    [preempts] { $by } takes a purchase over.
+    [receives] { $by } was paid.
+    [corrects] { $by } corrects: { $note }.
+    [takesback] { $by }, as director, takes it back.
+    [adjourns] The game is adjourned.
+    [ends] The chouette is ended.
+    [beyond] { $note }
+   *[other] On the word of { $by }.
+ }
+ledger-by-director = { $told } (said by { $by }, as director{ $note-count ->
     [0] {""}
-   *[other] , { $by }: { $note }
+   *[other] : { $note }
  })
+ledger-sum = All in all { $player }: **{ $points }**
 ledger-empty = No points have moved yet.
 ledger-reason-drop = drop
 ledger-reason-game = game
 ledger-reason-settlement = settlement
+ledger-reason-sale = the Box's game sold
 ledger-reason-split = Box and Partner share
 ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
 ledger-reason-correction = corrected by a director
 ledger-reason-undo = taken back
-ledger-more = … and { $count } more; the export has them all.
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
@@ -1156,6 +1188,8 @@ rotation-because = { $why ->
     [settled-even] Box and Captain have parted even.
    *[leaver] Who leaves counts as having lost.
  }
+rotation-after = So it is after game { $game }: { $because }
+rotation-rule = Who decides: { $value }.
 rotation-leaving = At the end of the game { $players } will leave.
 rotation-joining = From the next game on: { $players }.
 rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->

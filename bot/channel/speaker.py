@@ -16,9 +16,8 @@ from bot.channel.buttons import ids_of, ids_under
 from bot.channel.compose import names
 from bot.channel.house import Interaction, words_for
 from bot.channel.keeper import NETWORK, Keeper
-from bot.channel.tables import rules_for_joiner
+from bot.channel.tables import rules_for_joiner, sections_in_force
 from bot.chouette.news import What
-from bot.chouette.rulebook import RuleBook, Rules, option_value
 from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
@@ -185,12 +184,6 @@ class Speaker:
         if told.repeated or not told.news:
             return f"{words.text('already-heard')} {waits_for(table, words)}".strip()
         return words.told(told.news, names(table), (), names(table)) or words.text("heard")
-
-
-def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
-    """The sections of the rule book that still say what is played here, by option."""
-    same = (option for option in book.sections if option_value(rules, option) == option_value(book.rules, option))
-    return {option: book.sections[option] for option in same}
 
 
 def waits_for(table: Table, words: Words) -> str:

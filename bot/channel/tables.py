@@ -7,9 +7,9 @@ from bot.channel.compose import names, settlement
 from bot.chouette.bets import Side
 from bot.chouette.ending import won
 from bot.chouette.news import What
-from bot.chouette.points import Aside, Player, Reason
-from bot.chouette.rulebook import GROUPS, Rules, option_value
-from bot.chouette.sheet import sheet_rows
+from bot.chouette.points import Player
+from bot.chouette.rotation import next_places
+from bot.chouette.rulebook import GROUPS, RuleBook, Rules, option_value
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -20,8 +20,8 @@ from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books
 from bot.render.view import in_columns
-from bot.words.facts import points, signed
-from bot.words.names import plain, typed
+from bot.words.facts import signed
+from bot.words.names import plain
 from bot.words.words import Words
 
 LONGEST = 1900
@@ -44,63 +44,37 @@ def score_text(table: Table, words: Words) -> str:
     return "\n".join(lines)
 
 
-def ledger_text(table: Table, player: Player | None, words: Words) -> str:
-    """Every point that moved and still stands, the newest last; of one player or of all."""
-    named = names(table)
-    lines = [
-        words.text(
-            "ledger-line",
-            game=one.game,
-            payer=named(one.payer),
-            payee=named(one.payee),
-            amount=points(one.amount),
-            reason=words.text(f"ledger-reason-{one.reason}"),
-            **_aside(row.aside, named),
-        )
-        for row in sheet_rows(table.chouette)
-        for one in row.moved
-        if player in {None, one.payer, one.payee}
-    ]
-    if not lines:
-        return words.text("ledger-empty")
-    kept = cut_to(lines, LONGEST - 200)
-    count = len(lines) - len([line for line in kept.splitlines() if line != "…"])
-    more = [words.text("ledger-more", count=count)] if count else []
-    return "\n".join([f"**{words.text('ledger-title')}**", kept, *more])
-
-
-def _aside(aside: Aside | None, named: Callable[[Player], str]) -> dict[str, object]:
-    """Who corrected the score, and why; nothing of all else."""
-    if aside is None or aside.moved.reason is not Reason.CORRECTION:
-        return {"by-count": 0}
-    return {"by-count": 1, "by": named(aside.by), "note": typed(aside.note)}
-
-
 # --- Places
 
 
-def rotation_text(table: Table, words: Words) -> str:
-    """Box, Partner, Captain and the line; and who would be Box if each side won now."""
+def rotation_text(table: Table, books: Books, words: Words) -> str:
+    """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
     chouette, named = table.chouette, names(table)
     if chouette.box is None or not chouette.line:
         return words.text("table-waits")
     line = words.listed([named(player) for player in chouette.line])
     places = {"box": named(chouette.box), "captain": named(chouette.line[0]), "line": line}
     lines = [words.text("rotation-now", **places, **_partner(chouette, named))]
-    game = chouette.game
+    game, last = chouette.game, chouette.games[-1:]
     if game:
         if game.acting != game.captain:
             lines.append(words.text("rotation-acting", acting=named(game.acting)))
-        lines += [_if_won(table, chouette, game, side, words) for side in Side]
+        lines += [_if_won(table, chouette, game, side, books, words) for side in Side]
         if chouette.joiners:
             joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
             lines.append(words.text("rotation-joining", players=joining))
+    elif last and last[0].decides:
+        rotated = next_places(chouette.rules, last[0])
+        why = rotated.cause if rotated.next.box == chouette.box else "leaver"
+        lines.append(words.text("rotation-after", game=last[0].number, because=_because(table, why, books, words)))
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
+    decides = option_value(chouette.rules, DECIDES)
+    lines.append(words.text("rotation-rule", value=words.option_value(DECIDES, decides)))
     return "\n".join(line for line in lines if line)
 
 
-def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, words: Words) -> str:
+def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: Words) -> str:
     """Who would be Box, the line behind him, and why, if this side won a single game now."""
     heard = won(chouette, game, side, Margin.SINGLE)
     next_one, after = heard.chouette, heard.chouette.stage
@@ -110,7 +84,23 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, words: Wor
     line = words.listed([named(player) for player in after.line])
     why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
     won_by = words.text(f"rotation-if-{side.value}", box=named(after.box), line=line, **_partner(next_one, named))
-    return f"{won_by} {words.text('rotation-because', why=why)}"
+    return f"{won_by} {_because(table, why, books, words)}"
+
+
+DECIDES = "rotation_decided_by"
+READING = "reading"
+"""The section of what the source does not say."""
+
+
+def _because(table: Table, why: str, books: Books, words: Words) -> str:
+    """Which case of the rotation it is, with the section of the rule book as long as that is played."""
+    because, book = words.text("rotation-because", why=why), books.get(table.head.book)
+    sections = sections_in_force(book, table.chouette.rules) if book else {}
+    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, DECIDES)
+    section = sections.get(option, READING)
+    if book is None or section == READING:
+        return because
+    return f"{because} {words.text('rule-section', book=book.label, section=section)}"
 
 
 def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:
@@ -147,6 +137,12 @@ def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed:
             elif not only_changed:
                 lines.append(words.text("rules-line", **facts))
     return lines
+
+
+def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
+    """The sections of the rule book that still say what is played here, by option."""
+    same = (option for option in book.sections if option_value(rules, option) == option_value(book.rules, option))
+    return {option: book.sections[option] for option in same}
 
 
 def rules_for_joiner(table: Table, books: Books, words: Words) -> str:

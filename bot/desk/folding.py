@@ -90,7 +90,7 @@ class Again:
             self.stopped = f"{written.number}: {heard.why}"
             return
         self.chouette = heard.chouette
-        witness = tuple(map(_as_told, entry.transfers))
+        witness = tuple(map(as_moved, entry.transfers))
         if witness != heard.transfers:
             self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
         if written.number >= self.first:
@@ -105,7 +105,8 @@ def as_kept(transfer: Transfer) -> forms.Transfer:
     return forms.Transfer(transfer.game, transfer.payer, transfer.payee, transfer.amount, transfer.reason.value)
 
 
-def _as_told(kept: forms.Transfer) -> Transfer:
+def as_moved(kept: forms.Transfer) -> Transfer:
+    """A transfer that the journal keeps as the game knows it."""
     return Transfer(Player(kept.payer), Player(kept.payee), kept.half_points, Reason(kept.reason), kept.game)
 
 
@@ -125,7 +126,7 @@ def _with_stored_points(
     finished = {game.number for game in chouette.games}
     if differs - finished:
         return chouette, (), f"game {min(differs - finished)} books other points than it did"
-    witnessed = [_as_told(one) for written in stored.entries for one in written.entry.transfers]
+    witnessed = [as_moved(one) for written in stored.entries for one in written.entry.transfers]
     games = tuple(
         replace(game, transfers=tuple(one for one in witnessed if one.game == game.number and one.reason not in ASIDE))
         if game.number in differs

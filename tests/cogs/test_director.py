@@ -60,7 +60,7 @@ async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Eveni
     public(await mia.slash("director end"))
     assert not (await evening.table()).is_open
     public(await mia.slash("director correct", payer=box.name, payee=captain.name, points=1, reason="it was _none_"))
-    assert "Mia: it was" in private(await mia.slash("ledger"))
+    assert "Mia corrects: it was" in private(await mia.slash("ledger"))
     assert "no chouette" in private(await mia.slash("director undo"))
 
 

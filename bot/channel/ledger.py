@@ -1,0 +1,109 @@
+"""The ledger as text: every transfer, with the roll or statement that caused it; judges nothing, sends nothing."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.channel.compose import names
+from bot.chouette.deal_statements import Receives
+from bot.chouette.points import Player, booked
+from bot.chouette.presence_statements import ActsFor, Corrects
+from bot.chouette.statements import Accepts, Beyond, Dice, Opens, Plays, Rolls, Statement
+from bot.desk import Table
+from bot.desk.folding import as_moved
+from bot.record.grammar import read_statement
+from bot.record.text import UnreadableError
+from bot.store.forms import Transfer, Written
+from bot.words.facts import dice_text, points, signed
+from bot.words.names import typed
+from bot.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class _Caused:
+    """What one statement booked, and the dice on the board when it was said."""
+
+    said: Statement
+    dice: Dice
+    transfers: tuple[Transfer, ...]
+
+
+def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None, words: Words) -> list[str]:
+    """A line for each statement that moved points of this player, or of anybody, oldest first; what was taken back too.
+
+    For one player the sum stands below.
+    """
+    lines: list[str] = []
+    sums: dict[Player, int] = {}
+    for caused in _caused(journal):
+        moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
+        if moved:
+            lines.append(_line(table, caused, moved, words))
+            sums = booked(sums, map(as_moved, moved))
+    if player and lines:
+        lines.append(words.text("ledger-sum", player=names(table)(player), points=signed(sums[player])))
+    return lines
+
+
+def _caused(journal: Sequence[Written]) -> Iterator[_Caused]:
+    """The statements that moved points, each with the last dice before it."""
+    dice: Dice = ()
+    for written in journal:
+        try:
+            said = read_statement(written.entry.line)
+        except UnreadableError:
+            said = Beyond(None, written.entry.line)
+        inner = said.saying if isinstance(said, ActsFor) else said
+        if isinstance(inner, Rolls | Opens):
+            dice = inner.dice
+        if written.entry.transfers:
+            yield _Caused(said, dice, written.entry.transfers)
+
+
+def _line(table: Table, caused: _Caused, moved: Sequence[Transfer], words: Words) -> str:
+    named = names(table)
+    payments = [
+        words.text(
+            "ledger-transfer",
+            payer=named(Player(one.payer)),
+            payee=named(Player(one.payee)),
+            amount=points(one.half_points),
+            reason=words.text(f"ledger-reason-{one.reason}"),
+        )
+        for one in moved
+    ]
+    aside = isinstance(caused.said, Corrects | Receives)
+    return words.text(
+        "ledger-line",
+        game=moved[0].game,
+        aside="yes" if aside else "no",
+        cause=_cause(table, caused, words),
+        transfers=", ".join(payments),
+    )
+
+
+def _cause(table: Table, caused: _Caused, words: Words) -> str:
+    """What was said, in words; what a director said for somebody, with his name and reason."""
+    named, said = names(table), caused.said
+    if isinstance(said, ActsFor):
+        inner = _cause(table, _Caused(said.saying, caused.dice, caused.transfers), words)
+        return words.text("ledger-by-director", told=inner, by=named(said.by or Player("")), note=typed(said.reason))
+    kind = type(said).__name__.lower()
+    return words.text(
+        "ledger-cause",
+        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, Accepts) else kind,
+        by=named(said.by) if said.by else "",
+        dice=dice_text(caused.dice),
+        play=typed(said.play) if isinstance(said, Plays) else "",
+        note=_note(said),
+    )
+
+
+def _note(said: Statement) -> str:
+    """What somebody typed: why a director corrects, or a line that cannot be read any more."""
+    match said:
+        case Corrects():
+            return typed(said.reason)
+        case Beyond():
+            return typed(said.verb)
+        case _:
+            return ""

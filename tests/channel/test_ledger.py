@@ -1,0 +1,108 @@
+"""The ledger says of every point what caused it, and the places say by which rule they come."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.channel.ledger import ledger_lines
+from bot.channel.tables import rotation_text
+from bot.chouette.points import Player
+from bot.chouette.referee import hear
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Statement
+from bot.desk import Table
+from bot.desk.folding import as_kept
+from bot.record.books import rule_books
+from bot.record.grammar import written
+from bot.record.read import read_record
+from bot.record.replay import at_the_table
+from bot.store.forms import Entry, Seat, Written
+from bot.words.words import words_in
+
+RECORDS = Path(__file__).parents[1] / "records"
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
+HEAD = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee Eve\n"
+
+
+def heard(text: str) -> tuple[Table, tuple[Written, ...]]:
+    """The table and its journal when a record was said there."""
+    record = read_record(text, rule_books())
+    chouette: Chouette = at_the_table(record)
+    lines: list[Written] = []
+    for _, said in record.lines:
+        if isinstance(said, Statement):
+            after = hear(chouette, said)
+            assert isinstance(after, Heard), said
+            chouette = after.chouette
+            entry = Entry(written(said), WHEN, transfers=tuple(map(as_kept, after.transfers)))
+            lines.append(Written(len(lines) + 1, entry))
+    seats = tuple(Seat(player, None, player) for player in record.players)
+    return Table(1, 1, 1, record.head, chouette, seats), tuple(lines)
+
+
+def ledger(text: str, player: str | None = None) -> list[str]:
+    """The lines of the ledger of a record."""
+    table, journal = heard(text)
+    return ledger_lines(table, journal, Player(player) if player else None, words_in())
+
+
+def test_a_drop_and_a_result_are_named() -> None:
+    lines = ledger(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n")
+    assert lines[0] == "Game 1: Bob drops. Bob → Ann **1** (drop)"
+    assert lines[1].startswith("Game 1: Ann reports the result. Cid → Ann **1** (game), Dee → Ann")
+
+
+def test_one_players_lines_end_with_his_sum() -> None:
+    lines = ledger(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins\ngame\nCid: wins\n", "Bob")
+    assert lines == [
+        "Game 1: Bob drops. Bob → Ann **1** (drop)",
+        "Game 2: Cid reports the result. Ann → Bob **1** (game)",
+        "All in all Bob: **0**",
+    ]
+
+
+def test_what_was_taken_back_stays_in_the_ledger() -> None:
+    lines = ledger((RECORDS / "colorado_undo_drop.chouette").read_text("utf-8"))
+    assert "Ann drops. Ann → Bob **1** (drop)" in lines[0]
+    assert "says yes. Bob → Ann **1** (taken back)" in lines[1]
+
+
+def test_a_roll_that_ends_a_game_is_named() -> None:
+    table, journal = heard(HEAD + "game\nAnn: wins\n")
+    end = Entry("Ann: plays 6/off(4)", WHEN, transfers=journal[-1].entry.transfers)
+    roll = Entry("Ann: rolls 6 6", WHEN)
+    lines = ledger_lines(table, (Written(1, roll), Written(2, end)), None, words_in())
+    assert "Game 1: Ann rolls 6-6 and plays 6/off(4). Bob → Ann **1** (game)" in lines[0]
+
+
+def test_a_directors_reason_and_name_are_named() -> None:
+    said = "game\nZed: corrects Bob Cid 2   # the gammon\n"
+    lines = ledger(HEAD + said)
+    assert lines == ["Beside the games: Zed corrects: the gammon. Bob → Cid **2** (corrected by a director)"]
+    said = "game\nAnn: doubles Bob\nZed: acts for Bob: drops   # he sleeps\n"
+    assert "Bob drops. (said by Zed, as director: he sleeps) Bob → Ann" in ledger(HEAD + said)[0]
+
+
+def test_a_line_of_another_time_is_shown_as_it_is() -> None:
+    table, journal = heard(HEAD + "game\nAnn: wins\n")
+    old = Entry("Ann: triumphs", WHEN, transfers=journal[-1].entry.transfers)
+    assert "Game 1: Ann: triumphs Bob → Ann" in ledger_lines(table, (Written(1, old),), None, words_in())[0]
+
+
+@pytest.mark.parametrize(
+    ("head", "said", "expected"),
+    [
+        (
+            HEAD,
+            "game\n",
+            ["If the Box wins now: Box Ann", "The Box stays. (Colorado 6.1-6.3)", "Who decides: the Captain"],
+        ),
+        (HEAD, "game\nBob: wins\n", ["So it is after game 1: The Captain has beaten the Box. (Colorado 6.1-6.3)"]),
+        (HEAD, "game\nAnn: doubles Bob\nBob: drops\nCid: wins\n", ["minus on the whole game. (Colorado 6.1)"]),
+        (HEAD.replace("colorado", "mayeron"), "game\n", ["The Box stays.\n"]),
+    ],
+)
+def test_the_places_are_explained(head: str, said: str, expected: list[str]) -> None:
+    told = rotation_text(heard(head + said)[0], rule_books(), words_in())
+    assert [part for part in expected if part not in told] == [], told

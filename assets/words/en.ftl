@@ -1153,7 +1153,7 @@ ledger-cause = { $kind ->
     [takesback] { $by }, as director, takes it back.
     [adjourns] The game is adjourned.
     [ends] The chouette is ended.
-    [beyond] { $note }
+    [unread] { $note }
    *[other] On the word of { $by }.
  }
 ledger-by-director = { $told } (said by { $by }, as director{ $note-count ->

@@ -1143,21 +1143,53 @@ score-title = Foglio dei punti
 score-games = Partite
 score-empty = Nessun punto si è ancora mosso.
 ledger-title = Ogni punto che si è mosso
-ledger-line = Partita { $game }: { $payer } → { $payee } { $amount } ({ $reason }{ $by-count ->
+ledger-line = { $aside ->
+    [no] Partita { $game }
+   *[yes] Fuori dalle partite
+ }: { $cause } { $transfers }
+ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
+ledger-cause = { $kind ->
+    [drops] { $by } passa.
+    [takes] { $by } prende.
+    [beavers] { $by } fa beaver.
+    [doubles] { $by } raddoppia.
+    [plays] { $by } tira { $dice } e gioca { $play }.
+    [wins] { $by } riferisce il risultato.
+    [rolls] I dadi segnano { $dice }.
+    [opens] L'apertura è { $dice }.
+    [accepts-game] La partita è abbandonata; { $by } è d'accordo.
+    [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
+    [accepts-sale] La vendita è fatta: { $by } dice di sì.
+    [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
+    [givesextra] { $by } dà un extra.
+    [takesextra] { $by } prende un extra.
+    [dropsextra] { $by } passa su un extra.
+    [buys] { $by } compra una partita.
+    [preempts] { $by } rileva un acquisto.
+    [receives] { $by } è stato pagato.
+    [corrects] { $by } corregge: { $note }.
+    [takesback] { $by }, come direttore, annulla.
+    [adjourns] La partita è sospesa.
+    [ends] La chouette finisce.
+    [unread] { $note }
+   *[other] Sulla parola di { $by }.
+ }
+ledger-by-director = { $told } (detto da { $by }, come direttore{ $note-count ->
     [0] {""}
-   *[other] , { $by }: { $note }
+   *[other] : { $note }
  })
+ledger-sum = In tutto { $player }: **{ $points }**
 ledger-empty = Nessun punto si è ancora mosso.
 ledger-reason-drop = passo
 ledger-reason-game = partita
 ledger-reason-settlement = accordo
+ledger-reason-sale = partita del Box venduta
 ledger-reason-split = divisione tra Box e Partner
 ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
 ledger-reason-correction = corretto da un direttore
 ledger-reason-undo = annullato
-ledger-more = … e altri { $count }; l'esportazione li ha tutti.
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
@@ -1174,6 +1206,8 @@ rotation-because = { $why ->
     [settled-even] Box e Capitano si sono lasciati in parità.
    *[leaver] Chi esce conta come chi ha perso.
  }
+rotation-after = Così è dopo la partita { $game }: { $because }
+rotation-rule = Chi decide: { $value }.
 rotation-leaving = In uscita alla fine della partita: { $players }.
 rotation-joining = Dalla prossima partita: { $players }.
 rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->

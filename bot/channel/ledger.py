@@ -7,7 +7,7 @@ from bot.channel.compose import names
 from bot.chouette.deal_statements import Receives
 from bot.chouette.points import Player, booked
 from bot.chouette.presence_statements import ActsFor, Corrects
-from bot.chouette.statements import Accepts, Beyond, Dice, Opens, Plays, Rolls, Statement
+from bot.chouette.statements import Accepts, Dice, Opens, Plays, Rolls, Statement
 from bot.desk import Table
 from bot.desk.folding import as_moved
 from bot.record.grammar import read_statement
@@ -16,6 +16,13 @@ from bot.store.forms import Transfer, Written
 from bot.words.facts import dice_text, points, signed
 from bot.words.names import typed
 from bot.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Unread(Statement):
+    """A line of the journal that cannot be read any more."""
+
+    line: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ def _caused(journal: Sequence[Written]) -> Iterator[_Caused]:
         try:
             said = read_statement(written.entry.line)
         except UnreadableError:
-            said = Beyond(None, written.entry.line)
+            said = Unread(None, written.entry.line)
         inner = said.saying if isinstance(said, ActsFor) else said
         if isinstance(inner, Rolls | Opens):
             dice = inner.dice
@@ -103,7 +110,7 @@ def _note(said: Statement) -> str:
     match said:
         case Corrects():
             return typed(said.reason)
-        case Beyond():
-            return typed(said.verb)
+        case Unread():
+            return typed(said.line)
         case _:
             return ""

@@ -62,18 +62,24 @@ def _plays_against(game: Game | None, one: Player, other: Player) -> bool:
     """Whether two players are on different sides of a game in which both still have something at stake."""
     if game is None:
         return False
-    box_side = {game.owner, game.partner}
-    return (one in box_side and other in game.active) or (other in box_side and one in game.active)
+    if any({*extra.pair} == {one, other} for extra in game.open_extras):
+        return True
+    at_stake = {*game.with_a_stake, *((game.owner, game.partner) if game.active else ())}
+    return {one, other} <= at_stake and game.sides_with(one) is not game.sides_with(other)
 
 
 def _in_his_place(chouette: Chouette, player: Player) -> Iterator[Player]:
-    """Who speaks for an absent player without a proxy, the first first; for the Box his Partner, and the other way."""
+    """Who speaks for an absent player without a proxy, the first first; for the Box his Partner, and the other way.
+
+    For who has nothing but an extra that he gave: the Box, with whom he sides, then others against whom he does not.
+    """
     stage = chouette.stage
     match stage:
-        case Game() if stage.side_of(player) is Side.TEAM:
-            yield from (*stage.active, *stage.line)
         case Game():
-            yield from (stage.owner, *((stage.partner,) if stage.partner else ()))
+            of_the_box = (stage.owner, *((stage.partner,) if stage.partner else ()))
+            of_the_team = (*stage.active, *stage.line) if stage.side_of(player) is Side.TEAM else ()
+            first = of_the_team if stage.sides_with(player) is Side.TEAM else (*of_the_box, *of_the_team)
+            yield from (other for other in first if not _plays_against(stage, other, player))
         case Between():
             yield from (*chouette.line, stage.box)
         case _:

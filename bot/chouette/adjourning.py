@@ -34,7 +34,8 @@ def adjourns(chouette: Chouette, said: Adjourns) -> Heard | Refusal:
     if by is None or by not in movers(game):
         return no(Why.NOT_THE_MOVER, players=movers(game))
     told = news(What.PROPOSES_ADJOURNMENT, by=by)
-    return proposed(chouette, by, Adjournment(missing_side(chouette, game, by)), _voters(chouette, game), told)
+    there = tuple(player for player in staked(game) if not is_absent(chouette, player))
+    return proposed(chouette, by, Adjournment(missing_side(chouette, game, by)), there, told)
 
 
 def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
@@ -44,12 +45,14 @@ def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
             return side
     if by not in movers(game):  # a director: the side that is waited for
         by = next(iter(must_act(chouette)), game.acting)
-    return Side.TEAM if by in game.line else Side.BOX
+    return Side.BOX if by in {game.acting_box, game.owner, game.partner} else Side.TEAM
 
 
-def _voters(chouette: Chouette, game: Game) -> Players:
-    """Everybody in the game who is there."""
-    return tuple(player for player in (game.owner, *game.active) if not is_absent(chouette, player))
+def staked(game: Game) -> Players:
+    """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
+    if not game.active:
+        return game.with_a_stake
+    return (game.owner, *game.with_a_stake, *((game.sharer,) if game.sharer else ()))
 
 
 def adjourned(chouette: Chouette, loser: Side) -> Heard:
@@ -91,16 +94,18 @@ def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
     by = said.by
     if by is None or by not in movers(game):
         return no(Why.NOT_THE_MOVER, players=movers(game))
-    if missing := tuple(player for player in movers(game) if not _is_here(chouette, player)):
+    if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
         return no(Why.BOTH_NEEDED, players=missing)
     other = next((player for player in movers(game) if player != by), by)
-    there = tuple(player for player in (game.owner, *game.active) if _is_here(chouette, player))
+    there = tuple(player for player in staked(game) if _is_here(chouette, game, player))
     told = news(What.PROPOSES_RESUMPTION, by=by, game=game.number)
     return proposed(chouette, by, Resumption(game.number, other), there, told)
 
 
-def _is_here(chouette: Chouette, player: Player) -> bool:
-    return player in chouette.seated and not is_absent(chouette, player)
+def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
+    """Whether he sits here and is not away; who bought the Box's game without a seat has only to say so."""
+    is_spectator = player == game.owner and player not in game.players
+    return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
 
 
 def resumed(chouette: Chouette, number: int) -> Heard:
@@ -111,13 +116,12 @@ def resumed(chouette: Chouette, number: int) -> Heard:
     places = chouette.stage
     game = next(game for game in chouette.adjourned if game.number == number)
     assert isinstance(places, Between)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
-    before = game.resumed.transfers if game.resumed else ()
     overtaken = number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
     goes_on = replace(
         game,
         number=len(chouette.games) + 1,
         transfers=(),
-        resumed=Resumed(number, (*before, *game.transfers), places if overtaken else None),
+        resumed=Resumed(number, (*game.earlier, *game.transfers), places if overtaken else None),
     )
     after = replace(
         chouette,

@@ -65,11 +65,11 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
     stage = chouette.stage
     if not isinstance(stage, Between | Game):
         return no(Why.NO_GAME)
-    if said.by is None or said.by not in chouette.seated:
+    box = stage.owner if isinstance(stage, Game) else stage.box
+    if said.by not in {box, *chouette.seated}:
         return no(Why.NOT_SEATED)
     if not automatic_doubles(chouette.rules, None).by_choice:
         return no(Why.NOTHING_TO_CHOOSE)
-    box = stage.owner if isinstance(stage, Game) else stage.box
     if said.by != box:
         return no(Why.ONLY_BOX_CHOOSES, box=box)
     if isinstance(stage, Between):

@@ -94,7 +94,7 @@ def _sold(chouette: Chouette, game: Game, moment: Answering, seller: Player, tol
 def _alone(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
-    return replace(game, bets=bets, parting=Parting(sole, len(game.transfers)))
+    return replace(game, bets=bets, parting=Parting(sole, len(game.earlier + game.transfers)))
 
 
 # --- One drops, one takes

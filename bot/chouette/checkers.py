@@ -53,7 +53,7 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
     box_die, captain_die = said.dice
     if box_die == captain_die:
         game, carried, doubled = after_equal_opening(chouette.rules, game, moment)
-        told = news(What.OPENING_EQUAL, box=game.owner, captain=game.captain, dice=said.dice)
+        told = news(What.OPENING_EQUAL, box=game.owner, captain=game.acting, dice=said.dice)
         chouette = replace(chouette, carried=chouette.carried + carried)
         return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
@@ -61,8 +61,7 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
         game = replace(game, moment=AnyTime())
     else:
         game = replace(game, moment=ToPlay(said.dice, is_first=True), on_turn=side)
-    starter = game.owner if side is Side.BOX else game.captain
-    told = news(What.OPENING, box=game.owner, captain=game.captain, dice=said.dice, starter=starter)
+    told = news(What.OPENING, box=game.owner, captain=game.acting, dice=said.dice, starter=game.mover(side))
     return Heard(_fallen(chouette, game, said.dice), (told,))
 
 

@@ -61,10 +61,8 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
     )
-    left = chouette.carried - carried
-    started = replace(
-        chouette, stage=game, joiners=(), dodged=frozenset(), before=None, since=(), kept=(), carried=left
-    )
+    waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
+    started = replace(waiting, stage=game, before=None, since=(), kept=())
     told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     moved = (news(What.MOVED_BACK, players=back),) if back else ()
     doubled = (news(What.STARTS_DOUBLED, value=cube.value),) if carried else ()
@@ -156,16 +154,14 @@ def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...
     if resumed and resumed.places:
         places, cause = resumed.places, "resumed"
     else:
-        whole = replace(finished, transfers=(*resumed.transfers, *finished.transfers)) if resumed else finished
-        rotated = next_places(chouette.rules, whole)
-        places, cause = only_seated(rotated.next, chouette.seated), rotated.cause
-    places = to_the_end(places, chouette.late)
+        rotated = next_places(chouette.rules, finished)
+        places, cause = rotated.next, rotated.cause
+    places = to_the_end(only_seated(places, chouette.seated), chouette.late)
     placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
     after = replace(
         chouette,
         stage=places,
         games=(*chouette.games, finished),
-        late=frozenset(),
         joiners=tuple(joiner for joiner in chouette.joiners if joiner.player not in placed),
     )
     after = after_the_game(after, cause)
@@ -173,8 +169,12 @@ def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...
 
 
 def broken_off(chouette: Chouette, game: Game, loser: Side) -> Heard:
-    """The game is adjourned: nothing is booked, and its open bets count for the rotation as if `loser` had lost."""
-    unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in game.bets if bet.is_open)
+    """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
+
+    They count as the Box's, whoever plays for him, as does one that a sale cancelled.
+    """
+    bets = (replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled)
+    unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in bets)
     finished, shared = split(chouette, replace(_row(game, (), loser.other), unpaid=unpaid))
     return _over(chouette, finished, shared)
 

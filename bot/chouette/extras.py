@@ -35,7 +35,7 @@ def moment_for_extras(
     if not extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
         return then
     stakes = {bet.team: bet.cube.value for bet in game.open_bets if bet.team in double.offered}
-    bound = lone if 1 + len(game.line) >= LEAST_PLAYERS else None
+    bound = lone if len(game.players) >= LEAST_PLAYERS else None
     return GivingExtras(dropped, took, stakes, then, bound)
 
 

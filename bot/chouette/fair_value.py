@@ -7,7 +7,7 @@ from bot.backgammon.fair import Moment, Owner, Stake, winning_chance, worth
 from bot.chouette.bets import Bet, Side
 from bot.chouette.ending import jacoby_is_played
 from bot.chouette.moments import Answering, Soliciting, ToPlay, ToRoll
-from bot.chouette.points import Player
+from bot.chouette.points import POINT, Player
 from bot.chouette.rulebook import Rules
 from bot.chouette.settlement import bets_between
 from bot.chouette.state import Chouette, Game
@@ -39,7 +39,7 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
         value = moment and worth(game.position, _stake(chouette.rules, bet, game.on_turn), moment)
         if value is None:
             return None
-        to_roller += value * bet.cube.value
+        to_roller += value * Fraction(bet.stake, POINT)
     wins = winning_chance(game.position, _dice(game))
     if wins is None:
         return None

@@ -21,7 +21,7 @@ from bot.chouette.state import (
     Lobby,
 )
 from bot.chouette.statements import Leaves
-from bot.chouette.subjects import Admission, NoFurtherGame, Proposal, RuleChange
+from bot.chouette.subjects import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
 
 
 class Going(Enum):
@@ -173,7 +173,8 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, 
     """The table without what somebody who is gone had said: his proposals, his word in the dice, his wish.
 
     Nobody waits for his yes any more; where his was the last one that was missing, all the others carry it. But where
-    one yes would have sufficed, nobody is left to say it; and a game is not taken back without one who played it.
+    one yes would have sufficed, nobody is left to say it; and a game is not taken back without one who played it, nor
+    resumed without one who moves in it.
     """
     mine = tuple(proposal for proposal in chouette.proposals if proposal.by == player)
     others = tuple(
@@ -181,7 +182,12 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, 
         for proposal in chouette.proposals
         if proposal.by != player
     )
-    dead = tuple(each for each in others if not each.waiting and not _carried_by_the_rest(each))
+    dead = tuple(
+        each
+        for each in others
+        if not (each.waiting or _carried_by_the_rest(each))
+        or (isinstance(each.subject, Resumption) and each.subject.other == player)
+    )
     words = tuple(pair for pair in chouette.proof.words if pair[0] != player)
     after = replace(
         chouette,
@@ -191,6 +197,8 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, 
         gone=chouette.gone - {player},
         asks=chouette.asks - {player},
         away=chouette.away - {player},
+        missing=chouette.missing - {player},
+        late=chouette.late - {player},
         proxies={one: other for one, other in chouette.proxies.items() if player not in {one, other}},
         proposals=tuple(proposal for proposal in others if proposal not in dead),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),

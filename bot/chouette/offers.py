@@ -120,7 +120,7 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for option in OPTIONS:
         for value in option_values(option):
             yield ChangesOption(player, option, value)
-    if player == chouette.box:
+    if player == (chouette.game.owner if chouette.game else chouette.box):
         yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
     stage = chouette.stage
     match stage:

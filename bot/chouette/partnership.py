@@ -215,7 +215,7 @@ def parts(game: Game, payer: Player, payee: Player, amount: HalfPoints) -> tuple
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
     """
     paid = (Transfer(payer, payee, amount, Reason.SETTLEMENT, game.number),) if amount else ()
-    parting = Parting(game.box, len(game.transfers))
+    parting = Parting(game.box, len(game.earlier + game.transfers))
     return replace(game, parting=parting, transfers=(*game.transfers, *paid)), paid
 
 
@@ -263,12 +263,14 @@ def _booked_to(finished: Finished) -> Iterator[tuple[Player, tuple[Transfer, ...
     A Box sells his own share: the price is his, and the buyer shares with the Partner (RULES section 4).
     """
     game = finished.final
-    shared = finished.transfers[: game.parting.after] if game.parting else finished.transfers
+    before = len(game.earlier)
+    shared = finished.transfers[: max(0, game.parting.after - before)] if game.parting else finished.transfers
     if game.sold is None:
         yield game.box, shared
         return
-    yield game.box, shared[: game.sold.after]
-    yield game.sold.buyer, tuple(each for each in shared[game.sold.after :] if each.reason is not Reason.SALE)
+    sold = max(0, game.sold.after - before)
+    yield game.box, shared[:sold]
+    yield game.sold.buyer, tuple(each for each in shared[sold:] if each.reason is not Reason.SALE)
 
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:

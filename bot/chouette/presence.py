@@ -47,10 +47,9 @@ def comes_back(chouette: Chouette, said: ComesBack) -> Heard | Refusal:
     told = news(What.BACK, by=by)
     if not comes_late(chouette, by):
         return Heard(after, (told,))
+    after = replace(after, late=after.late | {by})
     if isinstance(after.stage, Between):
         after = replace(after, stage=to_the_end(after.stage, {by}))
-    else:
-        after = replace(after, late=after.late | {by})
     return Heard(after, (told, news(What.COMES_LATE, player=by)))
 
 

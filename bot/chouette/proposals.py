@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from bot.chouette.adjourning import voted
+from bot.chouette.adjourning import staked, voted
 from bot.chouette.apart import cannot_stay_out, is_doubled, set_apart
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import StaysOut
@@ -82,8 +82,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
         return no(Why.OPENING_FIRST)
     side = Side.TEAM if by == game.acting else Side.BOX
     told = news(What.RESIGNS, by=by, margin=said.margin.value)
-    concerned = (*active(game), *((game.sharer,) if game.sharer else ()))
-    return proposed(chouette, by, Resignation(side, said.margin), concerned, told)
+    return proposed(chouette, by, Resignation(side, said.margin), staked(game), told)
 
 
 def _active_then_and_now(chouette: Chouette, then: Game) -> Players:
@@ -92,7 +91,7 @@ def _active_then_and_now(chouette: Chouette, then: Game) -> Players:
 
 
 def active(game: Game) -> Players:
-    """Everybody with an open bet, on both sides."""
+    """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
     return tuple(dict.fromkeys((game.owner, *game.with_a_stake)))
 
 

@@ -163,19 +163,20 @@ _DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 def on_the_board(game: Finished) -> tuple[Transfer, ...]:
     """The transfers of a game as they count for the rotation: as if nobody else had come to play it for the Box.
 
+    What moved before it was adjourned counts too.
     The seller stays Box, and the board's result decides: no price counts, what the buyer won or lost is the Box's, and
     a bet that the sale cancelled counts as it would have ended (RULES section 4). So it is where the Partner has it.
     """
-    since = game.final.sold or game.final.parting
+    moved, since = (*game.final.earlier, *game.transfers), game.final.sold or game.final.parting
     if since is None:
-        return (*game.transfers, *game.unpaid)
+        return (*moved, *game.unpaid)
 
     def for_the_box(player: Player) -> Player:
         return game.box if player == game.final.owner else player
 
-    later = (each for each in game.transfers[since.after :] if each.reason is not Reason.SALE)
+    later = (each for each in moved[since.after :] if each.reason is not Reason.SALE)
     shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)
-    return (*game.transfers[: since.after], *shown, *game.unpaid)
+    return (*moved[: since.after], *shown, *game.unpaid)
 
 
 def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player]) -> Duels:
@@ -188,7 +189,7 @@ def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player
 
 def decided_for(game: Game) -> Side | None:
     """The side that won the last bet to be decided; None where no point decided any."""
-    for transfer in reversed(game.transfers):
+    for transfer in reversed((*game.earlier, *game.transfers)):
         for bet in (*game.bets, *game.extra_bets):
             if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {bet.box, bet.team}:
                 return Side.TEAM if transfer.payee == bet.team else Side.BOX
@@ -239,4 +240,8 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     order += [
         player for player in everybody(here.box, here.partner, here.line) if player in seated - {*order, places.partner}
     ]
-    return replace(places, box=order[0], line=tuple(order[1:])) if order else None
+    if not order:
+        return None
+    if order[0] != places.box:  # what the old one chose, and who declined him, is over
+        places = replace(places, declined=frozenset(), chosen=None)
+    return replace(places, box=order[0], line=tuple(order[1:]))

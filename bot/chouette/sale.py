@@ -83,7 +83,7 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
         moment=moment,
         holds=game.holds - {buyer},
         transfers=(*game.transfers, *transfers),
-        sold=SoldBox(buyer, len(game.transfers)),
+        sold=SoldBox(buyer, len(game.earlier + game.transfers)),
     )
     told = [news(What.BOX_SOLD, by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting != acting:

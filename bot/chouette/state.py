@@ -25,7 +25,7 @@ def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> 
 
 @dataclass(frozen=True, slots=True)
 class SoldBox:
-    """The Box's game was sold in this game: to whom, and after how many of its transfers."""
+    """The Box's game was sold in this game: to whom, and after how many of its transfers, earlier ones too."""
 
     buyer: Player
     after: int
@@ -74,6 +74,11 @@ class Game:
         if self.partner is None or self.partner_place is None:
             return self.line
         return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
+
+    @property
+    def earlier(self) -> tuple[Transfer, ...]:
+        """What moved in it before it was adjourned, if it was; behind it stands what has moved since."""
+        return self.resumed.transfers if self.resumed else ()
 
     @property
     def sharer(self) -> Player | None:
@@ -159,7 +164,9 @@ class Game:
         return Side.TEAM if player in self.line else None
 
     def sides_with(self, player: Player) -> Side | None:
-        """The side whose win is good for a player: the Box's too, for who has nothing but an extra that he gave."""
+        """The side whose win is good for a player: the Box's for a Partner, and for a mere giver of extras."""
+        if player == self.partner:
+            return Side.BOX
         for_the_team = player in self.active or any(extra.team == player for extra in self.open_extras)
         return Side.BOX if player in self.with_a_stake and not for_the_team else self.side_of(player)
 

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import Play
-from bot.chouette.bets import Side
 from bot.chouette.misreadings import misread
 from bot.chouette.moments import Answering, AnsweringBeavers, ToPlay
 from bot.chouette.news import News, What, news
@@ -67,7 +66,8 @@ def _by_rule(game: Game, rule: Consultation) -> Players:
         case Consultation.ONCE_TURNED:
             return game.active if _a_cube_is_turned(game) else ()
         case Consultation.ALWAYS:
-            return tuple(player for player in game.line if player not in {bet.sold_by for bet in game.bets})
+            sold = {bet.sold_by for bet in game.bets}
+            return tuple(player for player in game.line if game.bet_of(player) and player not in sold)
         case _:
             assert_never(rule)
 
@@ -136,8 +136,7 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
 
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
-    side = Side.BOX if by == game.partner else game.sides_with(by)
-    if side is not game.on_turn:
+    if game.sides_with(by) is not game.on_turn:
         return no(Why.NOT_YOUR_TURN)
     if by == mover(game):
         return no(Why.MOVER_PLAYS)

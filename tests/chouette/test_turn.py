@@ -1,8 +1,12 @@
-"""Whose turn it is to speak in a doubling round of the Team, and who is called where the board is elsewhere."""
+"""Whose turn it is: in a doubling round, where the board is elsewhere, at the opening of a game that was sold."""
 
 import pytest
 
+from bot.chouette.automatic import CHOICES
 from bot.chouette.buyout_statements import Dissents
+from bot.chouette.deal_statements import SellsBox
+from bot.chouette.offers import may_say
+from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import GoesAway
 from bot.chouette.referee import hear, opened
@@ -10,6 +14,8 @@ from bot.chouette.rulebook import with_option, with_options
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
     ALL,
+    Accepts,
+    ChoosesAutomatic,
     Doubles,
     Margin,
     Mode,
@@ -26,7 +32,7 @@ from bot.chouette.statements import (
 from bot.chouette.turn import awaited, must_act, speaks_out_of_turn
 from tests.chouette.talk import COLORADO, NAMES
 
-BOX, CAPTAIN, SECOND, THIRD, *_ = NAMES
+BOX, CAPTAIN, SECOND, THIRD, *_, STRANGER = NAMES
 
 
 def after(table: Chouette, *said: Statement) -> Chouette:
@@ -90,3 +96,17 @@ def test_a_double_of_one_cube_elsewhere_calls_who_can_buy_and_then_the_box() -> 
 def test_a_proposal_elsewhere_calls_who_is_asked() -> None:
     asked = after(elsewhere(), Doubles(CAPTAIN, ()), TakesBack(BOX))
     assert awaited(asked) == must_act(asked) == (CAPTAIN, SECOND, THIRD)
+
+
+@pytest.mark.parametrize("buyer", [CAPTAIN, SECOND, STRANGER])
+def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_and_rolls_it(buyer: Player) -> None:
+    lobby = opened(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY)
+    offered = after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None), SellsBox(BOX, buyer, 0))
+    sold = after(offered, Accepts(buyer, BOX))
+    assert must_act(sold) == (buyer,)
+    assert len(may_say(sold, buyer, {ChoosesAutomatic})) == len(CHOICES)
+    rolled = hear(after(sold, ChoosesAutomatic(buyer, AutomaticDoubles.NONE)), Opens(buyer, (3, 1)))
+    assert isinstance(rolled, Heard)
+    facts = rolled.news[0].facts
+    captain = SECOND if buyer == CAPTAIN else CAPTAIN
+    assert (facts["box"], facts["captain"], facts["starter"]) == (buyer, captain, buyer)

@@ -15,7 +15,6 @@ from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, history_lines, pips_text, rotation_text, score_text
-from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
 from bot.chouette.sheet import settling_up
 from bot.chouette.statements import ALL, Commits, Mode, Reveals, SaysWord
@@ -27,6 +26,7 @@ from bot.record.head import Books
 from bot.record.read import read_record
 from bot.record.replay import Fault
 from bot.record.verify import Verified, verified
+from bot.render.view import view_of
 from bot.store.forms import Written
 from bot.words.names import typed
 from bot.words.words import Words
@@ -72,9 +72,7 @@ class Look(commands.Cog):
             return
         words = words_for(interaction)
         settings = await house_of(interaction).desk.settings(table.server)
-        seat = table.player(interaction.user.id)
-        game = table.chouette.game
-        view = Side.BOX if seat and seat == (game.owner if game else table.chouette.box) else Side.TEAM
+        view = view_of(table.chouette, table.player(interaction.user.id))
         if table.chouette.mode is Mode.SCORE:
             picture = await asyncio.to_thread(cubes_of, table, words, settings)
         else:

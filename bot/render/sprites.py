@@ -18,6 +18,7 @@ FINE = 4  # drawn this many times larger
 STEPS = 6  # from nothing to solid
 SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 1.7, 0.42
 CHECKER, CUBE, DIE, RING, BADGE = 60, 58, 58, 54, 38
+TILE, TILE_EDGE = 72, 2
 TILT = 12
 PIP_RADIUS, PIP_APART = 6.3, 14
 _PIPS = {
@@ -79,11 +80,20 @@ def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
     sprite = _finished(theme, body, DIE)
     if state is not DiceState.TO_PLAY:
         return sprite
-    tile = _small(_rounded((72, 72), 16, theme["amber"]))
+    tile = _tile(theme)
     board = Image.new("RGBA", (sprite.width + 4, sprite.height + 4))
-    board.paste(tile, ((board.width - 72) // 2, (board.height - 72) // 2))
+    board.paste(tile, ((board.width - TILE) // 2, (board.height - TILE) // 2))
     board.alpha_composite(sprite, (2, 2))
     return board
+
+
+@lru_cache(maxsize=8)
+def _tile(theme: Theme) -> Image.Image:
+    """What dice to play lie on: amber, with an edge that parts it from the felt also in grey."""
+    edge = _rounded((TILE, TILE), 16, theme["frame"])
+    inside = TILE - 2 * TILE_EDGE
+    edge.alpha_composite(_rounded((inside, inside), 14, theme["amber"]), (TILE_EDGE * FINE, TILE_EDGE * FINE))
+    return _small(edge)
 
 
 @lru_cache(maxsize=256)

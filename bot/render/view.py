@@ -95,6 +95,12 @@ def game_of(chouette: Chouette) -> Game | None:
     return None
 
 
+def view_of(chouette: Chouette, player: Player | None) -> Side:
+    """The side from which a player sees the board that is shown: the Box's for Box and Partner, else the Team's."""
+    game = shown_game(chouette)
+    return Side.BOX if game and player and player in {game.owner, game.partner} else Side.TEAM
+
+
 def board_scene(
     chouette: Chouette,
     names: Names,

@@ -1,12 +1,13 @@
 """The Partner in the pictures, at the largest table."""
 
+from bot.chouette.bets import Side
 from bot.chouette.state import Chouette
 from bot.record.table import places_text, sheet_text
 from bot.render.alt import position_facts
 from bot.render.board import draw_board
 from bot.render.scene import SheetCell
 from bot.render.sheet import draw_sheet
-from bot.render.view import board_scene, sheet_scene
+from bot.render.view import board_scene, sheet_scene, view_of
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
 TEN = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jon"
@@ -24,6 +25,19 @@ def test_the_partner_stands_beside_the_box() -> None:
         assert (scene.seat.name, scene.seat.partner, scene.seat.partner_label) == ("Ann", "Cid", "Partner")
         assert [lane.name for lane in scene.lanes] == ["Cube", "Bob", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
         assert draw_board(scene)
+
+
+def test_box_and_partner_see_the_board_from_their_side() -> None:
+    table = ten(OPENED)
+    assert [player for player in TEN.split() if view_of(table, player) is Side.BOX] == ["Ann", "Cid"]
+    assert view_of(table, None) is Side.TEAM
+
+
+def test_a_board_after_the_game_is_seen_as_it_was_played() -> None:
+    over = at(f"{OPENED}Ann: resigns plain\nBob: accepts\nCid: accepts\nDee: accepts\n")
+    assert over.game is None
+    assert over.box == "Bob"
+    assert [player for player in ("Ann", "Bob") if view_of(over, player) is Side.BOX] == ["Ann"]
 
 
 def test_without_a_partner_nobody_stands_there() -> None:

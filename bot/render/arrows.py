@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from bot.render.field import TRAY, checkers_of, disc_y, most, on, slot
+from bot.render.field import PITCH, TRAY, checkers_of, disc_y, most, on, slot
 from bot.render.parts import Arrow, Ring, Spot, Tone, tone
 from bot.render.scene import OFF, BoardScene, Move, Play
 
@@ -14,6 +14,7 @@ TIP_FROM_CENTRE = 20  # the head's tip rests on the checker's near half
 HEAD_LENGTH, HEAD_HALF = 24, 12
 RISE, RISE_BY_LENGTH, HIGHEST_RISE = 34, 0.22, 95
 TRAY_GAP, TRAY_PITCH, TRAY_NEAREST = 30, 46, 424
+LOW = 0.4  # of the rise, for what comes in from aside
 FLAT = 170  # ways that go less far across rise less
 SAMPLES = 80
 
@@ -29,12 +30,16 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class _Ends:
-    """A way's two ends as places in stacks, counted from 0; `times`: how many checkers went it."""
+    """A way's two ends as places in stacks, counted from 0; `times`: how many checkers went it.
+
+    `beneath`: another way ends on the same point, nearer to the board's middle.
+    """
 
     way: Way
     leaves: int
     arrives: int
     times: int
+    beneath: bool = False
 
 
 def ways(moves: tuple[Move, ...]) -> tuple[Way, ...]:
@@ -103,7 +108,8 @@ def _ends(paths: tuple[Way, ...], after: tuple[int, ...]) -> list[_Ends]:
         leaves[way.start] += times[way]
         arrives[way.end] += times[way]
         place = on(after, way.end) - coming[way.end] + arrives[way.end] - 1
-        found.append(_Ends(way, on(after, way.start) + leaves[way.start] - 1, place, times[way]))
+        beneath = arrives[way.end] < coming[way.end] and way.end != OFF
+        found.append(_Ends(way, on(after, way.start) + leaves[way.start] - 1, place, times[way], beneath))
     return found
 
 
@@ -129,7 +135,7 @@ def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
 def _arrow(mover: Tone, spots: tuple[Spot, ...], ends: _Ends, *, from_ring: bool, dashed: bool) -> Arrow:
     line: list[Spot] = []
     for one, other in pairwise(spots):
-        line.extend(_curve(one, other)[1 if line else 0 :])
+        line.extend(_curve(one, other, from_aside=ends.beneath and other is spots[-1])[1 if line else 0 :])
     radius = RING_RADIUS + 2 if from_ring and not dashed else 16
     begin = next((at for at, spot in enumerate(line) if _apart(spot, spots[0]) >= radius), 0)
     to_checker = 0 if ends.way.end == OFF else TIP_FROM_CENTRE
@@ -151,16 +157,23 @@ def _head(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
     )
 
 
-def _curve(start: Spot, end: Spot) -> list[Spot]:
-    """Within one half of the picture an arc towards the middle; across it an S."""
+def _curve(start: Spot, end: Spot, *, from_aside: bool) -> list[Spot]:
+    """Within one half of the picture an arc towards the middle; across it an S.
+
+    What comes in `from_aside` does not pass over the head of the arrow that ends above it.
+    """
     (x0, y0), (x3, y3) = start, end
+    across, down = x3 - x0, y3 - y0
     middle = (TRAY.top + TRAY.bottom) / 2
-    if (y0 > middle) is (y3 > middle):
-        height = min(RISE + RISE_BY_LENGTH * _apart(start, end), HIGHEST_RISE) * min(1.0, abs(x3 - x0) / FLAT)
-        rise = height * (-1 if y0 > middle else 1) * 4 / 3
-        near, far = (x0 + 0.2 * (x3 - x0), y0 + rise), (x3 - 0.2 * (x3 - x0), y3 + rise)
+    height = min(RISE + RISE_BY_LENGTH * _apart(start, end), HIGHEST_RISE) * min(1.0, abs(across) / FLAT)
+    rise = height * (-1 if y0 > middle else 1) * 4 / 3
+    if from_aside:
+        low = rise * LOW if abs(down) < PITCH / 2 else 0.0
+        near, far = (x0 + 0.2 * across * bool(low), y0 + 0.5 * down + low), (x3 - 0.9 * across, y3 + low)
+    elif (y0 > middle) is (y3 > middle):
+        near, far = (x0 + 0.2 * across, y0 + rise), (x3 - 0.2 * across, y3 + rise)
     else:
-        near, far = (x0, y0 + 0.55 * (y3 - y0)), (x3, y3 - 0.55 * (y3 - y0))
+        near, far = (x0, y0 + 0.55 * down), (x3, y3 - 0.55 * down)
     return [_bezier(start, near, far, end, step / SAMPLES) for step in range(SAMPLES + 1)]
 
 

@@ -2,6 +2,7 @@
 
 import random
 from itertools import combinations
+from math import dist
 
 import pytest
 
@@ -202,6 +203,27 @@ def test_four_alike_are_one_arrow_that_says_so() -> None:
     parts = layout(table(team=after, last_play=Play(Side.TEAM, (Move(6, 4),) * 4)))
     assert [arrow.times for arrow in parts.arrows] == [4]
     assert len(parts.rings) == 4
+
+
+@pytest.mark.parametrize(
+    ("after", "moves"),
+    [
+        ({24: 2, 13: 5, 8: 2, 6: 4, 5: 2}, (Move(8, 5), Move(6, 5))),
+        ({24: 2, 13: 4, 8: 2, 7: 2, 6: 5}, (Move(13, 7), Move(8, 7))),
+        ({24: 1, 20: 2, 13: 4, 8: 3, 6: 5}, (Move(24, 20), Move(22, 20))),
+        ({24: 2, 13: 3, 8: 3, 6: 4, 4: 3}, (Move(8, 4), Move(6, 4), Move(6, 4))),
+        ({24: 1, 13: 4, 9: 2, 8: 2, 6: 5, 3: 1}, (Move(24, 9), Move(13, 9))),
+    ],
+)
+def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
+    after: dict[int, int], moves: tuple[Move, ...]
+) -> None:
+    checkers = tuple(after.get(point, 0) for point in range(1, 26))
+    for side in Side:
+        one, other = layout(table(**{side.value: checkers}, last_play=Play(side, moves))).arrows
+        for mine, theirs in ((one, other), (other, one)):
+            middle = tuple(sum(places) / 3 for places in zip(*mine.head, strict=True))
+            assert min(dist(middle, spot) for spot in (*theirs.line, *theirs.head)) > 18
 
 
 def test_a_suggestion_leaves_the_board_alone() -> None:

@@ -34,7 +34,7 @@ def test_box_and_partner_see_the_board_from_their_side() -> None:
 
 
 def test_a_board_after_the_game_is_seen_as_it_was_played() -> None:
-    over = at(f"{OPENED}Ann: resigns plain\nBob: accepts\nCid: accepts\nDee: accepts\n")
+    over = at(f"{OPENED}Ann: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n")
     assert over.game is None
     assert over.box == "Bob"
     assert [player for player in ("Ann", "Bob") if view_of(over, player) is Side.BOX] == ["Ann"]

@@ -15,10 +15,10 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from bot.render.board import draw_board
 from bot.render.cubes import draw_cubes
 from bot.render.field import dice
-from bot.render.scene import BoardScene, CubesScene, Dice, DiceState, Move, Play, SheetScene, Side, points_text
+from bot.render.scene import CubesScene, Dice, DiceState, Move, Play, SheetScene, Side, points_text
 from bot.render.sheet import draw_sheet
 from bot.render.theme import theme, theme_names
-from tests.render import samples
+from tests.render import contact, samples
 from tests.render.tables import scene
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -106,20 +106,32 @@ def test_points_are_written_with_a_true_minus_and_halves() -> None:
 
 @pytest.mark.parametrize(
     ("name", "draw", "shown"),
-    [(name, draw_board, one) for name, one in samples.BOARDS.items()]
-    + [(name, draw_sheet, one) for name, one in samples.SHEETS.items()]
+    [(name, draw_sheet, one) for name, one in samples.SHEETS.items()]
     + [(name, draw_cubes, one) for name, one in samples.CUBES.items()],
 )
 def test_pictures_are_as_they_were_looked_at(
-    name: str,
-    draw: Callable[[BoardScene | CubesScene | SheetScene], bytes],
-    shown: BoardScene | CubesScene | SheetScene,
+    name: str, draw: Callable[[CubesScene | SheetScene], bytes], shown: CubesScene | SheetScene
 ) -> None:
-    """Half as large and a little blurred; `GOLDEN=write` in the environment writes them anew, to be looked at."""
+    """Half as large; `GOLDEN=write` in the environment writes them anew, to be looked at."""
     now = opened(draw(shown)).convert("RGB").reduce(2)
     path = GOLDEN / f"{name.replace(',', '').replace(' ', '_')}.png"
     if os.environ.get("GOLDEN") == "write":
         now.quantize(192).save(path, optimize=True)
+    assert_alike(now, path)
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_contact_sheets_are_as_they_were_looked_at(name: str) -> None:
+    """`python -m tests.render.contact` writes them anew."""
+    assert_alike(contact.boards(name), contact.GOLDEN / f"{name}.png")
+
+
+def test_the_sheets_in_all_themes_are_as_they_were_looked_at() -> None:
+    assert_alike(contact.sheets(), contact.GOLDEN / "sheets.png")
+
+
+def assert_alike(now: Image.Image, path: Path) -> None:
+    """A little blurred, the picture is the one in the file."""
     before = Image.open(path).convert("RGB")
     assert before.size == now.size
     blurred = [picture.filter(ImageFilter.GaussianBlur(2)) for picture in (now, before)]

@@ -26,6 +26,7 @@ from bot.channel.moving import StepButton, StepMenu, show_moves
 from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_for, show_options
 from bot.channel.pictures import warm_up
 from bot.channel.speaker import Speaker
+from bot.channel.translator import Translator
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
@@ -39,6 +40,7 @@ from bot.store.failures import StoreFailed
 from bot.store.forms import Deadline
 from bot.store.kept import all_deadlines
 from bot.store.settings import note_synced_commands, synced_commands
+from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
@@ -89,7 +91,7 @@ class ChouetteBot(House):
             set_clock=self.clock.set,
             foresee=self._foresee,
         )
-        self.keeper = Keeper(self.desk, self.get_partial_messageable)
+        self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of)
         self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {
             Verb.OPTIONS: show_options,
@@ -120,13 +122,20 @@ class ChouetteBot(House):
         return self.user.id if self.user else 0
 
     async def _sync_commands(self) -> None:
-        """Commands are synced when they changed, not at every start."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        """Commands are synced when they or their descriptions changed, not at every start."""
+        translator = Translator()
+        await self.tree.set_translator(translator)
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         application = self.application_id or 0
         if await synced_commands(self.database, application) != digest:
             await self.tree.sync()
             await note_synced_commands(self.database, application, digest)
+
+    def _locale_of(self, server: int) -> str:
+        """The language that a server has chosen in Discord."""
+        guild = self.get_guild(server)
+        return str(guild.preferred_locale) if guild else ENGLISH
 
     def _foresee(self, table: Table) -> None:
         self.keeper.foresee(table)

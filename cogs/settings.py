@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.house import House, Interaction, house_of, localized, words_for, words_for_all
 from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
 from bot.channel.saying import MOST_CHOICES, Choice
 from bot.channel.tables import cut_to
@@ -25,7 +25,7 @@ from bot.render.theme import theme_names
 from bot.store.settings import Value
 from bot.words.lexicon import ENGLISH, languages
 from bot.words.names import typed as shown_typed
-from bot.words.words import Words
+from bot.words.words import Words, words_in
 
 WEEK = 7 * 24 * 60
 UNSET = "-"
@@ -52,7 +52,6 @@ FREE = ("stake", "label", *ROLES)
 SETTINGS = (*FREE, *NUMBERS, *ALLOWED)
 DEFAULT: Mapping[str, str] = {
     "theme": THEME,
-    "language": ENGLISH,
     "sheet": SHEET_EACH_TURN,
     ROLLS_ITSELF: YES,
     **{name: str(number) for name, number in DEFAULTS.items()},
@@ -66,16 +65,26 @@ def setting_name(setting: str, words: Words) -> str:
     return words.text(f"setting-{setting}")
 
 
+def value_name(setting: str, value: str, words: Words) -> str:
+    """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
+    if setting.startswith(OPTION):
+        return words.option_value(setting.removeprefix(OPTION), value)
+    if setting == "language":
+        return words_in(value).text("setting-language.own")
+    key = f"setting-{setting}.{value}"
+    return words.text(key) if words.has(key) else value
+
+
 def read_value(interaction: Interaction, setting: str, text: str) -> Value | None:
     """The value that was typed; None where the setting cannot have it."""
     text = text.strip()
     if setting in NUMBERS:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
         return number if 0 <= number <= NUMBERS[setting] else None
-    if setting == ROLLS_ITSELF:
-        return {YES: True, NO: False}.get(text)
     if setting in ALLOWED:
-        return text if text in ALLOWED[setting]() else None
+        words = words_for(interaction)
+        meant = next((one for one in ALLOWED[setting]() if text in {one, value_name(setting, one, words)}), None)
+        return {YES: True, NO: False}.get(meant or "") if setting == ROLLS_ITSELF else meant
     if setting in ROLES:
         return _role(interaction, text)
     if setting == "stake":
@@ -119,6 +128,7 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     """The values of the setting that was chosen before."""
     setting = str(getattr(interaction.namespace, "setting", "") or "")
     typed = typed.casefold().strip()
+    words = words_for(interaction)
     found: tuple[str, ...] = ()
     if setting in ALLOWED:
         found = ALLOWED[setting]()
@@ -126,9 +136,9 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
         found = _times(NUMBERS[setting])
     elif setting in ROLES and interaction.guild:
         found = tuple(role.name for role in interaction.guild.roles)
-    return [Choice(name=one[:100], value=one[:100]) for one in (*found, UNSET) if typed in one.casefold()][
-        :MOST_CHOICES
-    ]
+    named = [(value_name(setting, one, words), one) for one in found] + [(UNSET, UNSET)]
+    fitting = [(name, one) for name, one in named if typed in name.casefold() or typed in one.casefold()]
+    return [Choice(name=name[:100], value=one[:100]) for name, one in fitting[:MOST_CHOICES]]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -141,7 +151,7 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
         if not await _may_set(interaction):
             return
         words = words_for(interaction)
-        settings = await house_of(interaction).desk.settings(interaction.guild_id or 0)
+        settings = _with_language(interaction, await house_of(interaction).desk.settings(interaction.guild_id or 0))
         lines = [
             words.text("config-line", setting=setting_name(setting, words), value=_shown(setting, settings, words))
             for setting in SETTINGS
@@ -167,7 +177,7 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
             await house.speaker.alone(interaction, text)
             return
         await house.desk.set(interaction.guild_id or 0, setting, meant)
-        settings = await house.desk.settings(interaction.guild_id or 0)
+        settings = _with_language(interaction, await house.desk.settings(interaction.guild_id or 0))
         name = setting_name(setting, words)
         text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))
         await house.speaker.alone(interaction, text)
@@ -187,26 +197,30 @@ def _objection(
     """Why a setting cannot have what was typed, or nothing."""
     name = setting_name(setting, words)
     if meant is None:
-        allowed = ALLOWED[setting]() if setting in ALLOWED else (f"0–{NUMBERS[setting]}",) if setting in NUMBERS else ()
-        listed = words.listed([*allowed], "or")
+        named = [value_name(setting, one, words) for one in ALLOWED.get(setting, tuple)()]
+        listed = words.listed([f"0–{NUMBERS[setting]}"] if setting in NUMBERS else named, "or")
         return words.text("config-value", setting=name, value=shown_typed(value), allowed=listed)
     if not _go_together({**settings, setting: meant}, books):
         return words.text("config-together", setting=name, value=_shown(setting, {setting: meant}, words))
     return ""
 
 
+def _with_language(interaction: Interaction, settings: Mapping[str, Value]) -> Mapping[str, Value]:
+    """The settings, with the language that Discord knows of the server where it has set none here."""
+    return {"language": words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language, **settings}
+
+
 def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
     """A setting's value as it is read."""
     if setting not in settings:
-        return DEFAULT.get(setting, words.text("config-unset"))
+        default = DEFAULT.get(setting)
+        return value_name(setting, default, words) if default else words.text("config-unset")
     value = settings[setting]
     if setting in ROLES:
         return f"<@&{value}>"
     if isinstance(value, bool):
-        return YES if value else NO
-    if setting.startswith(OPTION):
-        return words.option_value(setting.removeprefix(OPTION), str(value))
-    return shown_typed(str(value))
+        return value_name(setting, YES if value else NO, words)
+    return value_name(setting, str(value), words) if setting in ALLOWED else shown_typed(str(value))
 
 
 async def setup(house: House) -> None:

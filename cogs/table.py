@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for, words_for_all
 from bot.channel.saying import complete_one_name, says, speaks, whom
 from bot.chouette.rulebook import OptionError, with_options
 from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame
@@ -14,6 +14,7 @@ from bot.desk.spoken import invited
 from bot.record.books import rule_books
 from bot.record.head import Head, Stake, plain_amount
 from bot.store.settings import Value
+from bot.words.lexicon import ENGLISH
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot must be allowed to do in a channel; in a thread, to send there."""
@@ -100,7 +101,9 @@ class Tables(commands.Cog):
         """Propose that there be no further game; a table that is stopped is put away."""
         in_charge = interaction.permissions.manage_guild
         if await house_of(interaction).desk.put_away(channel_of(interaction), interaction.user.id, in_charge=in_charge):
-            await interaction.response.send_message(words_for(interaction).text("table-put-away"))
+            settings = await house_of(interaction).desk.settings(interaction.guild_id or 0)
+            words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
+            await interaction.response.send_message(words.text("table-put-away"))
         else:
             await says(interaction, Ends)
 

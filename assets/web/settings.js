@@ -6,7 +6,7 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, "Settings"),
-    windows(table), newcomer(table), permissions(table), sample(table, dialog),
+    windows(table), newcomer(table), languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, "Done")));
   draw();
@@ -33,6 +33,19 @@ function newcomer(table) {
     make("form", { class: "newcomer", onsubmit: come }, name,
       make("label", {}, moderator, " manages the server"),
       make("button", { type: "submit", class: "button style-2" }, "Comes in")));
+}
+
+function languages(table) {
+  const named = new Intl.DisplayNames(["en"], { type: "language" });
+  const choice = (label, chosen, server) => {
+    const menu = make("select", {}, table.locales.map((each) =>
+      make("option", { value: each, selected: each === chosen }, named.of(each))));
+    menu.addEventListener("change", () => table.act("language", { locale: menu.value, server }));
+    return make("label", { class: "switch" }, menu, " ", label);
+  };
+  return make("section", {}, make("h3", {}, "Languages"),
+    choice("the server's", table.server_locale, true),
+    choice(`${table.nameOf(table.me)}'s`, table.locale, false));
 }
 
 function permissions(table) {

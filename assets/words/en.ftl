@@ -8,6 +8,7 @@
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
 ###                              (spaces become -), or .value with $value for a number
+###   setting-…                  a server's setting; an attribute for each value that is a word; .own is the language's own name
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
 ###   cubes-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
@@ -1099,6 +1100,7 @@ settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and
 settlement-fair-even = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth nothing to either.
 chance-of-36 = { $number } of 36 times
 chance-percent = { $number }% of the time
+names-all = all, everybody, everyone
 nobody-called = Nobody at this table is called “{ $name }”.
 several-called = “{ $name }” does not say who is meant; it fits { $names }. Choose from the names that are offered as you type, or mention the player.
 
@@ -1309,13 +1311,19 @@ setting-stake = Stake
 setting-label = What a point stands for
 setting-theme = Theme of the pictures
 setting-language = Language
+    .own = English
 setting-sheet = When the sheet is shown
+    .turn = after every turn
+    .change = when points have moved
+    .game = after each game
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
 setting-reminder = Reminder after (minutes)
 setting-limit = Time limit (minutes)
 setting-pause = Pause before the next game (seconds)
 setting-forced = Rolls and passes that leave no choice happen by themselves
+    .yes = yes
+    .no = no
 ## Pictures and pictures in words
 
 picture-heading = Game { $game } · { $book }{ $stake-count ->

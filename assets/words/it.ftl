@@ -1117,6 +1117,7 @@ settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, 
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number } volte su 36
 chance-percent = il { $number }% delle volte
+names-all = tutti, tutte
 nobody-called = Nessuno a questo tavolo si chiama “{ $name }”.
 several-called = “{ $name }” non dice chi si intende; può essere { $names }. Scegli tra i nomi che ti si offrono mentre scrivi, o menziona il giocatore.
 
@@ -1327,13 +1328,19 @@ setting-stake = Posta
 setting-label = Che cosa vale un punto
 setting-theme = Tema delle immagini
 setting-language = Lingua
+    .own = italiano
 setting-sheet = Quando si mostra il foglio
+    .turn = dopo ogni turno
+    .change = quando si sono mossi dei punti
+    .game = dopo ogni partita
 setting-director_role = Chi dirige i tavoli
 setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti)
 setting-limit = Limite di tempo (minuti)
 setting-pause = Pausa prima della prossima partita (secondi)
 setting-forced = I tiri e i turni saltati senza scelta avvengono da soli
+    .yes = sì
+    .no = no
 ## Pictures and pictures in words
 
 picture-heading = Partita { $game } · { $book }{ $stake-count ->

@@ -23,11 +23,10 @@ from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
 from bot.words.due import Due
-from bot.words.lexicon import ENGLISH
 from bot.words.names import escaped
 from bot.words.question import question
 from bot.words.told import SMALL_PRINT
-from bot.words.words import Words, words_in
+from bot.words.words import Words
 
 MOST_LETTERS = 2000
 
@@ -57,9 +56,8 @@ class TableMessage:
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-async def table_message(table: Table, settings: Mapping[str, Value]) -> TableMessage:
+async def table_message(table: Table, words: Words, settings: Mapping[str, Value]) -> TableMessage:
     """The message for the table as it is; drawn outside the event loop."""
-    words = words_in(str(settings.get("language", ENGLISH)))
     fair = await asyncio.to_thread(fair_lines, table, words)
     drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
     view = buttons_of(table, presses_for_all(table.chouette), words)

@@ -3,7 +3,7 @@
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import discord
@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.desk import Desk, Person
+from bot.store.settings import Value
 from bot.words.words import Words, words_in
 
 if TYPE_CHECKING:
@@ -90,6 +91,11 @@ def house_of(interaction: Interaction) -> House:
 def words_for(interaction: Interaction) -> Words:
     """The words in which this person alone is answered: those of his Discord, or English."""
     return words_in(str(interaction.locale))
+
+
+def words_for_all(settings: Mapping[str, Value], locale: str) -> Words:
+    """The words in which everybody is spoken to: what the server has set, else those of its own `locale`."""
+    return words_in(str(settings.get("language", locale)))
 
 
 def person_of(interaction: Interaction) -> Person:

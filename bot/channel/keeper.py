@@ -16,11 +16,11 @@ import aiohttp
 import discord
 
 from bot.channel.compose import TableMessage, mention_in, table_message, user_for
+from bot.channel.house import words_for_all
 from bot.channel.late import LateNews
 from bot.chouette.turn import awaited
 from bot.desk import Desk, Table
 from bot.desk.turns import Turns
-from bot.words.words import words_in
 
 NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What can happen to a request on its way."""
@@ -30,13 +30,22 @@ _log = logging.getLogger(__name__)
 
 
 class Keeper:
-    """One for all channels. `channel_by_id` gives a channel to send to without asking Discord for it."""
+    """One for all channels.
 
-    def __init__(self, desk: Desk, channel_by_id: Callable[[int], discord.PartialMessageable]) -> None:
+    `channel_by_id` gives a channel to send to without asking Discord for it, `locale_by_id` a server's own locale.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        channel_by_id: Callable[[int], discord.PartialMessageable],
+        locale_by_id: Callable[[int], str],
+    ) -> None:
         self.turn = Turns()
         self.late = LateNews()
         self._desk = desk
         self._channel = channel_by_id
+        self._locale = locale_by_id
         self._shown: dict[int, int] = {}
         self._foreseen: dict[int, tuple[Table, asyncio.Task[TableMessage]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
@@ -58,7 +67,8 @@ class Keeper:
         return await self._composed(table)
 
     async def _composed(self, table: Table) -> TableMessage:
-        return await table_message(table, await self._desk.settings(table.server))
+        settings = await self._desk.settings(table.server)
+        return await table_message(table, words_for_all(settings, self._locale(table.server)), settings)
 
     async def posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons."""
@@ -154,7 +164,7 @@ class Keeper:
 
     async def remind(self, table: Table) -> None:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
-        words = words_in(str((await self._desk.settings(table.server)).get("language", "en")))
+        words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
         waiting = awaited(table.chouette)
         text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
         users = [discord.Object(user) for player in waiting if (user := user_for(table, player))]

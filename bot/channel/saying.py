@@ -18,8 +18,9 @@ from bot.chouette.statements import ALL, Statement, Whom
 from bot.desk import Table, Trouble
 from bot.desk.deputies import in_whose_name
 from bot.store.forms import Seat
+from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped, plain
-from bot.words.words import Words
+from bot.words.words import Words, words_in
 
 Choice: TypeAlias = app_commands.Choice[str]
 MOST_CHOICES = 25
@@ -30,7 +31,8 @@ MOST_TYPED = 1000
 """What is typed beyond that is not read: ten names come to less."""
 
 _MENTION = re.compile(r"<@!?(\d+)>")
-_ALL = frozenset({"all", "everybody", "everyone"})
+_ALL = frozenset(word for one in languages() for word in words_in(one).text("names-all").split(", "))
+"""What can be typed for everybody, in whatever language."""
 
 
 async def says(interaction: Interaction, make: Callable[[Player], Statement | Sequence[Statement]]) -> None:

@@ -156,8 +156,8 @@ class Interactions:
             "version": 1,
             "data": each.data,
             "guild_id": state.guild,
-            "guild": {"id": state.guild, "locale": "en-US", "features": []},
-            "guild_locale": "en-US",
+            "guild": {"id": state.guild, "locale": state.locale, "features": []},
+            "guild_locale": state.locale,
             "channel_id": each.channel,
             "channel": {
                 **payloads.channel(state, channel),

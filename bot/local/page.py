@@ -11,6 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.local import payloads, permissions, sample, speaking
+from bot.local.limits_commands import LOCALES
 from bot.local.live import Windows, shown
 from bot.local.people import Person, Seen
 from bot.local.refused import Refused
@@ -88,6 +89,9 @@ async def state(request: web.Request) -> web.Response:
             ],
             "channel": channel.id,
             "switches": list(permissions.SWITCHES),
+            "locales": sorted(LOCALES),
+            "server_locale": table.state.locale,
+            "locale": me.locale,
             "sample": list(sample.PLAYERS),
             "messages": [shown(each) for each in messages[-MOST_SHOWN:]],
             "commands": [_command(each, me.locale) for each in speaking.commands_for(table.state, me)],
@@ -234,6 +238,18 @@ async def permit(request: web.Request, _person: Person, body: Json) -> Json:
     return {"kind": "permission"}
 
 
+async def speak(request: web.Request, person: Person, body: Json) -> Json:
+    """The server, or this person's Discord, speaks another language."""
+    table, locale = request.app[TABLE], str(body.get("locale"))
+    if locale not in LOCALES:
+        raise speaking.CannotSend("There is no such language.")
+    if body.get("server") is True:
+        table.server_speaks(locale)
+    else:
+        table.person_speaks(table.state.members[person.id], locale)
+    return {"kind": "language"}
+
+
 async def seat_sample(request: web.Request, _person: Person, body: Json) -> Json:
     """Five sample players sit down and roll for their seats."""
     refused = await sample.seat_players(request.app[TABLE], _channel(request, body))
@@ -250,6 +266,7 @@ _ACTS: dict[str, Act] = {
     "dismiss": dismiss,
     "person": add_person,
     "permission": permit,
+    "language": speak,
     "sample": seat_sample,
 }
 

@@ -153,7 +153,7 @@ def guild(state: State) -> Json:
         "max_video_channel_users": 25,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": "en-US",
+        "preferred_locale": state.locale,
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "nsfw_level": 0,

@@ -1,13 +1,14 @@
 """Five sample players sit down: the only place at the local table that knows commands and buttons of the bot."""
 
+from bot.local.dressing import walk
 from bot.local.people import Person, Seen
 from bot.local.speaking import CannotSend
 from bot.local.state import SAMPLE_PLAYERS
 from bot.local.table import Table
 
 PLAYERS = SAMPLE_PLAYERS
-JOIN, START = "Join", "Start"
-"""What the buttons under an opened table say in English, which is what the sample players speak."""
+JOIN, START = "join", "start"
+"""What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
 async def seat_players(table: Table, channel: str) -> str:
@@ -21,13 +22,19 @@ async def seat_players(table: Table, channel: str) -> str:
         return _words(opened)
     try:
         for player in players:
-            joined = await player.press(opened, JOIN)
+            joined = await player.press(opened, _button(opened, JOIN))
             if _is_no(joined):
                 return _words(joined)
-        started = await players[0].press(opened, START)
+        started = await players[0].press(opened, _button(opened, START))
     except CannotSend as problem:
         return str(problem)
     return _words(started) if _is_no(started) else ""
+
+
+def _button(seen: Seen, what: str) -> str:
+    """The custom id of the button that does this; of none, what was looked for."""
+    parts = walk(seen.message["components"]) if seen.message else ()
+    return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
 
 
 def _is_no(seen: Seen) -> bool:

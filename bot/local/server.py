@@ -119,6 +119,13 @@ class LocalTable:
         """A new person of that name."""
         return Person(self.table, self.table.state.new_member(name, moderator=moderator))
 
+    def speaks(self, locale: str, *names: str) -> None:
+        """The server's language, or that of these people, becomes this one (`it`)."""
+        for name in names:
+            self.table.person_speaks(self.table.state.member_named(name), locale)
+        if not names:
+            self.table.server_speaks(locale)
+
     def messages(self, channel: str | None = None) -> list[Json]:
         """The messages that everybody sees in the channel, oldest first."""
         return [each.body for each in self.table.visible(channel or self.channel, None)]

@@ -19,6 +19,8 @@ SAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
 SPECTATORS = ("Fay", "Gus")
 MODERATOR = "Mia"
 CHANNELS = ("chouette", "second-table")
+ENGLISH = "en-US"
+"""What a new server and new people speak."""
 
 
 @dataclass
@@ -29,7 +31,7 @@ class Member:
     name: str
     nick: str | None = None
     moderator: bool = False
-    locale: str = "en-US"
+    locale: str = ENGLISH
 
     @property
     def shown(self) -> str:
@@ -117,6 +119,16 @@ class State:
     def token(self) -> str:
         """The token with which the bot logs in."""
         return self.facts["token"]
+
+    @property
+    def locale(self) -> str:
+        """The language of the server."""
+        return self.facts.get("locale", ENGLISH)
+
+    def keep_locale(self, locale: str) -> None:
+        """Has the server speak another language."""
+        self.facts["locale"] = locale
+        self.storage.save("table", "facts", self.facts)
 
     @property
     def first_channel(self) -> Channel:

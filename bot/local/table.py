@@ -8,12 +8,13 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.local import payloads
 from bot.local.faults import Faults
-from bot.local.gateway import Gateway
+from bot.local.gateway import GUILDS, Gateway
 from bot.local.interactions import Interactions
 from bot.local.posting import Posting
 from bot.local.rates import Rates
-from bot.local.state import Message, State
+from bot.local.state import Member, Message, State
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,18 @@ class Table:
         return [
             each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
         ]
+
+    def server_speaks(self, locale: str) -> None:
+        """The server's language becomes this one."""
+        self.state.keep_locale(locale)
+        self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state), intent=GUILDS)
+        self.changed()
+
+    def person_speaks(self, member: Member, locale: str) -> None:
+        """A person's Discord speaks this language."""
+        member.locale = locale
+        self.state.keep_member(member)
+        self.changed()
 
     async def wait_for(self, ready: Callable[[str, Message], bool], patience: float) -> Message:
         """The next message that is written or changed so that `ready(what, message)`; raises TimeoutError."""

@@ -193,8 +193,11 @@ class Words:
 @cache
 def words_in(locale: str = ENGLISH) -> Words:
     """The words for a locale as Discord names it (`it`, `en-GB`): its language, or English where there is none."""
+    return Words(language_of(locale) or ENGLISH)
+
+
+@cache
+def language_of(locale: str) -> str | None:
+    """The language that there is a file of for a locale as Discord names it (`it`, `pt-BR`), if any."""
     known = languages()
-    for candidate in (locale, locale.partition("-")[0]):
-        if candidate in known:
-            return Words(candidate)
-    return Words(ENGLISH)
+    return next((candidate for candidate in (locale, locale.partition("-")[0]) if candidate in known), None)

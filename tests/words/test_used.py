@@ -13,7 +13,7 @@ from bot.desk.presses import Verb
 from bot.words.due import Due
 from bot.words.lexicon import lexicon
 from cogs.look import TOPICS
-from cogs.settings import SETTINGS
+from cogs.settings import ALLOWED, SETTINGS
 from cogs.table import NEEDED
 
 CHECKOUT = Path(__file__).parents[2]
@@ -25,7 +25,11 @@ FAMILIES: dict[str, set[str]] = {
     "trouble-": {*Trouble},
     "press-": {*Verb},
     "ledger-reason-": {*Reason},
-    "setting-": {*SETTINGS},
+    "setting-": {
+        *SETTINGS,
+        *(f"{setting}.{value}" for setting, values in ALLOWED.items() for value in values()),
+        "language.own",
+    },
     "permission-": {one.replace("_", "-") for one in (*NEEDED, "send_messages_in_threads")},
     "help-topic-": {one for topic in TOPICS for one in (topic, f"{topic}.text")},
     "option-": {

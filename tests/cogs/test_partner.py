@@ -15,7 +15,7 @@ async def test_the_box_invites_from_the_bottom_up(local: LocalTable, bot: Chouet
     box, captain = await evening.waited_for()
     last, before = [await evening.person(player) for player in reversed(chouette.line[-2:])]
     assert f"Invite {last.name} as Partner" in buttons(evening.newest())
-    assert "first" in private(await box.slash("partner", player=before.name))
+    assert f"now it is {last.name}" in private(await box.slash("partner", player=before.name))
     assert "Only the Box" in private(await captain.slash("partner", player=last.name))
     public(await box.press(evening.newest(), f"Invite {last.name} as Partner"))
     assert evening.mentioned() == [last.name]

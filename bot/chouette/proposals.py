@@ -35,6 +35,7 @@ from bot.chouette.sale import sale_accepted
 from bot.chouette.seats import admitted, most_players, players_here
 from bot.chouette.settlement import settlement_accepted
 from bot.chouette.state import (
+    Between,
     Chouette,
     Ended,
     Game,
@@ -395,5 +396,6 @@ def _rule_changed(chouette: Chouette, subject: RuleChange) -> Heard:
 def _ended(chouette: Chouette) -> Heard:
     game = chouette.game
     void = voided(chouette, game) if game else Heard(chouette, ())
-    after = replace(void.chouette, stage=Ended(), proposals=(), before=None)
+    places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
+    after = replace(void.chouette, stage=Ended(places), proposals=(), before=None)
     return Heard(after, (*void.news, news(What.ENDED)), void.transfers)

@@ -287,7 +287,9 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """No further game will be played."""
+    """No further game will be played. `places`: those that the next one would have had, if it ended between games."""
+
+    places: Between | None = None
 
 
 Stage: TypeAlias = Lobby | Between | Game | Ended

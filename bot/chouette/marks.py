@@ -1,0 +1,267 @@
+"""What is written on the score sheet, mark by mark: scores, letters of the roles, circles; draws nothing.
+
+Read off the open circles, the highest (oldest) is the Captain, the next one is next, and no open circle is the Box
+(Colorado 10.1). At most one is open a player, from the first row on (RULES section 7).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from bot.chouette.points import HalfPoints, Player, Reason, booked
+from bot.chouette.sheet import SheetRow, sheet_rows
+from bot.chouette.state import Between, Chouette, Ended, Finished, Game, everybody
+
+
+class Role(StrEnum):
+    """The letter of what somebody was in a game."""
+
+    BOX = "b"
+    CAPTAIN = "c"
+    PARTNER = "p"
+
+
+class RowKind(StrEnum):
+    """What a row of the sheet is for."""
+
+    START = "start"
+    GAME = "game"
+    PAID = "paid"
+    CORRECTION = "correction"
+    CARRIED = "carried"
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle round a score; one that is `crossed` counts no more.
+
+    Circles of one row come as the roles do: c, b, p, then who had none; where that would be wrong or could be two
+    things they are numbered, after those without a `number`. `partner`: it is that of a Partner who is outside the
+    line while he is one, and holds the place that he will come back to.
+    """
+
+    number: int | None = None
+    crossed: bool = False
+    partner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A player's place in a row: his running score, None where nothing has moved yet in a game in progress.
+
+    `plays`: the row moves his points, or could have; else his score only stands there so that the row adds up.
+    """
+
+    total: HalfPoints | None
+    role: Role | None = None
+    circle: Circle | None = None
+    plays: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of marks, a cell for each column, None where nothing is written. `game`: the number of a game's row."""
+
+    kind: RowKind
+    cells: tuple[Cell | None, ...]
+    game: int | None = None
+    finished: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the sheet, or all of it: who has which column, who of them is at the table, and the rows."""
+
+    columns: tuple[Player, ...]
+    playing: frozenset[Player]
+    rows: tuple[Row, ...]
+
+
+def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
+    """The marks of a chouette's sheet.
+
+    Of a page that does not begin with the first row, the row at `start` stands for all above: it carries the scores
+    over, and the circles that were open then, numbered in line order. `length` rows follow the first.
+    """
+    columns, rows = columns_of(chouette), (None, *sheet_rows(chouette))
+    steps = tuple(_steps(chouette, rows))
+    circles = _circles(steps)
+    last = steps[-1].places if steps else None
+    shown = [*_written(columns, rows, circles, steps)][start : None if length is None else start + length + 1]
+    if start:
+        shown[0] = _carried(columns, shown[0], start, circles, last)
+    return Page(columns, frozenset(_everybody(last)), tuple(shown))
+
+
+def columns_of(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
+    games = [game.players for game in chouette.games]
+    if chouette.game is not None:
+        games.append(chouette.game.players)
+    if not games and isinstance(chouette.stage, Between):
+        games.append(chouette.playing)
+    played = [player for game in games for player in game]
+    return tuple(dict.fromkeys((*played, *chouette.seated, *chouette.scores)))
+
+
+def _everybody(places: Between | None) -> tuple[Player, ...]:
+    return everybody(places.box, places.partner, places.line) if places else ()
+
+
+# --- The circles
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """The places after a game, and the row in which they are marked: that of the game, or the first."""
+
+    row: int
+    places: Between
+    game: Finished | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A circle, where it was drawn and in which row it was seen that it counts no more."""
+
+    player: Player
+    row: int
+    rank: int
+    number: int | None
+    crossed: int | None = None
+
+
+def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_Step]:
+    places = [_at_the_start(game.final) for game in chouette.games]
+    stage = chouette.stage
+    if isinstance(stage, Game):
+        places.append(_at_the_start(stage))
+    elif isinstance(stage, Between):
+        places.append(replace(stage, line=chouette.line))
+    elif isinstance(stage, Ended) and stage.places:
+        places.append(stage.places)
+    over = [at for at, row in enumerate(rows) if row and row.game and row.finished]
+    for row, each, game in zip((0, *over), places, (None, *chouette.games), strict=False):
+        yield _Step(row, each, game)
+
+
+def _at_the_start(game: Game) -> Between:
+    """The places with which a game began; where it was resumed after another one, those that its end leaves alone."""
+    if game.resumed and game.resumed.places:
+        return game.resumed.places
+    return Between(game.box, game.whole_line, game.partner)
+
+
+def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
+    """Every circle of the sheet, those that are open in the end last and in line order.
+
+    After each game those stay open who are before all who must come behind them; who lost gets a new one, and a new
+    Box has none (Colorado 10.1).
+    """
+    closed: list[_Drawn] = []
+    opened: list[_Drawn] = []
+    for step in steps:
+        kept = _kept([one.player for one in opened], step)
+        closed += [replace(one, crossed=step.row) for one in opened if one.player not in kept]
+        opened = [one for one in opened if one.player in kept]
+        opened += _new(step, kept)
+    return (*closed, *opened)
+
+
+def _kept(order: list[Player], step: _Step) -> set[Player]:
+    """Whose open circle, read in this order, is still right: the front of the line as far as it is as before."""
+    line, kept = step.places.line, set[Player]()
+    lost = step.game.captain if step.game and step.game.decides and line[-1:] == (step.game.captain,) else None
+    at = 0
+    for player in line:
+        if player == lost or player not in order[at:]:
+            break
+        at = order.index(player, at)
+        kept.add(player)
+    partner = step.places.partner
+    return {*kept, partner} if partner and partner in order and partner not in line else kept
+
+
+def _new(step: _Step, kept: set[Player]) -> list[_Drawn]:
+    """The new circles of a row, in line order, with the numbers that they need.
+
+    A Partner outside the line is circled where he comes from, behind its Captain (RULES section 5).
+    """
+    new = [player for player in step.places.line if player not in kept]
+    partner = step.places.partner
+    if partner and partner not in {*kept, *new}:
+        new.insert(0 if kept else 1, partner)
+    roles = _roles(step.game.final if step.game else None)
+    ranks = [_ORDER.index(roles[player]) if player in roles else len(_ORDER) for player in new]
+    named = sum(player in roles for player in new)
+    if ranks != sorted(ranks) or step.game is None:
+        named = 0
+    elif len(new) == named + 1:  # one alone behind those with letters needs no number
+        named = len(new)
+    return [_Drawn(who, step.row, at, at - named if at > named else None) for at, who in enumerate(new, start=1)]
+
+
+_ORDER = (Role.CAPTAIN, Role.BOX, Role.PARTNER)
+"""How circles of one row follow one another: a Box who lost is behind a Captain who lost (Colorado 10.1)."""
+
+
+def _roles(game: Game | None) -> dict[Player, Role]:
+    if game is None:
+        return {}
+    partner = {game.partner: Role.PARTNER} if game.partner else {}
+    return {**partner, game.captain: Role.CAPTAIN, game.box: Role.BOX}
+
+
+# --- The rows
+
+
+def _written(
+    columns: tuple[Player, ...], rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], steps: tuple[_Step, ...]
+) -> Iterator[Row]:
+    """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress."""
+    totals: dict[Player, HalfPoints] = {}
+    first, last = (steps[0].places, steps[-1].places) if steps else (None, None)
+    drawn = [{one.player: _shown(one, last) for one in circles if one.row == at} for at in range(len(rows))]
+    here = {*_everybody(first)}
+    for row, circled in zip(rows, drawn, strict=True):
+        game = row.game if row else None
+        totals = booked(totals, row.moved if row else ())
+        moved = {player for each in (row.moved if row else ()) for player in (each.payer, each.payee)}
+        playing = {*moved, *((*game.players, game.owner) if game else ())} if row else {*here}
+        here |= {*playing, *circled}
+        finished, roles = row is None or row.finished, _roles(game)
+        cells = tuple(
+            Cell(
+                totals.get(player, 0) if finished or player in moved else None,
+                roles.get(player),
+                circled.get(player),
+                player in playing or player in circled,
+            )
+            if player in (here if finished else playing)
+            else None
+            for player in columns
+        )
+        yield Row(_kind(row), cells, game.number if game else None, finished)
+
+
+def _kind(row: SheetRow | None) -> RowKind:
+    if row is None:
+        return RowKind.START
+    if row.game:
+        return RowKind.GAME
+    return RowKind.PAID if row.moved[0].reason is Reason.PAID else RowKind.CORRECTION
+
+
+def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> Circle:
+    """A circle as it is in the end, when the places are these `last` ones."""
+    outside = last is not None and one.player == last.partner and one.player not in last.line
+    return Circle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
+
+
+def _carried(columns: tuple[Player, ...], row: Row, at: int, circles: Iterable[_Drawn], last: Between | None) -> Row:
+    """The row that stands for the `at` rows above it, and for itself."""
+    opened = [one for one in circles if one.row <= at and (one.crossed is None or one.crossed > at)]
+    opened.sort(key=lambda one: (one.row, one.rank))
+    order = {one.player: _shown(one, last, number) for number, one in enumerate(opened, start=1)}
+    cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
+    return Row(RowKind.CARRIED, cells)

@@ -34,14 +34,7 @@ from bot.chouette.rulebook import (
 from bot.chouette.sale import sale_accepted
 from bot.chouette.seats import admitted, most_players, players_here
 from bot.chouette.settlement import settlement_accepted
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Game,
-    Heard,
-    Lobby,
-)
+from bot.chouette.state import Between, Chouette, Ended, Game, Heard, Lobby
 from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
 from bot.chouette.subjects import (
     Adjournment,

@@ -202,8 +202,7 @@ class Finished:
 
     `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
     `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
-    `unpaid` is what bets that a sale cancelled, or that were left open when the game was adjourned, would have paid: it
-    counts for the rotation alone.
+    `unpaid`: what bets cancelled by a sale, or left open by an adjournment, would have paid; for the rotation alone.
     """
 
     final: Game
@@ -293,9 +292,6 @@ class Ended:
 
 
 Stage: TypeAlias = Lobby | Between | Game | Ended
-
-
-# --- The whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,8 +201,8 @@ def _new(step: _Step, kept: set[Player]) -> list[_Drawn]:
     return [_Drawn(who, step.row, at, at - named if at > named else None) for at, who in enumerate(new, start=1)]
 
 
+# How circles of one row follow one another: a Box who lost is behind a Captain who lost (Colorado 10.1).
 _ORDER = (Role.CAPTAIN, Role.BOX, Role.PARTNER)
-"""How circles of one row follow one another: a Box who lost is behind a Captain who lost (Colorado 10.1)."""
 
 
 def _roles(game: Game | None) -> dict[Player, Role]:

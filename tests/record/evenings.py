@@ -1,0 +1,56 @@
+"""Random evenings as their records: any rule book that options can make, whatever can be said, and games to their end."""
+
+from random import Random
+
+from bot.chouette.moments import ToPlay, ToRoll
+from bot.chouette.offers import by_itself, plays_due
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Mode, Plays, Rolls, SitsDown, Statement
+from bot.chouette.turn import mover
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from tests.chouette.talk import NAMES, next_statement, pair, random_rules
+
+TALKED = 0.12
+"""So often somebody says something where the next roll or play would do."""
+
+
+def evening(seed: int, statements: int) -> str:
+    """The record of an evening at which so much was said: games are played on, and people talk in between."""
+    random = Random(seed)
+    rules = random_rules(random)
+    lines = [written(said) for said, _ in said_at(random, rules, statements)]
+    return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines]) + "\n"
+
+
+def said_at(random: Random, rules: Rules, statements: int) -> list[tuple[Statement, Chouette]]:
+    """What was said, each with the table after it."""
+    said: Statement | None = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
+    chouette, heard_all = opened(rules, Mode.PLAY), list[tuple[Statement, Chouette]]()
+    while said and len(heard_all) < statements:
+        heard = hear(chouette, said)
+        assert isinstance(heard, Heard), (said, heard)
+        chouette = heard.chouette
+        heard_all.append((said, chouette))
+        on = None if random.random() < TALKED else _on(random, chouette)
+        said = on if on and isinstance(hear(chouette, on), Heard) else next_statement(random, chouette)
+    return heard_all
+
+
+def _on(random: Random, chouette: Chouette) -> Statement | None:
+    """The next roll, or a play that leads home rather quickly."""
+    game = chouette.game
+    if game is None or game.position is None or by_itself(chouette):
+        return None
+    by: Player = mover(game)
+    match game.moment:
+        case ToRoll():
+            return Rolls(by, chouette.kept[0] if chouette.kept else pair(random))
+        case ToPlay():
+            plays = plays_due(game) or ("none",)
+            return Plays(by, plays[0] if random.random() < 0.7 else random.choice(plays))
+        case _:
+            return None

@@ -13,12 +13,14 @@ GNU Backgammon reads it as a game between two for money. It has no word for what
 
 import unicodedata
 from collections.abc import Iterator
+from itertools import count
 
 from bot.backgammon.plays import Move
 from bot.chouette.bets import Side
 from bot.chouette.points import POINT, written_points
+from bot.record.read import Record
 from bot.record.text import LONGEST_LINE
-from bot.record.tracks import CubeAction, Deed, End, How, Track, Turn
+from bot.record.tracks import CubeAction, Deed, End, How, Track, Turn, tracks
 
 LONGEST_NAME = 31
 """In bytes: the program keeps no more of a name."""
@@ -27,6 +29,28 @@ MOST_CUBE = 4096
 
 _COLUMN = 42
 _NO_NAME = "?"
+
+
+def mats(record: Record) -> dict[str, str]:
+    """Every cube of a record as a file: by name, in the order of games and line; none of a game without a roll."""
+    found: dict[str, str] = {}
+    for track in tracks(record):
+        if any(isinstance(each, Turn) for each in track.actions):
+            name = f"game-{track.game:02}-{_file_name(track.team)}"
+            found[next(one for one in _numbered(name) if one not in found)] = written_mat(track)
+    return found
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """File names of which no two are the same."""
+    yield f"{name}.mat"
+    yield from (f"{name}-{number}.mat" for number in count(2))
+
+
+def _file_name(name: str) -> str:
+    """Letters and digits of a name, which every system can keep."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return "".join(letter for letter in plain if letter.isalnum())[:LONGEST_NAME] or "player"
 
 
 def written_mat(track: Track) -> str:
@@ -69,7 +93,7 @@ def _entries(track: Track) -> Iterator[tuple[Side, str]]:
                 yield action.side, f"{first}{second}: {moves}".rstrip()
             case CubeAction(deed=Deed.DOUBLES):
                 yield action.side, f"Doubles => {action.value}"
-            case CubeAction():
+            case _:
                 yield action.side, action.deed.value
 
 

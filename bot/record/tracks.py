@@ -1,6 +1,6 @@
 """What each cube saw of a game: the rolls and plays that all share, its own doubles, its end; writes no file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -114,14 +114,14 @@ class _Story:
     def stands(self, game: Game, chouette: Chouette) -> None:
         """Remember how the game stands after its steps so far."""
         self.now, self.jacoby = game, jacoby_is_played(chouette.rules)
-        self.known[id(game)] = game, self.steps  # the game is kept, so that its id is no other's
+        self.known.setdefault(id(game), (game, self.steps))  # kept, so that its id is no other's; it ends as it stood
         self.middle |= {at: bet.cube.value for at, bet in enumerate(game.bets) if bet.cube.owner is None}
 
 
 def tracks(record: Record) -> tuple[Track, ...]:
-    """Every cube of every game that was played here, as it stands in the end: what was taken back is not in it.
+    """Every cube of every game, as it stands in the end: what was taken back is not in it.
 
-    Nothing where the board was elsewhere. Lines that are refused say nothing.
+    Where the board was elsewhere there are no turns in it. Lines that are refused say nothing.
     """
     stories: dict[int, _Story] = {}
     chouette = at_the_table(record)
@@ -140,7 +140,7 @@ def _tracks(story: _Story) -> Iterator[Track]:
             continue
         mine = [step if isinstance(step, Turn) else step[1] for step in story.steps if _is_about(step, at)]
         end = next((step for step in mine if isinstance(step, End)), None)
-        seen = mine[: mine.index(end)] if end else mine
+        seen = [step for step in (mine[: mine.index(end)] if end else mine) if not isinstance(step, End)]
         yield Track(
             game=game.number,
             box=game.box,
@@ -148,9 +148,16 @@ def _tracks(story: _Story) -> Iterator[Track]:
             holder=game.bets[at].team,
             automatic=story.middle[at].bit_length() - 1,
             jacoby=story.jacoby,
-            actions=tuple(step for step in seen if not isinstance(step, End)),
+            actions=tuple(step for at, step in enumerate(seen) if not _is_taken_back(seen, at)),
             end=end,
         )
+
+
+def _is_taken_back(seen: Sequence[Turn | CubeAction], at: int) -> bool:
+    """Whether it is a take that became a drop when others gave extras."""
+    said, later = seen[at], seen[at + 1] if at + 1 < len(seen) else None
+    took = isinstance(said, CubeAction) and said.deed is Deed.TAKES
+    return took and isinstance(later, CubeAction) and later.deed is Deed.DROPS
 
 
 def _is_about(step: _Step, at: int) -> bool:
@@ -166,14 +173,14 @@ def _hear(stories: dict[int, _Story], before: Chouette, heard: Heard) -> None:
     if any(piece.what is What.TAKEN_BACK for piece in heard.news):
         _taken_back(stories, before, after)
         return
-    if was and was.position:
+    if was:
         story = stories[was.number]
         goes_on = after.game is not None and after.game.number == was.number
         now = after.game if goes_on and after.game else after.games[-1].final
         story.steps += tuple(_steps(was, now, heard.transfers, goes_on=goes_on))
         story.stands(now, after)
     game = after.game
-    if was is None and game and game.position:
+    if was is None and game:
         stories[game.number] = story = _begun(stories, game)
         story.stands(game, after)
 
@@ -189,15 +196,11 @@ def _begun(stories: dict[int, _Story], game: Game) -> _Story:
 
 
 def _taken_back(stories: dict[int, _Story], before: Chouette, after: Chouette) -> None:
-    """The steps are again those of the game before the decision, or of the last statement before it."""
+    """The steps are again those of the game before the decision."""
     then, game = before.before, after.game
-    assert game is not None  # noqa: S101  # only what is decided in a game is taken back
-    if game.position is None:
-        return
+    assert then is not None and game is not None  # noqa: S101, PT018  # only what is decided in a game is taken back
     story = stories[game.number]
-    while then and id(then.stage) not in story.known:  # what followed by itself was never between two statements
-        then = then.before
-    story.steps = story.known[id(then.stage)][1] if then else ()
+    story.steps = story.known[id(then.stage)][1]
     story.stands(game, after)
 
 
@@ -226,9 +229,7 @@ def _turn(was: Game, last: LastPlay) -> Turn:
 def _doubled(bet: Bet, doubler: Side, times: int) -> tuple[CubeAction, ...]:
     """A double, then perhaps its beaver, then perhaps the raccoon."""
     sides = (doubler, doubler.other, doubler)[:times]
-    return tuple(
-        CubeAction(side, Deed.DOUBLES, bet.cube.value * 2**more) for more, side in enumerate(sides, start=1)
-    )
+    return tuple(CubeAction(side, Deed.DOUBLES, bet.cube.value * 2**more) for more, side in enumerate(sides, start=1))
 
 
 def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) -> Iterator[CubeAction | End]:
@@ -247,10 +248,11 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
     unseen.remove(paid)
     match paid.reason:
         case Reason.DROP:
-            times = (paid.amount // bet.stake).bit_length()
+            times = (paid.amount // bet.stake).bit_length()  # 0: a take is taken back, and costs what it would have
             loud = _doubled(bet, winner if times % 2 else winner.other, times)
-            yield from (*loud, CubeAction(winner.other, Deed.DROPS, bet.cube.value * 2 ** (times - 1)))
-            yield _ended(How.DROPPED, bet, winner, paid)
+            points = paid.amount // bet.halves
+            yield from (*loud, CubeAction(winner.other, Deed.DROPS, points))
+            yield End(How.DROPPED, winner, points, paid.amount, paid.payee)
         case Reason.GAME:
             is_off = now.position is not None and is_over(now.position)
             yield _ended(How.BORNE_OFF if is_off else How.RESIGNED, bet, winner, paid)

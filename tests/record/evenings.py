@@ -1,4 +1,4 @@
-"""Random evenings as their records: any rule book that options can make, whatever can be said, and games to their end."""
+"""Random evenings as their records: any rule book that options can make, any talk, and games to their end."""
 
 from random import Random
 

@@ -66,6 +66,12 @@ def spoken(*arguments: str) -> str:
     assert GNUBG
     command = [GNUBG, "--tty", "--quiet", "--no-rc", *arguments]
     done = subprocess.run(
-        command, input="", capture_output=True, text=True, timeout=300, check=False, env={**os.environ, "LC_ALL": "C.UTF-8"}
+        command,
+        input="",
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
     return done.stdout + done.stderr

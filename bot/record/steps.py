@@ -1,0 +1,52 @@
+"""A record or a `.mat` file step by step: each line with the table after it; shows nothing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.chouette.referee import hear
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Commits, Reveals, SaysWord, Statement
+from bot.record.grammar import written
+from bot.record.head import Books
+from bot.record.mat_read import is_mat, read_mat
+from bot.record.read import Record
+from bot.record.replay import Fault, Say, Status, at_the_table, replay
+from bot.record.text import UnreadableError
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line (counted from 1) in the game with this number, and the table as it is after it.
+
+    What is said between games belongs to the one before.
+    """
+
+    line: int
+    game: int
+    text: str
+    chouette: Chouette
+
+
+def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
+    """The steps of a file, of either kind; or the first line that cannot be, and why."""
+    if is_mat(text):
+        try:
+            rules = next(iter(books.values())).rules
+            return tuple(Step(each.line, each.game, each.text, each.chouette(rules)) for each in read_mat(text))
+        except UnreadableError as error:
+            return Fault(error.line, error.why, Status.UNREADABLE)
+    outcome = replay(text, books, say)
+    return outcome if isinstance(outcome, Fault) else tuple(steps(outcome.record))
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """The steps of a record from its first game on, without what belongs to the proof of the dice."""
+    game, chouette = 0, at_the_table(record)
+    for line, said in record.lines:
+        heard = hear(chouette, said) if isinstance(said, Statement) else None
+        if not isinstance(heard, Heard) or not isinstance(said, Statement):
+            continue
+        chouette = heard.chouette
+        game = chouette.game.number if chouette.game else game
+        if game and not isinstance(said, Commits | Reveals | SaysWord):
+            yield Step(line, game, written(said), chouette)

@@ -1,0 +1,234 @@
+"""Each cube as a `.mat` file: what it says, that it reads back as it was, and that GNU Backgammon agrees."""
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.chouette.bets import Side
+from bot.chouette.points import Player, Reason
+from bot.record.books import rule_books
+from bot.record.mat import is_followed, mats, plain_name, without_last_roll, written_mat
+from bot.record.mat_read import read_mat
+from bot.record.read import Record, read_record
+from bot.record.replay import Replayed, Say, replay
+from bot.record.tracks import CubeAction, Deed, End, How, Track, Turn, tracks
+from tests.record.evenings import evening
+from tests.record.gnubg import judged, needs_gnubg
+
+HEAD = "chouette 1\nrules colorado\nmode play\n"
+SEATS = "players Ann Bob Cid\n"
+OPENING = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+STATEMENTS = 200
+
+
+def record(body: str, head: str = HEAD + SEATS) -> Record:
+    outcome = replay(head + body, rule_books(), lambda refusal: refusal.why)
+    assert isinstance(outcome, Replayed), outcome
+    return outcome.record
+
+
+def track(body: str, head: str = HEAD + SEATS, place: int = 0) -> Track:
+    return tracks(record(body, head))[place]
+
+
+def seen(told: Track) -> list[str]:
+    """What is written of a cube, without its head."""
+    return [" ".join(line.split()) for line in written_mat(told).split(" Game 1\n")[1].splitlines()[1:]]
+
+
+def shown(told: Track) -> tuple[Turn | CubeAction, ...]:
+    """What of a cube is in its file."""
+    return told.actions[:-1] if without_last_roll(told) else told.actions
+
+
+def test_a_game_for_each_cube_with_its_own_doubles() -> None:
+    found = mats(record(OPENING + "Bob: doubles\nCid: stands\nAnn: takes\nBob: rolls 6 1\nBob: plays 13/7 8/7\n"))
+    assert list(found) == ["game-01-Bob.mat", "game-01-Cid.mat"]
+    assert found["game-01-Bob.mat"] == (
+        '; [Site "Chouette"]\n; [Round "Game 1"]\n; [Variation "Backgammon"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n'
+        "; Box: Ann\n; Ended: not yet\n\n 0 point match\n\n Game 1\n"
+        " Ann : 0                                    Bob : 0\n"
+        "  1) 31: 8/5 6/5                            Doubles => 2\n"
+        "  2) Takes                                  61: 13/7 8/7\n"
+    )
+    assert "Doubles" not in found["game-01-Cid.mat"]
+    assert [step.text for step in read_mat(found["game-01-Bob.mat"])][1:3] == ["Bob: doubles => 2", "Ann: takes"]
+
+
+def test_a_beaver_and_a_raccoon_are_doubles_before_the_answer() -> None:
+    head = HEAD + "option raccoons yes\n" + SEATS
+    raccoon = OPENING + "Bob: doubles\nCid: doubles\nAnn: beavers all\nBob: beavers\nCid: drops\n"
+    taken, dropped = tracks(record(raccoon + "Ann: takes\n", head))
+    assert seen(taken) == ["1) 31: 8/5 6/5 Doubles => 2", "2) Doubles => 4 Doubles => 8", "3) Takes"]
+    assert seen(dropped) == ["1) 31: 8/5 6/5 Doubles => 2", "2) Doubles => 4 Drops", "Wins 2 points"]
+    assert dropped.end == End(How.DROPPED, Side.BOX, 2, 4, dropped.box)
+    not_even = tracks(record(raccoon + "Ann: drops\n", head))[0]
+    assert seen(not_even)[2:] == ["3) Drops", "Wins 4 points"]
+    assert not_even.end == End(How.DROPPED, Side.TEAM, 4, 8, not_even.team)
+
+
+def test_who_drops_the_boxs_double_is_out_of_the_rest() -> None:
+    body = (
+        OPENING
+        + "Bob: rolls 6 1\nBob: plays 13/7 8/7\nAnn: doubles all\nBob: drops\nCid: takes\nDee: takes\nAnn: rolls 4 2\n"
+    )
+    first, second = tracks(record(body + "Ann: plays 8/4 6/4\n", HEAD + "players Ann Bob Cid Dee\n"))[:2]
+    assert len(first.actions) == 4
+    assert first.end
+    assert first.end.winner is Side.BOX
+    assert second.end is None
+
+
+@pytest.mark.parametrize(
+    ("amount", "winner", "said"),
+    [("1", Side.TEAM, "settled, Bob gets 1"), ("5", None, "settled, Bob gets 5"), ("0", None, "settled")],
+)
+def test_a_settlement_is_a_resignation_where_it_pays_what_one_would(
+    amount: str, winner: Side | None, said: str
+) -> None:
+    told = track(OPENING + f"Ann: pays Bob {amount}\nBob: accepts\n")
+    assert told.end
+    assert (told.end.how, told.end.winner) == (How.SETTLED, winner)
+    assert f"; Ended: {said}\n" in written_mat(told)
+    assert ("Wins" in written_mat(told)) is (winner is not None)
+
+
+def test_a_sale_ends_the_buyers_cube_and_the_others_go_on() -> None:
+    bought, other = tracks(record(OPENING + "Ann: sells box to Bob for 3\nBob: accepts\n"))
+    assert bought.end == End(How.SOLD)
+    assert other.end is None
+
+
+def test_resigned_and_broken_off() -> None:
+    resigned = track(OPENING + "Ann: resigns gammon\nBob: accepts\nCid: accepts\n", HEAD + "option jacoby no\n" + SEATS)
+    assert resigned.end == End(How.RESIGNED, Side.TEAM, 2, 4, resigned.team)
+    over = track(OPENING + "Ann: ends\nBob: accepts\nCid: accepts\n")
+    assert over.end == End(How.BROKEN_OFF)
+
+
+def test_what_was_taken_back_is_in_no_file() -> None:
+    back = "Ann: undo\nBob: accepts\nCid: accepts\n"
+    told = track(OPENING + back + "Ann: plays 24/23 13/10\n")
+    assert [step.text for step in read_mat(written_mat(told))] == ["Ann: 31: 24/23 13/10"]
+    ended = OPENING + "Bob: resigns\nAnn: accepts\nCid: accepts\n"
+    assert track(ended).end == End(How.RESIGNED, Side.BOX, 1, 2, Player("Ann"))
+    assert track(ended + back).end is None
+
+
+def test_an_automatic_double_is_taken_by_who_turns_the_cube_next() -> None:
+    head = HEAD + "option automatic_doubles unlimited\n" + SEATS
+    twice = OPENING.replace("opening 3 1", "opening 2 2\nopening 5 5\nopening 3 1")
+    doubled = track(twice + "Bob: doubles\nCid: stands\nAnn: takes\n", head)
+    assert seen(doubled) == [
+        *("1) Doubles => 2", "2) Takes", "3) Doubles => 4 Takes", "4) 31: 8/5 6/5 Doubles => 8", "5) Takes")
+    ]
+    assert seen(track(twice, head))[:3] == ["1) Doubles => 2", "2) Takes", "3) Doubles => 4 Takes"]
+
+
+def test_what_a_file_cannot_hold_stands_in_its_first_lines() -> None:
+    jacoby = HEAD + "option automatic_doubles unlimited\n" + SEATS
+    told = track(OPENING.replace("opening 3", "opening 2 2\nopening 3"), jacoby)
+    ann = Player("Ann")
+    gammon = replace(told, end=End(How.BORNE_OFF, Side.BOX, 2, 4, ann))
+    assert "; Automatic doubles: 1\n; The last roll is left out" in written_mat(gammon)
+    assert seen(gammon) == ["1) Doubles => 2 Takes", "Wins 2 points"]
+    assert "The game was bought by Zed\n" in written_mat(replace(told, holder=Player("Zed")))
+    many = replace(told, automatic=13, end=End(How.RESIGNED, Side.BOX, 8192, 16384, ann))
+    assert not is_followed(many)
+    assert "; Left out: cubes beyond 4096\n" in written_mat(many)
+    half = replace(told, end=End(How.RESIGNED, Side.BOX, 2, 2, ann))
+    assert "resigned, Ann gets 1: half of the cube was left\n" in written_mat(half)
+
+
+def test_no_two_files_have_one_name_and_a_game_without_a_roll_has_none() -> None:
+    head = HEAD + 'players Ann "Bo b" "Bob" "!?"\n'
+    body = OPENING + 'Ann: ends\nBob: accepts\n"Bo b": accepts\n"!?": accepts\n'
+    assert list(mats(record(body, head))) == ["game-01-Bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
+    assert mats(record("game\n")) == {}
+    assert " Ann : 0                                    2 Ann : 0\n" in written_mat(
+        track(OPENING, HEAD + 'players Ann "Ann:" Cid\n')
+    )
+
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_point_of_a_bet_is_in_its_track(path: Path, say: Say) -> None:
+    outcome = replay(path.read_text("utf-8"), rule_books(), say)
+    assert isinstance(outcome, Replayed)
+    found = tracks(outcome.record)
+    for game in outcome.chouette.games:
+        moved = Counter(one.amount for one in game.transfers if one.reason in {Reason.DROP, Reason.GAME})
+        ends = [one.end for one in found if one.game == game.number and one.end and one.end.winner]
+        paid = Counter(end.paid for end in ends if end.how in {How.DROPPED, How.RESIGNED, How.BORNE_OFF})
+        assert paid <= moved
+        assert paid == moved or game.final.extra_bets or game.final.parting
+
+
+@pytest.mark.parametrize("name", ["a:b, 3 [c]", "\x00", "", "ö" * 40, "Game 7"])
+def test_names_that_the_format_cannot_hold(name: str) -> None:
+    shown_name = plain_name(name)
+    assert shown_name
+    assert len(shown_name.encode()) <= 31
+    assert not set(shown_name) & set(":,[]\x00")
+
+
+def turns_and_cubes(told: Track) -> list[str]:
+    """What a file must say of a cube, as the reader tells it, without automatic doubles and results."""
+    found: list[str] = []
+    for each in shown(told):
+        who = plain_name(told.box if each.side is Side.BOX else told.team)
+        if isinstance(each, CubeAction):
+            said = f"doubles => {each.value}" if each.deed is Deed.DOUBLES else each.deed.lower()
+        else:
+            said = "".join(map(str, each.dice))
+        found.append(f"{who}: {said}")
+    return found
+
+
+def reads_back(told: Track) -> None:
+    """The reader judges every roll, play and double by the rules, and comes to the same end."""
+    steps = list(read_mat(written_mat(told)))
+    assert all(step.stage.number == 1 for step in steps)
+    rows = [step.text.split(":")[0] + ":" + step.text.split(":")[1] for step in steps if not step.winner]
+    assert rows[2 * told.automatic :] == turns_and_cubes(told)
+    result = next(((step.winner, step.points) for step in steps if step.winner), (None, 0))
+    assert result == ((told.end.winner, told.end.points) if told.end else (None, 0))
+
+
+def of_evenings(seeds: range) -> list[Track]:
+    """Every cube with a roll in it, of these evenings."""
+    found = (tracks(read_record(evening(seed, STATEMENTS), rule_books())) for seed in seeds)
+    return [each for many in found for each in many if any(isinstance(one, Turn) for one in each.actions)]
+
+
+def test_a_few_evenings_read_back_as_they_were() -> None:
+    told = of_evenings(range(1000, 1006))
+    assert len(told) > 30
+    for each in filter(is_followed, told):
+        reads_back(each)
+
+
+@pytest.mark.slow
+@needs_gnubg
+@pytest.mark.parametrize("part", range(2))
+def test_gnu_backgammon_agrees_about_200_evenings(part: int, tmp_path: Path) -> None:
+    told = of_evenings(range(100 * part, 100 * part + 100))
+    files: list[tuple[Path, bool]] = []
+    for number, each in enumerate(told):
+        path = tmp_path / f"{number}.mat"
+        path.write_text(written_mat(each), "utf-8")
+        files.append((path, each.jacoby))
+        if is_followed(each):
+            reads_back(each)
+    for each, found in zip(told, judged(files, tmp_path), strict=True):
+        end = each.end if is_followed(each) else None
+        assert found.said == "", written_mat(each)
+        winner = {Side.BOX: "X", Side.TEAM: "O", None: None}[end.winner if end else None]
+        assert (found.winner, found.points) == (winner, end.points if end else 0), written_mat(each)
+        rolls = sum(isinstance(one, Turn) for one in shown(each))
+        assert found.turns == rolls or not is_followed(each), written_mat(each)
+    assert {each.end.how for each in told if each.end} >= {How.BORNE_OFF, How.DROPPED, How.RESIGNED, How.SETTLED}

@@ -1,0 +1,118 @@
+"""`.mat` files of other programs: what is read in them, and what is refused, with its line."""
+
+import pytest
+
+from bot.chouette.bets import Side
+from bot.record.books import rule_books
+from bot.record.mat_read import is_mat, read_mat
+from bot.record.replay import Fault, Say, Status
+from bot.record.steps import steps_in
+from bot.record.text import UnreadableError
+
+HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
+FROM_ELSEWHERE = """\ufeff; [Site "somewhere"]
+; [Player 1 "Big Al, 1600"]
+
+7 point match
+
+ Game 1
+ Big Al : 0                           Zed : 0
+  1) 31: 8/5 6/5                      42: 8/4 6/4
+  2) 11: Cannot Move
+"""
+BEAVERED = HEAD + (
+    "  1) 31: 8/5 6/5                       Doubles => 2\n"
+    "  2) Beavers => 4                      61: 13/7 8/7\n"
+    "  3)  Doubles => 8                     Beavers => 16\n"
+    "  4)  Raccoons => 32                   Drops\n"
+    "      Wins 16 points\n"
+    " Game 2\n Ann : 16                             Ann : 0\n"
+    "  1)                                   61: 13/7 8/7\n"
+    "  2) 21: ???\n"
+    "                                       Wins 2 points\n"
+)
+
+
+def read(text: str) -> list[str]:
+    return [step.text for step in read_mat(text)]
+
+
+def test_beavers_and_raccoons_by_their_names() -> None:
+    steps = list(read_mat(BEAVERED))
+    assert [step.text for step in steps] == [
+        *("Ann: 31: 8/5 6/5", "Bob: doubles => 2", "Ann: beavers => 4", "Bob: 61: 13/7 8/7"),
+        *("Ann: doubles => 8", "Bob: beavers => 16", "Ann: raccoons => 32", "Bob: drops", "Ann: wins 16"),
+        *("Ann 2: 61: 13/7 8/7", "Ann: 21: ?", "Ann 2: wins 2"),
+    ]
+    assert [step.game for step in steps][-3:] == [2, 2, 2]
+    assert steps[3].stage.bets[0].cube.value == 4
+    assert steps[3].stage.bets[0].cube.owner is Side.BOX
+    assert (steps[-1].winner, steps[-1].points) == (Side.TEAM, 2)
+
+
+def test_a_file_is_known_by_its_length() -> None:
+    assert is_mat(FROM_ELSEWHERE)
+    assert is_mat(BEAVERED)
+    assert not is_mat("chouette 1\n")
+    assert not is_mat("; nothing else\n")
+
+
+ROW = "  1) 31: 8/5 6/5                       "
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("", 1, "does not begin with the length"),
+        ("; only this\n", 1, "does not begin with the length"),
+        ("Game 1\n", 1, "does not begin with the length"),
+        (" 0 point match\n  1) 31: 8/5 6/5\n", 2, "a line with Game"),
+        (" 0 point match\n Game 1\n nobody\n", 3, "both names"),
+        (" 0 point match\n Game 1\n : 0   Bob : 0\n", 3, "both names"),
+        (HEAD + "  1) 31: 8/4 6/5\n", 5, "no legal play of 31: 8/4 6/5"),
+        (HEAD + "  1) 33: 8/5(2) 6/3(2)\n", 5, "first roll cannot be a double"),
+        (HEAD + "  1) 37: 8/5 6/5\n", 5, "this is no roll"),
+        (HEAD + ROW + "\n  2) 31: 8/5 6/5\n", 6, "the other player's turn"),
+        (HEAD + ROW + "Takes\n", 5, "no double to answer"),
+        (HEAD + ROW + "Doubles => 4\n", 5, "doubled to 2, not to 4"),
+        (HEAD + ROW + "Doubles => 2\n  2) Takes                             Doubles => 4\n", 6, "not this player's"),
+        (HEAD + ROW + "Doubles => 2\n  2)                                   Doubles => 4\n", 6, "not answered"),
+        (HEAD + ROW + "Doubles => 2\n  2)                                   Takes\n", 6, "no double to answer"),
+        (HEAD + ROW + "Doubles => 2\n  2) 31: 8/5 6/5\n", 6, "not answered"),
+        (
+            HEAD + ROW + "Doubles => 2\n  2) Drops\n                                       Wins 1 point\n" + ROW,
+            8,
+            "is over",
+        ),
+        (HEAD + ROW + "Doubles => 2\n  2) Drops\n      Wins 1 point\n", 7, "another result"),
+        (HEAD + ROW + "11:\n  2) 61: 13/7 8/7\n", 6, "was not played"),
+        (HEAD + ROW + "Wins 0 points\n", 5, "another result"),
+        (BEAVERED.replace("Drops", "Doubles => 64", 1), 8, "turned no more"),
+        (HEAD + ROW + "\x07\n", 5, "control character"),
+    ],
+)
+def test_what_is_damaged_is_refused_with_its_line(text: str, line: int, why: str) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read(text)
+    assert refused.value.line == line
+    assert why in refused.value.why
+
+
+def test_a_file_of_either_kind_step_by_step(say: Say) -> None:
+    books = rule_books()
+    steps = steps_in(BEAVERED, books, say)
+    assert not isinstance(steps, Fault)
+    assert [step.line for step in steps][:3] == [5, 5, 6]
+    assert steps[0].chouette.game
+    assert steps[0].chouette.game.last_play
+    record = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\n! Cid: takes\nAnn: doubles all\nBob: drops\n"
+    record += "Cid: drops\ncommit " + "0" * 64 + "\ngame\n"
+    steps = steps_in(record, books, say)
+    assert not isinstance(steps, Fault)
+    assert [(step.line, step.game, step.text) for step in steps] == [
+        *((4, 1, "game"), (6, 1, "Ann: doubles all"), (7, 1, "Bob: drops"), (8, 1, "Cid: drops"), (10, 2, "game"))
+    ]
+    assert steps_in(HEAD + "rubbish\n", books, say) == Fault(
+        5, "this is no roll, no cube action and no result: rubbish", Status.UNREADABLE
+    )
+    assert isinstance(steps_in("rubbish", books, say), Fault)

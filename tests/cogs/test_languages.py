@@ -1,0 +1,216 @@
+"""People and servers are spoken to in their own language, over the real client; an Italian evening has no English."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.chouette.turn import must_act
+from bot.client import ChouetteBot
+from bot.desk.presses import Verb
+from bot.local import LocalTable
+from bot.local.dressing import walk
+from bot.words.lexicon import ENGLISH, languages, lexicon
+from bot.words.words import language_of
+from cogs.look import TOPICS
+from tests.cogs.evening import FIVE, Evening, Sitter, private, public
+from tests.patience import PATIENCE
+from tests.words.english import english_in
+
+LOOKS = ("score", "ledger", "rotation", "pips", "board", "rules", "settleup", "verify", "help", "export")
+FORBIDDEN = ("take", "beaver", "stand", "release", "back", "resign", "refuse", "accept", "along", "roll", "pass")
+ITALIANS = ("Anna", "Beppe", "Carla", "Dario", "Elena")
+"""Names in which nobody finds English."""
+STEPS = 400
+
+
+def said(body: Any) -> Iterator[str]:
+    """Every text that a message shows: what is written, in embeds, on buttons, in menus, and pictures in words.
+
+    Not an embed's footer: there a rule book's source is cited.
+    """
+    yield body.get("content", "")
+    for embed in body.get("embeds", ()):
+        yield from (embed.get("title", ""), embed.get("description", ""))
+        yield embed.get("image", {}).get("description") or ""
+        for field in embed.get("fields", ()):
+            yield from (field["name"], field["value"])
+    for part in walk(body.get("components", [])):
+        yield from (part.get("label") or "", part.get("placeholder") or "")
+        for option in part.get("options", ()):
+            yield from (option["label"], option.get("description") or "")
+    yield from (each.get("description") or "" for each in body.get("attachments", ()))
+
+
+def english_said(local: LocalTable) -> list[str]:
+    """Every text in which the bot has ever spoken English, to all or to one, in answers, posts and edits."""
+    bodies: list[Any] = [message.body for message in local.table.state.messages.values()]
+    for exchange in local.exchanges:
+        sent = exchange.sent if isinstance(exchange.sent, dict) else {}
+        bodies.append(sent.get("data", sent) if "interactions" in exchange.route else sent)
+    texts = {text for body in bodies if isinstance(body, dict) for text in said(body)}
+    return sorted(text for text in texts if english_in(text))
+
+
+def presses(evening: Evening) -> dict[str, str]:
+    """What the buttons of the newest message are for, with their ids."""
+    ids = [part["custom_id"] for part in walk(evening.newest()["components"]) if "custom_id" in part]
+    return {one.split(":")[2]: one for one in reversed(ids)}
+
+
+async def act(evening: Evening) -> str:
+    """One step of somebody who must act, by the button that is his: what it was."""
+    there = presses(evening)
+    wish = next(one for one in (Verb.OPENING, Verb.TAKE, Verb.ROLL, Verb.MOVE, Verb.NEXT) if one in there)
+    person = (await evening.waited_for())[0]
+    if wish is not Verb.MOVE:
+        await person.press(evening.newest(), there[wish])
+        return wish
+    offered = [each["value"] for each in await person.complete("move", "play", "")]
+    await person.slash("move", play=offered[0])
+    return wish
+
+
+async def until(evening: Evening, wish: str) -> None:
+    for _ in range(STEPS):
+        if wish in presses(evening):
+            return
+        await act(evening)
+    raise AssertionError(wish)
+
+
+@pytest.fixture
+def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Five Italians on an Italian server."""
+    for name in ITALIANS:
+        local.add_person(name)
+    local.speaks("it")
+    local.speaks("it", *ITALIANS)
+    return Evening(local, bot, ITALIANS)
+
+
+async def settled(local: LocalTable, bot: ChouetteBot, locale: str) -> None:
+    """Waits until the bot knows of the server's language."""
+    guild = bot.get_guild(int(local.table.state.guild))
+    if guild is None or str(guild.preferred_locale) != locale:
+        await bot.wait_for("guild_update", timeout=PATIENCE)
+
+
+@pytest.mark.slow
+async def test_an_evening_in_italian_has_nothing_english_but_command_names(
+    local: LocalTable, bot: ChouetteBot, evening: Evening
+) -> None:
+    await settled(local, bot, "it")
+    anna = evening["Anna"]
+    opened = public(await anna.slash("chouette open", stake=2, label="caffè"))
+    assert opened.message is not None
+    assert opened.message["embeds"][0]["title"] == "Si apre una chouette"
+    for person in evening.people.values():
+        await person.slash("join")
+    public(await anna.slash("chouette start"))
+    await look_around(evening)
+    await until(evening, Verb.DOUBLE)
+    doubler = (await evening.waited_for())[0]
+    await doubler.press(evening.newest(), presses(evening)[Verb.DOUBLE])
+    await refused_in_italian(evening)
+    await answered(evening)
+    await until(evening, Verb.MOVE)
+    mover = (await evening.waited_for())[0]
+    menu = await mover.press(evening.newest(), presses(evening)[Verb.MOVE])
+    assert "Prossima pedina" in json.dumps(menu.message)
+    assert "non è una mossa" in private(await mover.slash("move", play="8/9 x"))
+    await until(evening, Verb.ROLL)
+    await resigned(evening)
+    await look_around(evening)
+    assert "Posta" in private(await moderator(evening).slash("config show"))
+    await anna.slash("chouette end")
+    for person in [one for one in evening.people.values() if one is not anna]:
+        await person.slash("accept")
+    assert "Conti finali" in json.dumps(evening.newest(), ensure_ascii=False)
+    assert english_said(local) == []
+
+
+def moderator(evening: Evening) -> Sitter:
+    evening.local.speaks("it", "Mia")
+    return evening.sits("Mia")
+
+
+async def look_around(evening: Evening) -> None:
+    """Everything that can be looked at, by a player."""
+    for command in LOOKS:
+        private(await evening["Anna"].slash(command))
+    for topic in TOPICS:
+        private(await evening["Anna"].slash("help", topic=topic))
+    for option in ("jacoby", "beavers", "leave"):
+        private(await evening["Anna"].slash("rules", option=option))
+
+
+async def refused_in_italian(evening: Evening) -> None:
+    """Everything that is refused to those who must not act now."""
+    waiting = {player.id for player in await evening.waited_for()}
+    for person in [one for one in evening.people.values() if one.id not in waiting]:
+        for command in FORBIDDEN:
+            await person.slash(command)
+
+
+async def answered(evening: Evening) -> None:
+    """The first who answers drops, the others take."""
+    person = (await evening.waited_for())[0]
+    await person.press(evening.newest(), presses(evening)[Verb.DROP])
+    while Verb.TAKE in presses(evening):
+        await act(evening)
+
+
+async def resigned(evening: Evening) -> None:
+    """Who is on turn resigns, and all agree."""
+    await (await evening.waited_for())[0].slash("resign")
+    while (await evening.chouette()).game is not None:
+        for player in must_act(await evening.chouette()):
+            await (await evening.person(player)).slash("accept")
+
+
+async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    local.speaks("it", "Ann")
+    opened = public(await evening["Ann"].slash("chouette open"))
+    assert "A chouette opens" in json.dumps(opened.message)
+    assert private(await evening["Ann"].slash("roll")).startswith("La chouette non è ancora cominciata")
+    assert private(await evening["Bob"].slash("roll")).startswith("The chouette has not started yet")
+    assert english_said(local)
+
+
+async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, (*FIVE, "Mia"))
+    local.speaks("it")
+    await settled(local, bot, "it")
+    assert "**Language:** italiano" in private(await evening["Mia"].slash("config show"))
+    opened = public(await evening["Ann"].slash("chouette open"))
+    assert "Si apre una chouette" in json.dumps(opened.message)
+    offered = await evening["Mia"].complete("config set", "value", "", {"setting": "language"})
+    assert {"name": "English", "value": "en"} in [{"name": one["name"], "value": one["value"]} for one in offered]
+    assert private(await evening["Mia"].slash("config set", setting="language", value="English")).endswith("English.")
+    await evening["Ann"].press(opened, presses(evening)[Verb.JOIN])
+    assert "A chouette opens" in json.dumps(evening.newest())
+
+
+async def test_commands_are_described_in_every_language(local: LocalTable, bot: ChouetteBot) -> None:
+    """Names stay English; the bot could not have registered descriptions that are too long."""
+    described = [*parts(local.table.state.commands.values())]
+    assert len(described) > 80
+    for language in set(languages()) - {ENGLISH}:
+        own = set(map(lexicon(language).formatted, lexicon(language).keys(), [{}] * len(lexicon(language).keys())))
+        for part in described:
+            for locale, text in (part.get("description_localizations") or {}).items():
+                assert language_of(locale) != language or text in own
+            if "description" in part:
+                assert language in part["description_localizations"], part["description"]
+            assert not part.get("name_localizations") or "value" in part
+
+
+def parts(commands: Any) -> Iterator[dict[str, Any]]:
+    """Commands, options and choices, however deep."""
+    for part in commands:
+        yield part
+        yield from parts(part.get("options") or ())
+        yield from (choice for choice in part.get("choices") or ())

@@ -21,6 +21,7 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.news import News, What, news
+from bot.chouette.noting import noted
 from bot.chouette.options import (
     InitialAnswer,
     LoneTaker,
@@ -322,7 +323,8 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     then = ToRoll(round_over=True) if game.position else AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
     moment = moment_for_extras(chouette.rules, game, double, then, lone)
-    return after_payments(chouette, game, replace(game, bets=bets, moment=moment), transfers, told)
+    after = replace(game, bets=bets, moment=moment, answered=noted(chouette.rules, game, answered))
+    return after_payments(chouette, game, after, transfers, told)
 
 
 def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:

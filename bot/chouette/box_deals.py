@@ -14,6 +14,7 @@ from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn
 from bot.chouette.extras import after_payments
 from bot.chouette.moments import Announced, Answer, Answering, AnyTime, ToRoll
 from bot.chouette.news import News, What, news
+from bot.chouette.noting import noted_of_each
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
@@ -112,4 +113,5 @@ def one_drops(chouette: Chouette, before: Game, moment: Answering, told: tuple[N
         for bet in game.bets
     )
     then = ToRoll(round_over=True) if game.position else AnyTime()
-    return after_payments(chouette, before, replace(game, bets=bets, moment=then), paid, told)
+    after = replace(game, bets=bets, moment=then, answered=noted_of_each(before, moment))
+    return after_payments(chouette, before, after, paid, told)

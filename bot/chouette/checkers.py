@@ -93,7 +93,8 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     told = news(What.ROLLED, by=said.by, dice=said.dice)
-    return Heard(_fallen(chouette, replace(game, moment=ToPlay(said.dice)), said.dice), (told,))
+    game = replace(game, moment=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
+    return Heard(_fallen(chouette, game, said.dice), (told,))
 
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:

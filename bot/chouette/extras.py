@@ -8,6 +8,7 @@ from bot.chouette.ending import decided_by_cubes
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Answer, Answering, AnsweringExtras, AnyTime, GivingExtras, Pair, ToPlay, ToRoll
 from bot.chouette.news import News, What, news
+from bot.chouette.noting import noted_as_drop
 from bot.chouette.options import YesNo
 from bot.chouette.points import POINT, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
@@ -99,7 +100,8 @@ def takes_his_take_back(chouette: Chouette, game: Game, moment: GivingExtras, by
         for bet in game.open_bets
         if bet.team == by
     )
-    return after_payments(chouette, game, replace(game, bets=bets, moment=moment.then), paid, (told,))
+    after = replace(game, bets=bets, moment=moment.then, answered=noted_as_drop(game, by))
+    return after_payments(chouette, game, after, paid, (told,))
 
 
 # --- Answering

@@ -20,6 +20,19 @@ class Answer(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Answered:
+    """What somebody has said to a cube that was turned, once the round is settled; `cubes`: whose of the Team it is.
+
+    Before it so many of the game's transfers had moved (`after`), those before it was adjourned among them.
+    """
+
+    by: Player
+    cubes: tuple[Player, ...]
+    answer: Answer
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class ToOpen:
     """Both sides roll a die. After equal ones (`rolled`), `agreed` have accepted an automatic double.
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Position
 from bot.chouette.bets import Bet, Extra, Side
-from bot.chouette.moments import Moment
+from bot.chouette.moments import Answered, Moment
 from bot.chouette.news import News
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import Aside, HalfPoints, Player, Scores, Transfer
@@ -47,7 +47,8 @@ class Game:
     whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
-    another one once it is `sold`. `extra_bets` are those between two of the Team.
+    another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
+    cubes, `rolled` who rolled what.
     """
 
     number: int
@@ -67,6 +68,8 @@ class Game:
     extra_bets: tuple[Extra, ...] = ()
     parting: Parting | None = None
     sold: SoldBox | None = None
+    answered: tuple[Answered, ...] = ()
+    rolled: tuple[tuple[Player, Dice], ...] = ()
 
     @property
     def whole_line(self) -> tuple[Player, ...]:

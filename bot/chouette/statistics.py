@@ -6,23 +6,13 @@ on the sheet; its answers and dice count once.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
+from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from bot.chouette.moments import Answer, Answered
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.state import Chouette, Finished
 from bot.chouette.statements import Dice
-
-
-class Role(StrEnum):
-    """What somebody was in a game; a guest bought the Box's game without playing himself."""
-
-    BOX = "box"
-    CAPTAIN = "captain"
-    TEAM = "team"
-    PARTNER = "partner"
-    GUEST = "guest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +30,10 @@ class Tally:
 class Figures:
     """One player's figures, of one chouette or of several added together.
 
-    By role: games, and the points of these games. `takes`, `drops` and `beavers`: answers to a cube, and what they
-    earned. `corrected`: points that a director moved. `run`: the most games in a row in the Box. `rolls`, `doubles`
-    and `pips`: dice that he rolled after the opening, pips as they are played (a 3-3 is 12).
+    By role: games, and the points of these games; a guest bought the Box's game without playing himself. `takes`,
+    `drops` and `beavers`: answers to a cube, and what they earned. `corrected`: points that a director moved. `run`:
+    the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that he rolled after the opening, pips as
+    they are played (a 3-3 is 12).
     """
 
     evenings: int = 0
@@ -68,8 +59,22 @@ class Figures:
 
     def __add__(self, other: "Figures") -> "Figures":
         """Both together; of the runs the longer one."""
-        sums = {one.name: getattr(self, one.name) + getattr(other, one.name) for one in fields(self)}
-        return Figures(**{**sums, "run": max(self.run, other.run)})
+        return Figures(
+            evenings=self.evenings + other.evenings,
+            box=self.box + other.box,
+            captain=self.captain + other.captain,
+            team=self.team + other.team,
+            partner=self.partner + other.partner,
+            guest=self.guest + other.guest,
+            takes=self.takes + other.takes,
+            drops=self.drops + other.drops,
+            beavers=self.beavers + other.beavers,
+            corrected=self.corrected + other.corrected,
+            run=max(self.run, other.run),
+            rolls=self.rolls + other.rolls,
+            doubles=self.doubles + other.doubles,
+            pips=self.pips + other.pips,
+        )
 
 
 @dataclass(slots=True)
@@ -88,10 +93,10 @@ def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
         for player, result in _results(game).items():
-            count.add(player, Figures(**{_role(game, player): Tally(1, result)}))
+            count.add(player, _played(game, player, Tally(1, result)))
         if game.number not in resumed:
             for answered in game.final.answered:
-                count.add(answered.by, Figures(**{_KINDS[answered.answer]: Tally(1, _earned(game, answered))}))
+                count.add(answered.by, _answered(answered.answer, Tally(1, _earned(game, answered))))
             for player, dice in game.final.rolled:
                 count.add(player, Figures(rolls=1, doubles=int(dice[0] == dice[1]), pips=_pips(dice)))
     for moved in _corrections(chouette):
@@ -126,14 +131,14 @@ def _results(game: Finished) -> Mapping[Player, HalfPoints]:
     return booked(dict.fromkeys(game.players, 0), game.transfers)
 
 
-def _role(game: Finished, player: Player) -> Role:
+def _played(game: Finished, player: Player, tally: Tally) -> Figures:
     if player == game.box:
-        return Role.BOX
+        return Figures(box=tally)
     if player == game.partner:
-        return Role.PARTNER
+        return Figures(partner=tally)
     if player == game.captain:
-        return Role.CAPTAIN
-    return Role.TEAM if player in game.final.line else Role.GUEST
+        return Figures(captain=tally)
+    return Figures(team=tally) if player in game.final.line else Figures(guest=tally)
 
 
 def _corrections(chouette: Chouette) -> Iterator[Transfer]:
@@ -152,8 +157,19 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
 # --- Cubes
 
 
-_KINDS = {Answer.TAKE: "takes", Answer.DROP: "drops", Answer.BEAVER: "beavers"}
 _OF_BETS = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
+
+
+def _answered(answer: Answer, tally: Tally) -> Figures:
+    match answer:
+        case Answer.TAKE:
+            return Figures(takes=tally)
+        case Answer.DROP:
+            return Figures(drops=tally)
+        case Answer.BEAVER:
+            return Figures(beavers=tally)
+        case _:
+            assert_never(answer)
 
 
 def _earned(game: Finished, answered: Answered) -> HalfPoints:

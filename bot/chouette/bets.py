@@ -77,3 +77,19 @@ class Extra(Bet):
     def owner(self) -> Player:
         """Who may turn its cube."""
         return self.box if self.cube.owner is Side.BOX else self.team
+
+
+@dataclass(frozen=True, slots=True)
+class SoldBox:
+    """The Box's game was sold in this game: to whom, and after how many of its transfers, earlier ones too."""
+
+    buyer: Player
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Box and Partner share no more: what moves after so many transfers of the game is `sole`'s alone."""
+
+    sole: Player
+    after: int

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.chouette import announcing
 from bot.chouette.amounts import payable
 from bot.chouette.announcing import announcement_closed
-from bot.chouette.bets import Cube, Side
+from bot.chouette.bets import Cube, Parting, Side
 from bot.chouette.box_side import dissenter, is_of_the_two, the_other
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn
 from bot.chouette.extras import after_payments
@@ -19,7 +19,7 @@ from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.shared_cube import is_announced, must_be_bought, part_paid
-from bot.chouette.state import Chouette, Game, Heard, Parting
+from bot.chouette.state import Chouette, Game, Heard
 
 # --- Against a double
 

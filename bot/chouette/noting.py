@@ -15,7 +15,7 @@ def noted(rules: Rules, game: Game, settled: AnsweringBeavers) -> tuple[Answered
 
     The Box answers a cube that all share once, each of the Team for himself.
     """
-    double, after = settled.doubles, _moved(game)
+    double, after = settled.doubles, len(game.earlier + game.transfers)
     found = list(game.answered)
     for cube in parted(rules, game, double.offered):
         for player in cube:
@@ -30,7 +30,7 @@ def noted(rules: Rules, game: Game, settled: AnsweringBeavers) -> tuple[Answered
 
 def noted_of_each(game: Game, moment: Answering) -> tuple[Answered, ...]:
     """The same where Box and Partner have answered differently, each for his half of every bet."""
-    after = _moved(game)
+    after = len(game.earlier + game.transfers)
     each = (Answered(player, moment.offered, answer, after) for player, answer in moment.each.items())
     return (*game.answered, *each)
 
@@ -39,8 +39,3 @@ def noted_as_drop(game: Game, by: Player) -> tuple[Answered, ...]:
     """What was said, with the last answer of him who took it back and drops instead."""
     last = next(each for each in reversed(game.answered) if each.by == by)
     return tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
-
-
-def _moved(game: Game) -> int:
-    """How many transfers there were in the game, before it was adjourned too."""
-    return len(game.transfers) + (len(game.resumed.transfers) if game.resumed else 0)

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.bets import Parting
 from bot.chouette.between import between_games
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Partner, PartnerChoice, PartnerSplit
 from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.state import Between, Chouette, Finished, Game, Heard, Parting
+from bot.chouette.state import Between, Chouette, Finished, Game, Heard
 from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
 from bot.chouette.subjects import Partnership, Proposal
 

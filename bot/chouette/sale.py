@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.chouette.amounts import not_an_amount
-from bot.chouette.bets import Bet
+from bot.chouette.bets import Bet, SoldBox
 from bot.chouette.deal_statements import SellsBox
 from bot.chouette.moments import (
     Announced,
@@ -20,7 +20,7 @@ from bot.chouette.points import Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.settlement import deal_proposed
-from bot.chouette.state import Chouette, Heard, SoldBox
+from bot.chouette.state import Chouette, Heard
 from bot.chouette.subjects import Sale
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from bot.backgammon.position import Position
-from bot.chouette.bets import Bet, Extra, Side
+from bot.chouette.bets import Bet, Extra, Parting, Side, SoldBox
 from bot.chouette.moments import Answered, Moment
 from bot.chouette.news import News
 from bot.chouette.options import AutomaticDoubles
@@ -21,22 +21,6 @@ from bot.chouette.subjects import Proposal
 def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
     """Box, Partner and line, each once."""
     return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
-
-
-@dataclass(frozen=True, slots=True)
-class SoldBox:
-    """The Box's game was sold in this game: to whom, and after how many of its transfers, earlier ones too."""
-
-    buyer: Player
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """Box and Partner share no more: what moves after so many transfers of the game is `sole`'s alone."""
-
-    sole: Player
-    after: int
 
 
 @dataclass(frozen=True, slots=True)

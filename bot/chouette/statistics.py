@@ -178,7 +178,7 @@ def _earned(game: Finished, answered: Answered) -> HalfPoints:
     Whatever else he had at stake with others is not its doing: only bets between him and them count.
     """
     final, by = game.final, answered.by
-    whole = (*(final.resumed.transfers if final.resumed else ()), *game.transfers)
+    whole = (*final.earlier, *game.transfers)
     buyers = {final.sold.buyer} if final.sold else set[Player]()
     of_the_box = {final.box, *buyers, *(bet.box for bet in final.bets)}
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}

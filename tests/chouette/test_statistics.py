@@ -244,6 +244,15 @@ def test_an_adjourned_game_counts_its_answers_once() -> None:
     """)
     assert figures[BOB] == Figures(1, captain=Tally(2, -4), takes=Tally(1, -4))
     assert figures[ANN] == Figures(1, box=Tally(2, 8), run=2)
+    later = counted(f"""{record}
+        game
+        Bob: wins
+        Ann: resumes 1
+        Bob: accepts
+        Cid: accepts
+        Ann: wins
+    """)
+    assert (later[ANN].run, later[BOB].run) == (1, 1)
 
 
 def test_figures_are_added() -> None:

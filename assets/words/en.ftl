@@ -1387,6 +1387,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Last play: { $by }, { $dice }: { $play }.
 alt-suggestion = Suggested by { $by }: { $play }.
+alt-away = Away: { $players }.
 alt-sheet = Score sheet after { $games ->
     [one] one game
    *[other] { $games } games

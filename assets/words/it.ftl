@@ -1404,6 +1404,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
+alt-away = Assenti: { $players }.
 alt-sheet = Foglio dei punti dopo { $games ->
     [one] una partita
    *[other] { $games } partite

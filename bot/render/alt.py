@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
+from bot.chouette.absence import is_absent
 from bot.chouette.bets import Extra, Side
 from bot.chouette.moments import ToPlay
 from bot.chouette.points import HalfPoints, Player
@@ -49,6 +50,7 @@ class BoardFacts:
     cubes: tuple[CubeFacts, ...]
     last_play: tuple[Player, Dice, str] | None
     suggestion: tuple[Player, str] | None
+    away: tuple[Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class TableFacts:
     captain: Player
     partner: Player | None
     cubes: tuple[CubeFacts, ...]
+    away: tuple[Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +96,27 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         cubes=_cubes(chouette, game),
         last_play=(last.by, last.dice, last.play) if last else None,
         suggestion=None if is_over else suggested_last(game),
+        away=_away(chouette, game),
     )
 
 
 def cubes_facts(chouette: Chouette) -> TableFacts | None:
     """What the picture of the cubes of a chouette shows; None where there is none (see `view.cubes_scene`)."""
     game = game_of(chouette)
-    return TableFacts(game.number, game.owner, game.acting, game.partner, _cubes(chouette, game)) if game else None
+    if game is None:
+        return None
+    cubes, away = _cubes(chouette, game), _away(chouette, game)
+    return TableFacts(game.number, game.owner, game.acting, game.partner, cubes, away)
 
 
 def sheet_facts(chouette: Chouette) -> SheetFacts:
     """What the score sheet of a chouette shows, its columns from left to right."""
     scores = chouette.scores
     return SheetFacts(len(chouette.games), tuple((player, scores.get(player, 0)) for player in in_columns(chouette)))
+
+
+def _away(chouette: Chouette, game: Game) -> tuple[Player, ...]:
+    return tuple(player for player in game.players if is_absent(chouette, player))
 
 
 def _checkers(row: Row) -> Checkers:

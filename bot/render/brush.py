@@ -11,8 +11,8 @@ from bot.render import sprites
 from bot.render.fit import Cut
 from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
 from bot.render.lettering import on_spot
-from bot.render.masks import resized
-from bot.render.parts import Area, Arrow, Frame, Hold, Panel, Spot, Stroke, Text
+from bot.render.masks import leaning, resized
+from bot.render.parts import CAPITALS, Area, Arrow, Frame, Hold, Panel, Spot, Stroke, Text
 from bot.render.theme import Colour, Theme
 
 FADE = 20
@@ -23,6 +23,7 @@ THIN = 2  # every second spot of a line is enough to draw it
 STRIP = 48
 DASH = 18
 SHARP = 0.9  # the cosine of a turn that is a bend
+SLOPE, OVERHANG = 0.28, 5
 LABEL_DISC, LABEL_SIZE = 40, 26
 
 
@@ -35,7 +36,10 @@ def stamp(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
 def text(canvas: Image.Image, theme: Theme, part: Text) -> None:
     """Write a line, cut where it must be."""
     letters = _letters(part.text, part.face, part.size, part.squeeze, part.width, part.cut)
-    canvas.paste(theme[part.ink], (part.left - MARGIN, part.baseline - round(ASCENT * part.size)), letters)
+    corner = (part.left - MARGIN, part.baseline - round(ASCENT * part.size))
+    if part.leans:
+        letters, corner = _leaning(letters, part.size), (corner[0] - OVERHANG, corner[1])
+    canvas.paste(theme[part.ink], corner, letters)
 
 
 def panel(canvas: Image.Image, theme: Theme, part: Panel) -> None:
@@ -176,6 +180,13 @@ def _letters(text: str, face: str, size: int, squeeze: float, width: int, cut: C
     left = max(0, letters.width - room) if keeps_right else 0
     kept = letters.crop((left, 0, left + room, letters.height))
     return ImageChops.multiply(kept, _fade(room, letters.height, fades_left=keeps_right))
+
+
+def _leaning(letters: Image.Image, size: int) -> Image.Image:
+    """The letters leaning to the right about the middle of their height, with OVERHANG more on either side."""
+    roomy = Image.new("L", (letters.width + 2 * OVERHANG, letters.height))
+    roomy.paste(letters, (OVERHANG, 0))
+    return leaning(roomy, SLOPE, (ASCENT - CAPITALS / 2) * size)
 
 
 @lru_cache(maxsize=32)

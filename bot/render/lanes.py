@@ -57,8 +57,10 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL) -> Layout:
     texts = [line(title, MEDIUM, SMALL, right - title.width, RAIL_BASELINE, faint, ground)] if heading else []
     room = round(right - left - 28) - (title.width if heading else 0) - points_width
     x = left
-    for (_, face, size), fit in zip(names, _shared(names, room), strict=True):
-        texts.append(line(fit, face, size, x, RAIL_BASELINE, strong if face == HEAVY else faint, ground))
+    leaning = {written(name, HEAVY) for name in seat.away}
+    for (text, face, size), fit in zip(names, _shared(names, room), strict=True):
+        ink, leans = (strong, text in leaning) if face == HEAVY else (faint, False)
+        texts.append(line(fit, face, size, x, RAIL_BASELINE, ink, ground, leans=leans))
         x += fit.width + 9
     if points:
         ink = "on_amber" if seat.must_act else "brass"
@@ -97,7 +99,7 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
     plate = Area(area.left, PLATE_TOP, area.right, area.bottom)
     ink, ground = _plate_colours(lane)
     left = round(area.middle[0] - name.width / 2)
-    texts = [line(name, BOLD, size, left, PLATE_BASELINE, ink, ground)]
+    texts = [line(name, BOLD, size, left, PLATE_BASELINE, ink, ground, leans=lane.away)]
     if lane.out is not None:
         texts.extend(_out_texts(lane, lane.out, area))
     elif lane.cube is None and lane.note:

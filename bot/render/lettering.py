@@ -5,10 +5,12 @@ from bot.render.fonts import measure
 from bot.render.parts import CAPITALS, Area, Spot, Text
 
 
-def line(fit: Fitted, face: str, size: int, left: float, baseline: float, ink: str, ground: str) -> Text:
+def line(
+    fit: Fitted, face: str, size: int, left: float, baseline: float, ink: str, ground: str, *, leans: bool = False
+) -> Text:
     """A fitted text that starts at `left`. `ink` and `ground` name colours of the theme."""
     at, down = round(left), round(baseline)
-    return Text(fit.text, face, size, at, down, fit.width, ink, ground, fit.squeeze, fit.cut)
+    return Text(fit.text, face, size, at, down, fit.width, ink, ground, fit.squeeze, fit.cut, leans)
 
 
 def on_spot(text: str, face: str, size: int, spot: Spot, ink: str, ground: str) -> Text:

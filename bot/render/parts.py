@@ -57,7 +57,10 @@ def around(centre: Spot, width: float, height: float | None = None) -> Area:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text. `left` and `baseline`: where it starts; `ink` and `ground`: names of the theme's colours."""
+    """A line of text. `left` and `baseline`: where it starts; `ink` and `ground`: names of the theme's colours.
+
+    `leans`: its letters lean to the right.
+    """
 
     text: str
     face: str
@@ -69,6 +72,7 @@ class Text:
     ground: str
     squeeze: float = 1.0
     cut: Cut = Cut.NONE
+    leans: bool = False
 
     @property
     def area(self) -> Area:

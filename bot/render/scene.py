@@ -77,7 +77,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class BoxSeat:
-    """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing."""
+    """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing.
+
+    `away`: the names of those of the two who are not here; they lean.
+    """
 
     name: str
     label: str
@@ -86,6 +89,7 @@ class BoxSeat:
     must_act: bool = False
     partner: str | None = None
     partner_label: str = ""
+    away: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,7 @@ class Lane:
 
     `badge`: a letter on a small checker ("c" for who is Captain now), or nothing. `must_act`: he is waited
     for. `hold`: he holds the roll. `note`: a short mark where his cube would lie ("×2"), used when he has none.
+    `away`: he is not here; his name leans.
     A single cube for all lies in a first lane of its own, which bears the cube's word as its name.
     """
 
@@ -123,6 +128,7 @@ class Lane:
     must_act: bool = False
     hold: bool = False
     note: str = ""
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)

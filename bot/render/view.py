@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
+from bot.chouette.absence import is_absent
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player, Reason, booked
@@ -154,19 +155,19 @@ def _table(
     is_on = chouette.game is not None
     waited_for = awaited(chouette) if is_on else ()
     points = points_of(chouette, game)
-    seat = scene.BoxSeat(
-        names(game.owner),
-        labels.box,
-        labels.box_badge,
-        points.get(game.owner, 0),
-        game.owner in waited_for,
-        names(game.partner) if game.partner else None,
-        labels.partner if game.partner else "",
-    )
+    seat = _seat(chouette, game, names, labels, points.get(game.owner, 0), must_act=game.owner in waited_for)
     shared = None if points and not is_on else lie_of_shared(chouette.rules, game)
     lanes = [
         _lane(
-            game, player, names(player), labels, points, is_on=is_on, waited_for=waited_for, shares=shared is not None
+            game,
+            player,
+            names(player),
+            labels,
+            points,
+            is_on=is_on,
+            waited_for=waited_for,
+            shares=shared is not None,
+            away=is_absent(chouette, player),
         )
         for player in game.line
     ]
@@ -184,6 +185,22 @@ def _table(
         for extra, lie in extras
     ]
     return seat, (*own, *given)[:MOST_LANES]
+
+
+def _seat(
+    chouette: Chouette, game: Game, names: Names, labels: BoardLabels, points: HalfPoints, *, must_act: bool
+) -> scene.BoxSeat:
+    box_side = [player for player in (game.owner, game.partner) if player]
+    return scene.BoxSeat(
+        names(game.owner),
+        labels.box,
+        labels.box_badge,
+        points,
+        must_act,
+        names(game.partner) if game.partner else None,
+        labels.partner if game.partner else "",
+        tuple(names(player) for player in box_side if is_absent(chouette, player)),
+    )
 
 
 def _two(name: str, other: str) -> str:
@@ -220,6 +237,7 @@ def _lane(
     is_on: bool,
     waited_for: tuple[Player, ...],
     shares: bool,
+    away: bool,
 ) -> scene.Lane:
     """A player's lane, with his cube; where he `shares` the one cube, with how many games he has instead."""
     bet = game.bet_of(player)
@@ -239,6 +257,7 @@ def _lane(
         must_act=player in waited_for,
         hold=is_on and player in game.holds and out is None,
         note=labels.dropped if lie.has_dropped else bought,
+        away=away,
     )
 
 

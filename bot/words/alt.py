@@ -65,6 +65,8 @@ class BoardFacts(Protocol):
     def last_play(self) -> tuple[Player, Dice, str] | None: ...  # noqa: D102
     @property
     def suggestion(self) -> tuple[Player, str] | None: ...  # noqa: D102
+    @property
+    def away(self) -> tuple[Player, ...]: ...  # noqa: D102
 
 
 class TableFacts(Protocol):
@@ -80,6 +82,8 @@ class TableFacts(Protocol):
     def partner(self) -> Player | None: ...  # noqa: D102
     @property
     def cubes(self) -> tuple[CubeFacts, ...]: ...  # noqa: D102
+    @property
+    def away(self) -> tuple[Player, ...]: ...  # noqa: D102
 
 
 class SheetFacts(Protocol):
@@ -122,7 +126,7 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
     if facts.suggestion is not None:
         by, play = facts.suggestion
         sentences.append(formatted("alt-suggestion", {"by": names(by), "play": play}))
-    return " ".join(sentences)
+    return " ".join(sentences + _away_sentence(facts.away, names, formatted, listed))
 
 
 def cubes_text(facts: TableFacts, names: Names, formatted: Formatted, listed: Listed) -> str:
@@ -131,9 +135,9 @@ def cubes_text(facts: TableFacts, names: Names, formatted: Formatted, listed: Li
     def told(shown: Names) -> str:
         partner = {"partner": shown(facts.partner), "partner-count": 1} if facts.partner else {}
         places = {"game": facts.game, "box": shown(facts.box), "captain": shown(facts.captain), **partner}
-        return " ".join(
-            [formatted("alt-places", places), *_cube_sentences(facts.cubes, shown, formatted, listed)],
-        )
+        cubes = _cube_sentences(facts.cubes, shown, formatted, listed)
+        away = _away_sentence(facts.away, shown, formatted, listed)
+        return " ".join([formatted("alt-places", places), *cubes, *away])
 
     text = told(names)
     return cut(text if len(text) <= LONGEST else told(_short(names)))
@@ -152,6 +156,10 @@ def _cube_sentences(cubes: tuple[CubeFacts, ...], names: Names, formatted: Forma
         formatted("alt-cubes", {"place": place, "value": value, "players": listed(players)})
         for (place, value), players in alike.items()
     ]
+
+
+def _away_sentence(away: tuple[Player, ...], names: Names, formatted: Formatted, listed: Listed) -> list[str]:
+    return [formatted("alt-away", {"players": listed([names(player) for player in away])})] if away else []
 
 
 def sheet_text(facts: SheetFacts, names: Names, formatted: Formatted) -> str:

@@ -130,6 +130,7 @@ def lane(chance: random.Random) -> Lane:
         must_act=chance.random() < 0.3,
         hold=chance.random() < 0.3,
         note=chance.choice(("", "×2")),
+        away=chance.random() < 0.3,
     )
 
 

@@ -245,6 +245,20 @@ def test_every_moment_can_be_drawn() -> None:
 # --- The sheet
 
 
+def test_who_is_away_leans_and_is_told_in_words() -> None:
+    table = at(f"{OPENED}Dee: away\nAnn: away\n")
+    scene, facts = board_scene(table, str, LABELS), position_facts(table)
+    assert scene
+    assert facts
+    assert [lane.name for lane in scene.lanes if lane.away] == ["Dee"]
+    assert scene.seat.away == ("Ann",)
+    assert sorted(text.text for text in layout(scene).texts if text.leans) == ["Ann", "Dee"]
+    assert ENGLISH.alt_board(facts, str).endswith(" Away: Ann and Dee.")
+    elsewhere = cubes_facts(at("game\nCid: away\n", mode="score"))
+    assert elsewhere
+    assert ENGLISH.alt_cubes(elsewhere, str).endswith(" Away: Cid.")
+
+
 def test_the_sheet_has_zeros_a_row_a_game_and_sums_to_zero() -> None:
     chouette = at("game\nAnn: doubles all\nBob: takes\nCid: takes\nDee: takes\nAnn: wins\ngame\n", mode="score")
     sheet = sheet_scene(chouette, str, SHEET)

@@ -153,9 +153,9 @@ def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[
 
 
 def round_without(chouette: Chouette, game: Game, moment: Answering, settled: frozenset[Player]) -> Heard | Refusal:
-    """The round of answers without cubes whose bets were settled instead; `game` is as it is after that.
+    """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
 
-    The other cubes must still be answered as the rules say. Who settled did not drop, so nobody is the lone taker.
+    The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
     """
     offered = tuple(player for player in moment.offered if player not in settled)
     moment = replace(moment, offered=offered, whole=moment.whole and moment.doubler is Side.TEAM)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.chouette.announcing import went_on
+from bot.chouette.answers import round_without
 from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import What, news
 from bot.chouette.points import Player
@@ -37,8 +38,12 @@ def is_doubled(game: Game | None) -> bool:
     return game is not None and isinstance(game.moment, Announced | Answering)
 
 
-def set_apart(chouette: Chouette, game: Game, player: Player) -> Heard:
-    """His bets have a cube of their own, and have no part in this double."""
+def set_apart(chouette: Chouette, player: Player) -> Heard | Refusal:
+    """His bets have a cube of their own, and have no part in this double; the others answer it as the rules say."""
+    if refusal := cannot_stay_out(chouette, player):
+        return refusal
+    game = chouette.game
+    assert game is not None  # noqa: S101  # or it would have been refused
     bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
     game, told = replace(game, bets=bets), news(What.STAYS_OUT, player=player)
     moment = game.moment
@@ -47,6 +52,6 @@ def set_apart(chouette: Chouette, game: Game, player: Player) -> Heard:
         passed = moment.passed if moment.sellers[:1] == for_sale[:1] else frozenset[Player]()
         moment = replace(moment, sellers=for_sale, passed=passed, stood=moment.stood | {player})
         return went_on(chouette, game, moment, told)
-    assert isinstance(moment, Answering)  # noqa: S101  # what is agreed lapses with the double
-    offered = tuple(other for other in moment.offered if other != player)
-    return Heard(chouette.with_game(replace(game, moment=replace(moment, offered=offered))), (told,))
+    assert isinstance(moment, Answering)  # noqa: S101  # the other moment in which it is not refused
+    heard = round_without(chouette, game, moment, frozenset({player}))
+    return heard if isinstance(heard, Refusal) else replace(heard, news=(told, *heard.news))

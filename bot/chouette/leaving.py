@@ -89,7 +89,7 @@ def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Hear
         case Going.NOT_NOW:
             return no(Why.LEAVE_BETWEEN_GAMES)
         case Going.AT_ONCE:
-            return _leaves_at_once(chouette, by)
+            return _seat_freed(_as_dodger(chouette, by), by)
         case Going.AFTER_THE_GAME:
             told = news(What.LEAVES_LATER, player=by, when="this-game" if in_game else "next-game")
             return Heard(replace(chouette, leaving=(*chouette.leaving, by)), (told,))
@@ -101,9 +101,12 @@ def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Hear
 
 
 def unseated(chouette: Chouette, player: Player) -> Heard:
-    """The table without somebody whose seat a director takes away, in the lobby or where he plays in no game."""
+    """The table without somebody whose seat a director takes away, in the lobby or where he plays in no game.
+
+    He has not left, so he has not passed the Box, and can join at once.
+    """
     stage = chouette.stage
-    return _left_lobby(chouette, stage, player) if isinstance(stage, Lobby) else _leaves_at_once(chouette, player)
+    return _left_lobby(chouette, stage, player) if isinstance(stage, Lobby) else _seat_freed(chouette, player)
 
 
 def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
@@ -119,8 +122,8 @@ def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
     return Heard(replace(chouette, proposals=remaining), (news(What.WITHDRAWN, by=said.by),))
 
 
-def _leaves_at_once(chouette: Chouette, by: Player) -> Heard:
-    after, told = _gone(_as_dodger(chouette, by), by)
+def _seat_freed(chouette: Chouette, by: Player) -> Heard:
+    after, told = _gone(chouette, by)
     return _with_places(replace(after, before=None), told, "leaver")
 
 

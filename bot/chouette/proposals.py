@@ -35,7 +35,7 @@ from bot.chouette.sale import sale_accepted
 from bot.chouette.seats import admitted, most_players, players_here
 from bot.chouette.settlement import settlement_accepted
 from bot.chouette.state import Between, Chouette, Ended, Game, Heard, Lobby
-from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, TakesBack
+from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, Statement, TakesBack
 from bot.chouette.subjects import (
     Adjournment,
     Admission,
@@ -192,13 +192,11 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
             if automatic or double_open:
                 return no(Why.DOUBLE_OPEN)
             return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
-        case StayingOut():
-            return cannot_stay_out(chouette, by)
         case Admission():
             most = most_players(chouette.rules)
             return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
-        case Settlement() | Sale():
-            dealt = _dealt(chouette, subject)
+        case Settlement() | Sale() | StayingOut():
+            dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
         case _:
             return None
@@ -292,10 +290,8 @@ def carried(chouette: Chouette) -> Heard | None:
             return _ended(after)
         case Partnership():
             return agreed(after, subject.player)
-        case Settlement() | Sale():
-            return _carried_deal(after, subject)
-        case StayingOut():
-            return _stayed_out(after, carrying.by)
+        case Settlement() | Sale() | StayingOut():
+            return _carried_deal(after, carrying.by, subject)
         case Adjournment() | Resumption():
             return voted(after, subject)
         case DirectorsAct():
@@ -304,17 +300,26 @@ def carried(chouette: Chouette) -> Heard | None:
             assert_never(subject)
 
 
-def _dealt(chouette: Chouette, deal: Deal) -> Heard | Refusal:
-    return settlement_accepted(chouette, deal) if isinstance(deal, Settlement) else sale_accepted(chouette, deal)
+def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Heard | Refusal:
+    match deal:
+        case Settlement():
+            return settlement_accepted(chouette, deal)
+        case Sale():
+            return sale_accepted(chouette, deal)
+        case StayingOut():
+            return set_apart(chouette, by)
+        case _:
+            assert_never(deal)
 
 
-def _carried_deal(chouette: Chouette, deal: Deal) -> Heard:
-    """What comes of a deal that both have agreed to; a take-back can undo it."""
-    settled = isinstance(deal, Settlement)
-    said = (
-        OffersToPay(deal.payer, deal.payee, deal.amount) if settled else SellsBox(deal.seller, deal.buyer, deal.price)
-    )
-    heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), deal)
+def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Heard:
+    """What comes of a deal to which all concerned have agreed; a take-back can undo it."""
+    said: Statement = StaysOut(by)
+    if isinstance(deal, Settlement):
+        said = OffersToPay(deal.payer, deal.payee, deal.amount)
+    elif isinstance(deal, Sale):
+        said = SellsBox(deal.seller, deal.buyer, deal.price)
+    heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), by, deal)
     assert isinstance(heard, Heard)  # noqa: S101  # what cannot be carried is not accepted
     return heard
 
@@ -328,12 +333,6 @@ def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
         subject.side.other,
         subject.margin,
     )
-
-
-def _stayed_out(chouette: Chouette, by: Player) -> Heard:
-    game = chouette.game
-    assert game is not None  # noqa: S101  # what is agreed lapses with the double
-    return set_apart(replace(chouette, before=chouette, since=(), decision=StaysOut(by)), game, by)
 
 
 def lapses(chouette: Chouette, proposal: Proposal) -> bool:

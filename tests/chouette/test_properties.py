@@ -69,6 +69,7 @@ def somebody_can_always_go_on(seed: int) -> None:
     random, chouette = table(seed)
     for _, _, heard in said(random, chouette, 80):
         after = heard.chouette
+        assert must_act(after) or not after.game, after.stage
         for player in must_act(after):
             assert can_go_on(after, player), after.stage
 

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy, GoesAway
 from bot.chouette.referee import hear, opened
+from bot.chouette.seats import players_here
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Commits, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 from bot.record.grammar import read_statement, written
@@ -20,8 +22,8 @@ def exported(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str 
     """The record of a chouette: what `replay` reads, and leads to the same sheet, line and position.
 
     `lines` are the journal's, with seat ids; `names` how each seat's player is shown, two of them perhaps alike.
-    What was said before anybody sat is in the head as it stood then: rules, commitment, words. None while
-    nobody is seated: then there is nothing to replay.
+    What was said before anybody sat stands in it as it was then: rules, commitment and words before the seats,
+    behind them who was away, and for whom another speaks. None while nobody is seated: then nothing can be replayed.
     """
     shown = unique_names(names)
     said = [read_statement(line) for line in lines]
@@ -30,9 +32,9 @@ def exported(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str 
         return None
     renamed = _renaming(shown)
     started = written_head(replace(head, rules=seating.rules))
-    proof = [written(each) for each in _proof(seating)]
-    seated = [written(each) for each in said[at:]]
-    body = [written(read_statement(line, renamed)) for line in (*proof, *seated)]
+    played = at + sum(isinstance(each, RollsForSeats | SitsDown) for each in said)
+    body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
+    body = [written(read_statement(written(each), renamed)) for each in body]
     return "\n".join((*started, *body)) + "\n"
 
 
@@ -53,6 +55,13 @@ def _proof(chouette: Chouette) -> list[Statement]:
     said: list[Statement] = [Commits(None, proof.digest)] if proof.digest else []
     said += [SaysWord(player, word) for player, word in proof.words]
     return [*said, Reveals(None, proof.seed)] if proof.seed else said
+
+
+def _presence(chouette: Chouette) -> list[Statement]:
+    """What leads to the same people away, and the same proxies, as at this table."""
+    here = players_here(chouette)
+    proxies = [AppointsProxy(player, chouette.proxies[player]) for player in here if player in chouette.proxies]
+    return [*proxies, *(GoesAway(player) for player in here if player in chouette.away)]
 
 
 def _renaming(shown: Mapping[str, str]) -> Callable[[str], Player]:

@@ -72,7 +72,7 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
 
 
 def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> None:
-    """In a game somebody must act, and may say something; what is refused is not offered, and says who must act instead."""
+    """In a game somebody must act, and may say something; what is refused is not offered, and says who must act."""
     assert must_act(chouette) or not chouette.game, (seed, chouette.stage)
     for player in must_act(chouette):
         assert can_go_on(chouette, player), (seed, player, chouette.stage)

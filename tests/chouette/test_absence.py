@@ -9,7 +9,6 @@ from bot.chouette.referee import opened
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Doubles, Drops, InvitesPartner, Joins, Mode, Stands, StartsGame
 from tests.chouette.extra_tables import DOUBLED
-from tests.chouette.extra_tables import DOUBLED
 from tests.chouette.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
 from tests.chouette.talk import COLORADO
 
@@ -62,15 +61,6 @@ def test_nobody_decides_for_one_against_whom_he_plays() -> None:
     out = (Doubles(CID, ()), Stands(BOB), Stands(DEE), Drops(ANN, ()))
     assert speaker_for(away(after(for_cid, *out), CID), CID) == ANN
     assert speaker_for(away(after(for_the_box, *out), ANN), ANN) == CID
-
-
-def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:
-    for_cid, for_bob = away(DOUBLED, CID), away(DOUBLED, BOB)
-    assert speaker_for(for_cid, CID) == ANN  # with whom he sides, and not the Captain, whose extra it is
-    assert speaker_for(away(for_cid, ANN), CID) == DEE  # who gave one too
-    assert speaker_for(for_bob, BOB) is None
-    assert speaker_for(away(after(PLAYED, AppointsProxy(BOB, CID)), BOB), BOB) == CID
-    assert speaker_for(away(after(DOUBLED, AppointsProxy(BOB, CID)), BOB), BOB) is None
 
 
 def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:

@@ -76,13 +76,6 @@ def test_half_a_bet_is_worth_half() -> None:
     assert fair_value(half, ANN, BOB) == FairValue(BOB, Fraction(19, 36), Fraction(2, 9))
 
 
-def test_half_a_bet_is_worth_half() -> None:
-    whole = near_the_end(ToRoll(), cube=Cube(4, Side.TEAM))
-    assert whole.game
-    half = whole.with_game(replace(whole.game, bets=tuple(replace(bet, halves=1) for bet in whole.game.bets)))
-    assert fair_value(half, ANN, BOB) == FairValue(BOB, Fraction(19, 36), Fraction(2, 9))
-
-
 def test_where_nobody_knows_there_is_none() -> None:
     assert fair_value(opened(COLORADO, Mode.PLAY), ANN, BOB) is None
     assert fair_value(table(), ANN, BOB) is None

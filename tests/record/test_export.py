@@ -183,3 +183,15 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
     assert found.good is not wrong
     assert found.unrevealed == found.uncommitted == []
     assert bool(found.wrong) is wrong
+
+
+def test_who_was_away_before_the_seats_is_away_in_the_record(say: Say) -> None:
+    head = Head("streamlined", rule_books()["streamlined"].rules)
+    lobby = ("s1: joins", "s2: joins", "s3: joins", "s4: joins", "s5: joins", "s4: away", "s5: proxy s3", "s5: away")
+    seats = ("seat s1 6, s2 5, s3 4, s4 3, s5 3", "seat s4 5, s5 1")
+    game = ("game", "s1: doubles all", "s2: takes", "s3: drops", "s5: drops", "s1: wins")
+    text = exported(head, (*lobby, *seats, *game), NAMES)
+    assert text
+    outcome = replay(text, rule_books(), say)
+    assert isinstance(outcome, Replayed), outcome
+    assert {*outcome.chouette.scores.values()} == {12, -4, -2}

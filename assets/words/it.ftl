@@ -3,7 +3,7 @@
 ### Words of the field, the same everywhere: Box (chi gioca solo è nel Box), Capitano, Team, Partner, fila; cubo;
 ### raddoppia, prende, passa, beaver; tira, muove, mossa, pedina, punta (of the board), punto (of the score), bar/22
 ### and 6/off in notation; partita semplice, gammon, backgammon; posta, foglio dei punti, verbale (the record).
-### Whom the text speaks to is "tu"; several are spoken to by a selector on their count, or by no person at all.
+### Whom the text speaks to is "tu"; who must act is named and not spoken to ("Tocca a Ann tirare"): others read it too.
 
 list-and = { $head } e { $last }
 list-or = { $head } o { $last }
@@ -552,14 +552,8 @@ told-by-proxy = { $spokesman } per delega: { $told }
 ## Those who must act, mentioned
 
 due-nothing = { $must }.
-due-act = { $must }, tocca a { $must-count ->
-    [one] te
-   *[other] voi
- }.
-due-consent = { $must }, { $must-count ->
-    [one] sei
-   *[other] siete
- } d'accordo?
+due-act = Tocca a { $must }.
+due-consent = { $must }: d'accordo?
 consent-resignation = { $must }: { $by } offre di abbandonare e concedere { $margin ->
     [1] una partita semplice
     [2] un gammon
@@ -569,12 +563,12 @@ consent-take-back = { $must }: d'accordo ad annullare l'ultima azione, come chie
 consent-option = { $must }: d'accordo con { $by } su { $option }: { $value }?
 consent-admission-one = { $must-or }: { $by } può entrare? Basta un sì.
 consent-admission-all = { $must }: { $by } può entrare? Tutti devono essere d'accordo.
-consent-partner = { $must }: vuoi essere Partner di { $by }?
+consent-partner = { $must }: diventare Partner di { $by }?
 consent-settlement = { $must }: un accordo con { $by }? { $pays ->
     [yes] { $by } ti pagherebbe { $amount-points }.
    *[no] Pagheresti { $amount-points }.
  } L'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o { $by } non la ritira.
-consent-sale = { $must }: rilevi da { $by } la partita del Box? { $pays ->
+consent-sale = { $must }: rilevare da { $by } la partita del Box? { $pays ->
     [yes] { $by } ti pagherebbe { $amount-points }.
    *[no] Pagheresti { $amount-points }.
  } L'offerta vale finché non cadono nuovi dadi o non si gira un cubo.
@@ -606,44 +600,22 @@ consent-adjourns-as-director = { $must-or }: { $by } può, come direttore, sospe
 consent-ends-as-director = { $must-or }: { $by } può, come direttore, finire la chouette? Basta un sì.
 consent-corrects-as-director = { $must-or }: { $by } può, come direttore, far pagare { $amount-points } da { $payer } a { $payee }? Basta un sì.
 consent-end = { $must }: d'accordo con { $by } a finire la chouette?
-due-choice = { $must }: resti Partner, o diventi Capitano?
-due-start = { $must-or }: quando volete, la prossima partita.
-due-place-roll = { $must }: { $must-count ->
-    [one] tira per il tuo
-   *[other] tirate per il vostro
- } posto in fila.
-due-automatic = { $must }, scegli i raddoppi automatici di questa partita. Se tiri l'apertura senza scegliere, ogni tiro pari raddoppia.
+due-choice = { $must }: restare Partner, o diventare Capitano?
+due-start = { $must-or }: la prossima partita, quando si vuole.
+due-place-roll = Tocca a { $must } tirare per il posto in fila.
+due-automatic = { $must }: che raddoppi automatici in questa partita? Se si tira l'apertura senza scegliere, ogni tiro pari raddoppia.
 due-opening = { $must-or }: il tiro d'apertura.
 due-opening-again = { $must-or }: di nuovo il tiro d'apertura. Prima, *Raddoppia automaticamente* raddoppia il cubo di un giocatore, se lo premono lui e il Box.
 due-report = { $must-or }: cubi e risultato.
-due-roll = { $must }: { $must-count ->
-    [one] tira
-   *[other] tirate
- }.
-due-word = { $must }: raddoppi, o lasci tirare?
-due-play = { $must }: { $must-count ->
-    [one] muovi
-   *[other] muovete
- }.
-due-solicited = { $must }: { $must-count ->
-    [one] raddoppi
-   *[other] raddoppiate
- } o no?
-due-along = { $must }: { $must-count ->
-    [one] sei
-   *[other] siete
- } a favore del raddoppio?
-due-sale = { $must }: { $must-count ->
-    [one] compri
-   *[other] comprate
- } la partita di { $of } per { $amount-points }?
-due-sale-or-along = { $buyers }: { $buyers-count ->
-    [one] compri
-   *[other] comprate
- } la partita di { $of } per { $amount-points }?{ $others-count ->
+due-roll = Tocca a { $must } tirare.
+due-word = { $must }: raddoppiare, o lasciar tirare?
+due-play = Tocca a { $must } muovere.
+due-solicited = { $must }: raddoppiare o no?
+due-along = { $must }: a favore del raddoppio?
+due-sale = { $must }: comprare la partita di { $of } per { $amount-points }?
+due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount-points }?{ $others-count ->
     [0] { "" }
-    [one] { " " }{ $others }: sei a favore del raddoppio?
-   *[other] { " " }{ $others }: siete a favore del raddoppio?
+   *[other] { " " }{ $others }: a favore del raddoppio?
  }
 due-answer = { $must }: { $answers-count ->
     [1] si può solo { $answers }.
@@ -1053,7 +1025,7 @@ press-next = Prossima partita
 press-join = Entra
 press-leave = Esci
 press-remain = Resta al tavolo
-press-undo = Annulla
+press-undo = Annulla l'ultima azione
 press-resign = { $target ->
     [GAMMON] Concedi un gammon
     [BACKGAMMON] Concedi un backgammon
@@ -1287,7 +1259,7 @@ help-topic-joining = Entrare e uscire
 help-topic-score-mode = Solo punti
     .text = Giocate su una tavola vostra; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete ciò che si dice alla tavola: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
 
 ## Trouble that is no rule
 

@@ -227,10 +227,11 @@ def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
     absent = before.gone.union(left if going(rules, in_game=True) is Going.GONE else ()).intersection(left)
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
+    placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into his old game still waits
     return replace(
         chouette,
         seated=(*chouette.seated, *(player for player in left if player not in chouette.seated)),
-        joiners=tuple(waiting[each] for each in waiting if each in chouette.seated and each not in players),
+        joiners=tuple(waiting[each] for each in waiting if each in chouette.seated and each not in placed),
         leaving=tuple(dict.fromkeys((*chouette.leaving, *left))),
         gone=chouette.gone | absent,
         dodged=chouette.dodged.difference(players),

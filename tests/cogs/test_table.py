@@ -11,6 +11,7 @@ from bot.chouette.state import Ended
 from bot.client import ChouetteBot
 from bot.config import CHECKOUT
 from bot.local import LocalTable
+from bot.render.theme import theme_names
 from cogs.table import NEEDED
 from tests.cogs.evening import FIVE, Evening, buttons, private, public
 
@@ -130,6 +131,8 @@ async def test_a_word_of_ones_own_is_in_the_proof(local: LocalTable, bot: Chouet
 
 async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None:
     mia, ann = local.person("Mia"), local.person("Ann")
+    offered = await mia.complete("config set", "value", "", {"setting": "theme"})
+    assert {*theme_names(), "-"} == {each["value"] for each in offered}
     assert "night" in private(await mia.slash("config set", setting="theme", value="night"))
     assert "It can be" in private(await mia.slash("config set", setting="theme", value="nihgt"))
     assert "no setting" in private(await mia.slash("config set", setting="nonsense", value="1"))

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.chouette.news import News, What
 from bot.chouette.points import Player
+from bot.chouette.statements import Statement, Wins
 
 CLOCK = "clock"
 """The fact of a piece of news that a time limit brought about."""
@@ -15,6 +16,11 @@ CLOCK = "clock"
 
 SPOKESMAN = "spokesman"
 """The fact of a piece of news that somebody said for an absent player: who."""
+
+
+def spokesman_of(said: Statement, speaker: Player | None) -> Player | None:
+    """Who said it for another; a result either side reports, in nobody's name."""
+    return None if said.by in {None, speaker} or isinstance(said, Wins) else speaker
 
 
 def as_told(news: Iterable[News], *, is_own: bool, by_clock: bool, spokesman: Player | None = None) -> tuple[News, ...]:

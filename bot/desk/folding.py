@@ -12,7 +12,7 @@ from bot.chouette.points import ASIDE, Player, Reason, Transfer, booked
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette
-from bot.desk.doing import as_told
+from bot.desk.doing import as_told, spokesman_of
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
@@ -82,7 +82,8 @@ class Again:
             return
         entry = written.entry
         try:
-            heard = hear(self.chouette, read_statement(entry.line))
+            said = read_statement(entry.line)
+            heard = hear(self.chouette, said)
         except UnreadableError as error:
             self.stopped = f"{written.number}: {error.why}"
             return
@@ -95,7 +96,7 @@ class Again:
             self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
         if written.number >= self.first:
             by_clock = entry.whom is not None and entry.by is None
-            spokesman = self.seats.get(entry.by) if entry.by and entry.whom else None
+            spokesman = spokesman_of(said, self.seats.get(entry.by)) if entry.by and entry.whom else None
             is_own = by_clock or entry.by is not None
             self.news += as_told(heard.news, is_own=is_own, by_clock=by_clock, spokesman=spokesman)
 

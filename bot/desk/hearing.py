@@ -33,7 +33,7 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.desk.doing import as_told
+from bot.desk.doing import as_told, spokesman_of
 from bot.desk.order import out_of_turn
 from bot.record.proof import next_dice, next_seat_rolls
 
@@ -97,7 +97,7 @@ class Hearing:
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette
-        spokesman = self.speaker if is_own and statement.by not in {None, self.speaker} else None
+        spokesman = spokesman_of(statement, self.speaker) if is_own else None
         self.news += as_told(heard.news, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
         self.lines.append(Line(statement, heard.transfers, is_own))
         return None

@@ -32,10 +32,11 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    Wins,
 )
 from bot.chouette.turn import must_act
 from bot.clock import Kind, runs_out
-from bot.desk.answers import Told
+from bot.desk.answers import Person, Told
 from bot.desk.deputies import in_whose_name
 from bot.desk.folding import Again
 from bot.desk.hearing import Hearing
@@ -146,6 +147,17 @@ def test_what_a_person_says_is_his_own() -> None:
     hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
     assert hearing.press((Stands(CID),)) is None
     assert sentences(hearing.news) == "Cid does not double."
+
+
+def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
+    table = after(opened(COLORADO, Mode.SCORE), *STARTED)
+    hearing = replace(at_the_desk(table), speaker=BOB)
+    assert hearing.press((Wins(ANN, Margin.SINGLE),)) is None
+    assert sentences(hearing.news).startswith("The Box, Ann, wins a single game.")
+    again = Again(table, "", seats={2: BOB})
+    for number, entry in enumerate(entries_of(hearing, NOON, Person(2, "Bob"), BOB, None), start=1):
+        again.hear(Written(number, entry))
+    assert again.news == hearing.news
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """The rules in force: read by anybody, changed by the consent of all."""
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -18,9 +20,8 @@ MOST_LETTERS = 4096
 
 async def complete_option(interaction: Interaction, typed: str) -> list[Choice]:
     """The options whose name, or plain name, holds what is typed."""
-    words = words_for(interaction)
     typed = typed.casefold().strip()
-    found = [(words.option(option), option) for option in OPTIONS]
+    found = _options(words_for(interaction))
     fitting = [(shown, option) for shown, option in found if typed in shown.casefold() or typed in option]
     return [Choice(name=shown[:100], value=option) for shown, option in fitting[:MOST_CHOICES]]
 
@@ -30,11 +31,23 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     option = str(getattr(interaction.namespace, "option", "") or "")
     if option not in OPTIONS:
         return []
-    words = words_for(interaction)
     typed = typed.casefold().strip()
-    found = [(words.option_value(option, value), value) for value in option_values(option)]
+    found = _values(option, words_for(interaction))
     fitting = [(shown, value) for shown, value in found if typed in shown.casefold() or typed in value]
     return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MOST_CHOICES]]
+
+
+def _options(words: Words) -> list[tuple[str, str]]:
+    return [(words.option(option), option) for option in OPTIONS]
+
+
+def _values(option: str, words: Words) -> list[tuple[str, str]]:
+    return [(words.option_value(option, value), value) for value in option_values(option)]
+
+
+def _meant(typed: str, found: Iterable[tuple[str, str]]) -> str:
+    """What was typed, or what is shown to people by that name."""
+    return next((meant for shown, meant in found if shown.casefold() == typed.strip().casefold()), typed)
 
 
 class RulesInForce(commands.Cog):
@@ -45,13 +58,16 @@ class RulesInForce(commands.Cog):
     @app_commands.autocomplete(option=complete_option, value=complete_value)
     async def rules(self, interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
         """Read the rules in force, or propose a change of one."""
+        words = words_for(interaction)
+        option = _meant(option or "", _options(words))
         if option and value:
-            await says(interaction, lambda by: ChangesOption(by, option, value))
+            wanted = _meant(value, _values(option, words)) if option in OPTIONS else value
+            await says(interaction, lambda by: ChangesOption(by, option, wanted))
             return
         table = await table_here(interaction)
         if table is None:
             return
-        house, words = house_of(interaction), words_for(interaction)
+        house = house_of(interaction)
         how = words.text("rules-how-to-change")
         if option in OPTIONS:
             await house.speaker.alone(interaction, "\n".join([*_explained(table, option, house, words), how]))

@@ -213,8 +213,8 @@ def _with_language(interaction: Interaction, settings: Mapping[str, Value]) -> M
 def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
     """A setting's value as it is read."""
     if setting not in settings:
-        default = DEFAULT.get(setting)
-        return value_name(setting, default, words) if default else words.text("config-unset")
+        default = next(iter(rule_books())) if setting == "rules" else DEFAULT.get(setting)
+        return value_name(setting, default, words) if default else words.text("config-unset", setting=setting)
     value = settings[setting]
     if setting in ROLES:
         return f"<@&{value}>"

@@ -53,7 +53,8 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
     box_die, captain_die = said.dice
     if box_die == captain_die:
         game, carried, doubled = after_equal_opening(chouette.rules, game, moment)
-        told = news(What.OPENING_EQUAL, box=game.owner, captain=game.acting, dice=said.dice)
+        dice = said.dice if game.position else None  # elsewhere nobody has said which
+        told = news(What.OPENING_EQUAL, box=game.owner, captain=game.acting, dice=dice)
         chouette = replace(chouette, carried=chouette.carried + carried)
         return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM

@@ -62,6 +62,8 @@ class Wording:
             found.update(self._argument(name, fact))
         if {"option", "value"} <= found.keys():
             found["value"] = self.value(str(facts["option"]), str(facts["value"]))
+        if {"option", "allowed"} <= found.keys():
+            found["allowed"] = self._allowed(str(facts["option"]), cast("tuple[str, ...]", facts["allowed"]))
         if {"by", "players"} <= facts.keys():
             found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
         return found
@@ -90,7 +92,7 @@ class Wording:
     def _several(self, name: str, things: tuple[object, ...]) -> dict[str, Any]:
         count = {f"{name}-count": len(things)}
         if name == "dice":
-            return {name: dice_text(cast("Dice", things))}
+            return {name: dice_text(cast("Dice", things)), **count}
         if name == "rolls":
             pairs = cast("tuple[tuple[Player, Dice], ...]", things)
             return {name: self.joined([f"{self.names(who)} {dice_text(dice)}" for who, dice in pairs]), **count}
@@ -110,6 +112,12 @@ class Wording:
             values = sorted({cast("int", thing) for thing in things})
             return {name: self.joined([str(value) for value in values]), f"{name}-count": len(values)}
         return {name: ", ".join(str(thing) for thing in things), **count}
+
+    def _allowed(self, option: str, allowed: tuple[str, ...]) -> str:
+        """The values that an option can have; of one that does not exist, the options that there are."""
+        if f"option-{option}" not in self.lexicon:
+            return self.joined([self.option(one) for one in allowed])
+        return self.joined([self.value(option, one) for one in allowed], "or")
 
     def joined(self, texts: list[str], word: str = "and") -> str:
         """A list as it is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""

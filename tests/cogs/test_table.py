@@ -118,6 +118,16 @@ async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: Chouett
     assert "4.1" not in private(await evening["Ann"].slash("rules", option="jacoby"))
 
 
+async def test_a_rule_is_changed_in_the_words_in_which_it_is_told(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    assert "allowed or not played" in private(await evening["Ann"].slash("rules", option="Beavers"))
+    assert "allowed or not played" in private(await evening["Ann"].slash("rules", option="beavers", value="maybe"))
+    proposed = public(await evening["Ann"].slash("rules", option="Beavers", value="Not played"))
+    assert "Beavers: not played" in proposed.text
+
+
 async def test_a_word_of_ones_own_is_in_the_proof(local: LocalTable, bot: ChouetteBot) -> None:
     ann = local.person("Ann")
     await ann.slash("chouette open")

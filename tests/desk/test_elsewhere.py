@@ -181,7 +181,11 @@ def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
 
 
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
-    table = pressed(elsewhere(automatic_doubles="unlimited"), BOX, Verb.EQUAL)
+    heard = hear(elsewhere(automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
+    assert isinstance(heard, Heard)
+    assert heard.news[0].facts["dice"] is None  # nobody has said which
+    table = heard.chouette
+    assert pressed(elsewhere(automatic_doubles="unlimited"), BOX, Verb.EQUAL) == table
     assert table.game
     assert {bet.cube.value for bet in table.game.bets} == {2}
     assert (Verb.EQUAL, "") in under(table)

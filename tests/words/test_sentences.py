@@ -153,6 +153,22 @@ def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_f
     assert text == "<@2>: do you buy the game of Cid for ½ point?"
 
 
+def test_equal_opening_dice_that_nobody_has_named_are_told_without_them() -> None:
+    assert told(news(What.OPENING_EQUAL, box="1", captain="2", dice=(2, 2))).startswith(
+        "Opening: Ann and Bob both roll the same, 2-2, and roll again."
+    )
+    assert told(news(What.OPENING_EQUAL, box="1", captain="2", dice=None)).startswith(
+        "Opening: Ann and Bob both roll the same and roll again."
+    )
+
+
+def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> None:
+    text = refused(Why.OPTION_VALUE, option="beavers", value="maybe", allowed=("yes", "no"))
+    assert text == "“maybe” is not a value of the option “Beavers”. It can be: allowed or not played."
+    text = refused(Why.OPTION_UNKNOWN, option="bevers", value="no", allowed=("beavers", "jacoby"))
+    assert text == "There is no option “bevers”. There are: Beavers and Jacoby."
+
+
 def test_options_and_values_are_said_in_words() -> None:
     text = told(news(What.PROPOSES_OPTION, by="1", option="lone_taker", value="must drop"))
     assert text == "Ann proposes to change a rule: Lone taker: he must drop too."

@@ -94,7 +94,7 @@ _AT_ANY_MOMENT = frozenset(
     {Verb.FOR, Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
     | {Verb.AWAY, Verb.BACK, Verb.PAID}
 )
-_PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE})
+_PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.RECALL})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
 _IN_PANEL_ONLY = frozenset(
     {AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws, GoesAway, ComesBack}
@@ -176,6 +176,7 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     offers = may_say(chouette, player, kinds - not_pressed(chouette))
     offers = (offer for offer in offers if not out_of_turn(chouette, offer))
     found = [press for offer in offers if (press := _press(chouette, offer))]
+    found = [press for press in found if panel or press.verb is not Verb.RECALL]
     if player in chouette.leaving:
         found = [Press(Verb.REMAIN) if press.verb is Verb.JOIN else press for press in found]
     game = chouette.game
@@ -233,6 +234,9 @@ def _press(chouette: Chouette, offer: Statement) -> Press | None:
     match offer:
         case Takes() | Drops() | Beavers():
             target = _target(offer.whom)
+        case Refuses() if offer.by and offer.of == offer.by:
+            # What he has offered he withdraws from each to whom he has offered it.
+            return Press(Verb.RECALL, offer.by) if proposal_of(chouette, offer.by) else None
         case Accepts() | Refuses():
             target = answer_target(chouette, offer.of, offer.by)
         case Withdraws():
@@ -367,6 +371,7 @@ _SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.DOUBLE_EXTRA: lambda by, target: DoublesExtra(by, Player(target)),
     Verb.ACCEPT: lambda by, target: Accepts(by, parties(target)[0]),
     Verb.REFUSE: lambda by, target: Refuses(by, parties(target)[0]),
+    Verb.RECALL: lambda by, _: Refuses(by, by),
     Verb.WITHDRAW: lambda by, target: Withdraws(by, Player(target)),
     Verb.RELEASE: lambda by, _: Releases(by),
     Verb.HOLD: lambda by, _: Holds(by),

@@ -35,6 +35,7 @@ class Verb(StrEnum):
     DOUBLE_EXTRA = "double-extra"
     ACCEPT = "accept"
     REFUSE = "refuse"
+    RECALL = "recall"  # what one has proposed
     WITHDRAW = "withdraw"  # what one has offered
     RELEASE = "release"
     STAY_OUT = "stay-out"

@@ -3,10 +3,11 @@
 import pytest
 
 from bot.chouette import offers
+from bot.chouette.deal_statements import OffersToPay, Withdraws
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, would_accept
 from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Doubles, Drops, Plays, Rolls, Stands, Statement, Takes
+from bot.chouette.statements import ChangesOption, Doubles, Drops, Plays, Refuses, Rolls, Stands, Statement, Takes
 from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
 from tests.desk.tables import after, seats, team_to_roll
 
@@ -55,6 +56,28 @@ def test_the_box_with_one_cube_left_just_doubles() -> None:
     said = statement_of(press, table, BOX)
     assert isinstance(said, Statement)
     assert isinstance(hear(table, said), Heard)
+
+
+def taking_back(table: Chouette, player: Player) -> list[Statement]:
+    """What a player's buttons say that take back a word of his own."""
+    pressed = [one for one in presses_of(table, player) if one.verb in {Verb.REFUSE, Verb.RECALL, Verb.WITHDRAW}]
+    said = [statement_of(press, table, player) for press in pressed]
+    assert all(isinstance(one, Statement) and would_accept(table, one) for one in said)
+    return [one for one in said if isinstance(one, Statement)]
+
+
+def test_who_has_proposed_withdraws_it_and_refuses_nothing() -> None:
+    proposed = after(team_to_roll(4), ChangesOption(CAPTAIN, "beavers", "no"))
+    assert taking_back(proposed, CAPTAIN) == [Refuses(CAPTAIN, CAPTAIN)]
+    assert Verb.REFUSE not in {press.verb for press in presses_of(proposed, CAPTAIN)}
+    assert Verb.RECALL not in {press.verb for press in presses_for_all(proposed)}
+
+
+def test_who_has_offered_a_deal_has_no_button_that_is_dead() -> None:
+    offered = after(team_to_roll(4), OffersToPay(CAPTAIN, BOX, 2))
+    assert taking_back(offered, CAPTAIN) == [Withdraws(CAPTAIN, BOX)]
+    refusals = [press.target for press in presses_for_all(offered) if press.verb is Verb.REFUSE]
+    assert refusals == [f"{CAPTAIN}+{BOX}"]
 
 
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:

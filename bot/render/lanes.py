@@ -26,7 +26,7 @@ GAP = 6
 LINE_Y = 832
 RAIL_BASELINE, PLATE_BASELINE = 762, 919
 SMALL, USUAL = 28, 30
-NARROW = 150  # a lane this wide has its cube beside, not behind, the badge
+NARROW = 170  # a lane this wide has its cube beside, not behind, the badge
 ASIDE = 19
 BADGE_IN = 24
 HEADING_SHARE = 0.444  # of the rail at most, while names need room
@@ -117,7 +117,9 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
         strokes=() if lane.out is not None else (_stroke(area),),
         frames=(Frame(area),) if lane.must_act else (),
         holds=(_hold(area),) if lane.hold and lane.out is None else (),
-        badges=(Badge(Tone.LIGHT, (at_left, LINE_Y), lane.badge),) if lane.badge else (),
+        badges=(Badge(Tone.LIGHT, (at_left, LINE_Y if lane.out is None else OUT_POINTS_Y), lane.badge),)
+        if lane.badge
+        else (),
         cubes=cubes,
         chevrons=chevrons,
         texts=tuple(texts),
@@ -174,7 +176,7 @@ def _inside(lane: Lane | None, area: Area) -> Area:
     """What is free for text in a lane; its badge, if it has one, keeps its place."""
     taken = 0.0
     if lane is not None and lane.badge:
-        taken = 44 if area.width < NARROW else 50
+        taken = 48 if area.width < NARROW else 56
     return Area(area.left + max(5, taken), area.top, area.right - 5, area.bottom)
 
 

@@ -32,6 +32,7 @@ export class Composer {
     this.command = null;
     this.plain.value = "";
     this.offers.hide();
+    this.table.tell("");
     this.draw();
   }
 
@@ -39,6 +40,7 @@ export class Composer {
 
   #typed() {
     const typed = this.plain.value;
+    this.table.tell("");
     if (!typed.startsWith("/")) return this.offers.hide();
     const wanted = typed.slice(1).toLowerCase();
     const found = parse(wanted, this.#leaves);

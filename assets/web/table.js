@@ -105,10 +105,10 @@ class Table {
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
   channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? "channel"; }
 
-  /** Who must act: those whom the bot's newest message with buttons or mentions calls. */
+  /** Who must act: those whom the bot's newest message with buttons or mentions calls; one that has lost its buttons is past. */
   get called() {
-    const newest = [...this.messages.values()].reverse().find((each) =>
-      each.author.id === this.bot.id && !each.only_for && (each.mentions.length || each.components.length));
+    const newest = [...this.messages.values()].reverse().find((each) => each.author.id === this.bot.id && !each.only_for
+      && (each.components.length || each.mentions.length && !each.edited_timestamp));
     return new Set(newest?.mentions.map((each) => each.id));
   }
 

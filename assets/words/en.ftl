@@ -33,6 +33,7 @@ points-said = { $halves ->
 
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
+asked-for = { $who } (for { $name })
 refusal-must-act = The table waits for { $must }.
 rule-section = ({ $book } { $section })
 rule-section-alone = (rule { $section })
@@ -157,8 +158,8 @@ refusal-out-of-game = { $player-count ->
  }
 refusal-already-spoken = You have spoken already, and a word once given stands.
 refusal-not-asked = Nobody has asked you: “no double” is said when a doubling round is open, or when you have chosen to be asked before each roll.
-refusal-names-needed = Several cubes could be meant. Name the players, or all: { $players }.
-refusal-no-names = You speak for your own cube alone. Say it without names.
+refusal-names-needed = Several cubes could be meant: { $players }. Name the players, or all; or press the button for all of them, or *{ press-cubes }*.
+refusal-no-names = You speak for your own cube alone. Say it without names, or press the button that is not for all.
 refusal-not-doubled = { $player-count ->
     [0] No cube waits for your answer: you have not been doubled.
    *[other] No cube of { $player } waits for an answer.
@@ -237,7 +238,7 @@ refusal-not-yours-to-answer = That proposal is not yours to answer: { $players }
 refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be.
 refusal-option-unknown = There is no option “{ $option }”. There are: { $allowed }.
-refusal-option-value = “{ $value }” is no value of the option “{ $option }”. It can be: { $allowed }.
+refusal-option-value = “{ $value }” is not a value of the option “{ $option }”. It can be: { $allowed }.
 refusal-seats-taken = { $players } players are seated: the table cannot hold fewer. Choose a larger number, or wait until somebody has left.
 refusal-no-settlements = Bets are not settled in this chouette: each ends with a cube or with the game.
 refusal-settled-when-turned = A bet is not settled in this chouette while its cube is in the middle. Once it has been turned and taken, offer again.
@@ -271,7 +272,7 @@ news-seated = { $box } is Box, { $partner-count ->
  }
 news-seat-rolls = Seat rolls: { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }{ $tied } are tied and roll again.
+   *[other] { " " }Who rolled the same rolls again for the places between them: { $tied }.
  }
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
@@ -280,7 +281,10 @@ news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening: { $box } and { $captain } roll { $dice }; { $starter } starts.
     .clock = The time for an automatic double is up. { news-opening }
-news-opening-equal = Opening: { $box } and { $captain } both roll the same, { $dice }, and roll again.
+news-opening-equal = Opening: { $box } and { $captain } both roll the same{ $dice-count ->
+    [0] { "" }
+   *[other] , { $dice },
+ } and roll again.
     .clock = The time for an automatic double is up. { news-opening-equal }
 news-automatic-double = { $players-count ->
     [one] The cube of { $players } is doubled automatically.
@@ -300,11 +304,11 @@ news-may-speak = { $same ->
        *[other] { $on_plays } may advise now, on plays and cubes.
      }
    *[no] { $on_plays-count ->
-        [0] Nobody may advise on plays now
-       *[other] On plays { $on_plays } may advise now
+        [0] Nobody may advise on plays now;
+       *[other] { $on_plays } may advise on plays now;
      }{ $on_cubes-count ->
-        [0] , nobody on cubes.
-       *[other] , on cubes { $on_cubes }.
+        [0] { " " }nobody may on cubes.
+       *[other] { " " }{ $on_cubes } may on cubes.
      }
  }
 news-doubled = { $own ->
@@ -965,8 +969,14 @@ press-automatic = Automatic doubles …
 press-choose = { $value }
 press-agree = Double automatically
 press-double = { $target ->
-    [all] Double all
-   *[other] Double
+    [all] { $several ->
+        [yes] Box: double all
+       *[no] Double all
+     }
+   *[other] { $several ->
+        [yes] Double my cube
+       *[no] Double
+     }
  }
 press-equal = Equal opening dice
 press-result = { $side ->
@@ -1026,6 +1036,7 @@ press-refuse = { $who-count ->
      }
    *[other] { $who }: refuse { $name }
  }
+press-recall = Withdraw my proposal
 press-withdraw = Withdraw the offer to { $name }
 press-release = Release the roll
 press-hold = Hold the roll
@@ -1240,7 +1251,7 @@ help-you-may-nothing = Nothing is asked of you now. You can look at /board, /sco
 help-not-seated = You are not seated here. Join with /join; you play from the next game on.
 help-no-table = There is no chouette in this channel. Open one with /chouette open.
 help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
-help-topics = More about: { $topics }.
+help-topics = With /help and a topic, more about: { $topics }.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
@@ -1301,11 +1312,15 @@ clock-reminder = { $must }, the table is still waiting for you.
 config-title = Defaults of this server
 config-line = **{ $setting }:** { $value }
 config-saved = { $setting } is now: { $value }.
-config-unset = not set
+config-unset = { $setting ->
+    [opener_role] everybody
+    [director_role] who manages the server
+   *[other] not set
+ }
 config-unknown = There is no setting “{ $setting }”.
 config-not-allowed = You are not allowed to do that: only who manages the server sees and changes its defaults.
 config-together = { $setting } cannot be { $value } together with the other defaults: fewest and most players must leave room for a game. Change the other one first.
-config-value = “{ $value }” is no value of the setting “{ $setting }”. It can be: { $allowed }.
+config-value = “{ $value }” is not a value of the setting “{ $setting }”. It can be: { $allowed }.
 setting-rules = Rule book
 setting-stake = Stake
 setting-label = What a point stands for
@@ -1322,9 +1337,9 @@ setting-sheet = When the sheet is shown
     .game = after each game
 setting-director_role = Who directs the tables
 setting-opener_role = Who may open tables
-setting-reminder = Reminder after (minutes)
-setting-limit = Time limit (minutes)
-setting-pause = Pause before the next game (seconds)
+setting-reminder = Reminder after (minutes; 0: never)
+setting-limit = Time limit (minutes; 0: none)
+setting-pause = The next game starts by itself after (seconds; 0: never)
 setting-forced = Rolls and passes that leave no choice happen by themselves
     .yes = yes
     .no = no

@@ -16,6 +16,7 @@ points-said = { $halves ->
 
 ## Refusals
 
+asked-for = { $who } (per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
 rule-section = ({ $book } { $section })
 rule-section-alone = (regola { $section })
@@ -144,8 +145,8 @@ refusal-out-of-game = { $player-count ->
  }
 refusal-already-spoken = Hai già parlato, e la parola data vale.
 refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice quando un giro di raddoppi è aperto, o quando hai scelto che ti si chieda prima di ogni tiro.
-refusal-names-needed = Si potrebbero intendere più cubi. Nomina i giocatori, o tutti: { $players }.
-refusal-no-names = Parli solo per il tuo cubo. Dillo senza nomi.
+refusal-names-needed = Si potrebbero intendere più cubi: { $players }. Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
+refusal-no-names = Parli solo per il tuo cubo. Dillo senza nomi, o premi il pulsante che non è per tutti.
 refusal-not-doubled = { $player-count ->
     [0] Nessun cubo aspetta la tua risposta: non hai ricevuto un raddoppio.
    *[other] Nessun cubo di { $player } aspetta una risposta.
@@ -261,7 +262,7 @@ news-seated = { $box } è nel Box, { $partner-count ->
  }
 news-seat-rolls = Tiri per i posti: { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Parità tra { $tied }, che tirano di nuovo.
+   *[other] { " " }Chi ha fatto pari tira di nuovo per i posti in palio: { $tied }.
  }
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
     [0] { "" }
@@ -270,7 +271,10 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura: { $box } e { $captain } tirano { $dice }; comincia { $starter }.
     .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening }
-news-opening-equal = Apertura: { $box } e { $captain } fanno pari, { $dice }, e tirano di nuovo.
+news-opening-equal = Apertura: { $box } e { $captain } fanno pari{ $dice-count ->
+    [0] { "" }
+   *[other] , { $dice },
+ } e tirano di nuovo.
     .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening-equal }
 news-automatic-double = { $players-count ->
     [one] Il cubo di { $players } raddoppia automaticamente.
@@ -954,8 +958,14 @@ press-automatic = Raddoppi automatici …
 press-choose = { $value }
 press-agree = Raddoppia automaticamente
 press-double = { $target ->
-    [all] Raddoppia tutti
-   *[other] Raddoppia
+    [all] { $several ->
+        [yes] Box: raddoppia tutti
+       *[no] Raddoppia tutti
+     }
+   *[other] { $several ->
+        [yes] Raddoppia il mio cubo
+       *[no] Raddoppia
+     }
  }
 press-equal = Apertura pari
 press-result = { $side ->
@@ -1015,6 +1025,7 @@ press-refuse = { $who-count ->
      }
    *[other] { $who }: rifiuta a { $name }
  }
+press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
 press-release = Lascia tirare
 press-hold = Ferma il tiro
@@ -1229,7 +1240,7 @@ help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni moment
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open.
 help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
-help-topics = Di più su: { $topics }.
+help-topics = Con /help e un argomento, di più su: { $topics }.
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su una sola tavola. Il Capitano, primo della fila, tira e muove per il Team. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
@@ -1290,7 +1301,11 @@ clock-reminder = { $must }: il tavolo aspetta ancora.
 config-title = Impostazioni di questo server
 config-line = **{ $setting }:** { $value }
 config-saved = { $setting } ora è: { $value }.
-config-unset = non impostato
+config-unset = { $setting ->
+    [opener_role] tutti
+    [director_role] chi gestisce il server
+   *[other] non impostato
+ }
 config-unknown = Non c'è nessuna impostazione “{ $setting }”.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
 config-together = { $setting } non può essere { $value } insieme alle altre impostazioni: il minimo e il massimo di giocatori devono lasciare spazio a una partita. Prima cambia l'altra.
@@ -1311,9 +1326,9 @@ setting-sheet = Quando si mostra il foglio
     .game = dopo ogni partita
 setting-director_role = Chi dirige i tavoli
 setting-opener_role = Chi può aprire tavoli
-setting-reminder = Promemoria dopo (minuti)
-setting-limit = Limite di tempo (minuti)
-setting-pause = Pausa prima della prossima partita (secondi)
+setting-reminder = Promemoria dopo (minuti; 0: mai)
+setting-limit = Limite di tempo (minuti; 0: nessuno)
+setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
 setting-forced = I tiri e i turni saltati senza scelta avvengono da soli
     .yes = sì
     .no = no

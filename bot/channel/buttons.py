@@ -164,11 +164,11 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     press, absent = behalf_of(press)
     if absent:
         return words.text("press-in-name", label=label_of(table, press, (), words), name=plain(table.name(absent)))
-    several = sum(other.verb is press.verb for other in beside) > 1
+    several = "yes" if sum(other.verb is press.verb for other in beside) > 1 else "no"
     if press.verb in _NAMING:
         author, asked = parties(press.target)
         name, who = plain(table.name(author)), plain(table.name(asked)) if asked else ""
-        return words.text(f"press-{press.verb}", name=name, who=who, several="yes" if several else "no")
+        return words.text(f"press-{press.verb}", name=name, who=who, several=several)
     if press.verb in {Verb.ALONG, Verb.DISSENT}:
         against = may_be_against(table.chouette)
         return words.text(f"press-{press.verb}", who=plain(table.name(against)) if against else "")
@@ -180,4 +180,5 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
         side, _, margin = press.target.partition("-")
         return words.text("press-result", side=side, margin=margin.upper())
     target = EVERYBODY if "+" in press.target else press.target
-    return words.text(f"press-{press.verb}", target=target.upper() if press.verb is Verb.RESIGN else target)
+    target = target.upper() if press.verb is Verb.RESIGN else target
+    return words.text(f"press-{press.verb}", target=target, several=several)

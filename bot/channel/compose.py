@@ -77,8 +77,8 @@ def content_of(table: Table, words: Words, fair: Sequence[str] = ()) -> str:
     asks = question(table.chouette)
     asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
     news = worth_telling(_for_all(table), table.chouette.proposals)
-    told = words.told(news, names(table), asked, mention_in(table), asks)
-    consents = words.consents(table.chouette.proposals, names(table), mention_in(table))
+    told = words.told(news, names(table), asked, mention_in(table, words), asks)
+    consents = words.consents(table.chouette.proposals, names(table), mention_in(table, words))
     told = "\n".join([told, *consents, *fair]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
@@ -157,13 +157,14 @@ def user_for(table: Table, player: Player) -> int | None:
     return table.user(speaker_for(table.chouette, player) or player)
 
 
-def mention_in(table: Table) -> Callable[[Player], str]:
+def mention_in(table: Table, words: Words) -> Callable[[Player], str]:
     """How players are mentioned."""
 
     def mention(player: Player) -> str:
         speaker = speaker_for(table.chouette, player) or player
         user, name = table.user(speaker), escaped(table.name(speaker))
-        return (f"<@{user}>" if user else name) + (f" ({escaped(table.name(player))})" if speaker != player else "")
+        who = f"<@{user}>" if user else name
+        return who if speaker == player else words.text("asked-for", who=who, name=escaped(table.name(player)))
 
     return mention
 

@@ -166,7 +166,7 @@ class Keeper:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
         words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
         waiting = awaited(table.chouette)
-        text = words.text("clock-reminder", must=words.listed([mention_in(table)(player) for player in waiting]))
+        text = words.text("clock-reminder", must=words.listed([mention_in(table, words)(player) for player in waiting]))
         users = [discord.Object(user) for player in waiting if (user := user_for(table, player))]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         if waiting:

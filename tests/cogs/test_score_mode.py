@@ -74,12 +74,12 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     """All doubles, answers and redoubles of a game: each is one press of who says it, or one of his menus."""
     before = len(cafe.local.messages())
     box, line = await cafe.sides()
-    await cafe.says(line[2], "Double")
+    await cafe.says(line[2], "Double my cube")
     assert cafe.mentioned() == [box.name]
     await cafe.says(line[3], "Double")  # the message of the first is edited
     await cafe.says(box, "Take all")
     assert cafe.mentioned() == []
-    await cafe.says(box, "Double all")  # two from the middle, two that he owns
+    await cafe.says(box, "Box: double all")  # two from the middle, two that he owns
     assert cafe.mentioned() == [person.name for person in line]  # all at once
     await cafe.says(line[0], "Drop")
     for person in line[1:]:
@@ -121,7 +121,15 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
     await cafe.seat()
     box, (captain, other) = await cafe.sides()
-    shown = ["My options", "Choose cubes", "Equal opening dice", "Double", "Double all", "Box wins", "Team wins"]
+    shown = [
+        "My options",
+        "Choose cubes",
+        "Equal opening dice",
+        "Double my cube",
+        "Box: double all",
+        "Box wins",
+        "Team wins",
+    ]
     assert buttons(cafe.newest()) == shown
     pictures = [embed["image"] for embed in cafe.newest()["embeds"]]
     assert [picture["url"].rsplit("/", 1)[1] for picture in pictures] == ["cubes.png", "sheet.png"]
@@ -130,11 +138,11 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     looks = await box.slash("board")
     assert private(looks)
     assert "Cube 1 in the middle: " in (looks.message or {})["attachments"][0]["description"]
-    await cafe.says(other, "Double")
+    await cafe.says(other, "Double my cube")
     await cafe.says(box, "Take")
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
-        ["My options", "Choose cubes", "Double", "Double all"],
+        ["My options", "Choose cubes", "Double my cube", "Box: double all"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
         ["Take back"],
@@ -147,8 +155,8 @@ async def test_the_box_chooses_among_cubes_before_all_have_spoken(local: LocalTa
     cafe = Cafe(local, bot)
     await cafe.seat()
     box, line = await cafe.sides()
-    for person in line[:3]:
-        await cafe.says(person, "Double")
+    for person, label in zip(line, ("Double my cube", "Double", "Double"), strict=False):
+        await cafe.says(person, label)
     menu = await box.press(cafe.newest(), "Choose cubes")
     assert "any of these" in private(menu)
     which = next(

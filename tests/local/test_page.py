@@ -132,6 +132,18 @@ async def test_menus_forms_and_refusals(look, table, bot):
     await page.keyboard.press("Escape")
     await page.keyboard.press("Escape")
     await expect(page.locator("#say")).to_be_focused()
+    await expect(page.locator("#said")).to_be_hidden()
+
+
+async def test_who_was_called_by_a_message_that_is_past_must_act_no_more(look, table, bot):
+    page = await look("Ann")
+    await page.fill("#say", "/open_table")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".person[data-name=Ann] .badge")).to_be_visible()
+    await bot.heard[-1].edit(view=None)
+    await expect(page.locator(".message .row")).to_have_count(0)
+    await expect(page.locator(".badge")).to_have_count(0)
 
 
 async def test_text_is_never_markup(look, table, bot):

@@ -1366,7 +1366,9 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
  }
 picture-sheet-status = Game { $game } in play
 picture-sheet-over = Final sheet
-picture-sheet-carried = carried
+picture-sheet-page = Page { $page } of { $pages }
+picture-sheet-legend = oldest open circle: Captain · no circle: Box
+picture-sheet-carried = …
 picture-sheet-paid = →
     .note = → paid
 picture-sheet-corrected = ±

@@ -1355,7 +1355,9 @@ picture-sheet-subtitle = { $book }{ $stake-count ->
  }
 picture-sheet-status = Partita { $game } in corso
 picture-sheet-over = Foglio finale
-picture-sheet-carried = riporto
+picture-sheet-page = Pagina { $page } di { $pages }
+picture-sheet-legend = primo cerchio aperto: Capitano · nessuno: Box
+picture-sheet-carried = …
 picture-sheet-paid = →
     .note = → pagato
 picture-sheet-corrected = ±

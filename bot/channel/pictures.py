@@ -9,6 +9,7 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.chouette.bets import Side
+from bot.chouette.marks import Role, RowKind
 from bot.chouette.moments import ToPlay
 from bot.chouette.news import What
 from bot.chouette.points import Player, Reason
@@ -22,7 +23,8 @@ from bot.render.board import draw_board
 from bot.render.cubes import draw_cubes
 from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, SheetCell, SheetRow, SheetScene
 from bot.render.sheet import draw_sheet
-from bot.render.view import BoardLabels, SheetLabels, board_scene, cubes_scene, sheet_scene, shown_game
+from bot.render.sheet_view import SheetLabels, page_shown, pages, sheet_scene
+from bot.render.view import BoardLabels, board_scene, cubes_scene, shown_game
 from bot.store.settings import Value
 from bot.words.names import plain
 from bot.words.words import Words
@@ -124,24 +126,35 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
     """The score sheet, its last page or another."""
     names = _names(table)
     chouette = table.chouette
+    shown, number = page_shown(chouette, page), pages(chouette)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **head_facts(table)),
+        date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=_status(chouette, words),
-        footnote=_footnote(chouette, words),
+        footnote=words.text("picture-sheet-legend"),
+        notes=_notes(chouette, words),
         stamp=words.text("picture-sheet-stamp"),
-        carried=words.text("picture-sheet-carried"),
-        box=words.text("picture-box-badge"),
-        captain=words.text("picture-captain-badge"),
-        partner=words.text("picture-partner-badge"),
-        paid=words.text("picture-sheet-paid"),
-        corrected=words.text("picture-sheet-corrected"),
+        roles={role: words.text(key) for role, key in _ROLES.items()},
+        kinds={kind: words.text(key) for kind, key in _KINDS.items()},
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
     return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
 
 
-def _footnote(chouette: Chouette, words: Words) -> str:
+_ROLES = {
+    Role.BOX: "picture-box-badge",
+    Role.CAPTAIN: "picture-captain-badge",
+    Role.PARTNER: "picture-partner-badge",
+}
+_KINDS = {
+    RowKind.CARRIED: "picture-sheet-carried",
+    RowKind.PAID: "picture-sheet-paid",
+    RowKind.CORRECTION: "picture-sheet-corrected",
+}
+
+
+def _notes(chouette: Chouette, words: Words) -> str:
     """What the marks of rows mean that are no games."""
     reasons = {aside.moved.reason for aside in chouette.asides}
     marks = {Reason.PAID: "picture-sheet-paid.note", Reason.CORRECTION: "picture-sheet-corrected.note"}

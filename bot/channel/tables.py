@@ -6,6 +6,7 @@ from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.chouette.bets import Side
 from bot.chouette.ending import won
+from bot.chouette.marks import columns_of
 from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.rotation import next_places
@@ -19,7 +20,6 @@ from bot.chouette.state import (
 from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books
-from bot.render.view import in_columns
 from bot.words.facts import signed
 from bot.words.names import plain
 from bot.words.words import Words
@@ -31,7 +31,7 @@ LONGEST = 1900
 def score_text(table: Table, words: Words) -> str:
     """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
     chouette = table.chouette
-    columns = in_columns(chouette)
+    columns = columns_of(chouette)
     shown = {player: plain(table.name(player)).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
     rows = [f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6}" for player in columns]

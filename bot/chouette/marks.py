@@ -60,7 +60,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of marks, a cell for each column, None where nothing is written. `game`: the number of a game's row."""
+    """A row of marks, a cell for each column, None where nothing is written. `game`: its number."""
 
     kind: RowKind
     cells: tuple[Cell | None, ...]
@@ -221,7 +221,9 @@ def _written(
     """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress."""
     totals: dict[Player, HalfPoints] = {}
     first, last = (steps[0].places, steps[-1].places) if steps else (None, None)
-    drawn = [{one.player: _shown(one, last) for one in circles if one.row == at} for at in range(len(rows))]
+    drawn: list[dict[Player, Circle]] = [{} for _ in rows]
+    for one in circles:
+        drawn[one.row][one.player] = _shown(one, last)
     here = {*_everybody(first)}
     for row, circled in zip(rows, drawn, strict=True):
         game = row.game if row else None
@@ -264,4 +266,4 @@ def _carried(columns: tuple[Player, ...], row: Row, at: int, circles: Iterable[_
     opened.sort(key=lambda one: (one.row, one.rank))
     order = {one.player: _shown(one, last, number) for number, one in enumerate(opened, start=1)}
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
-    return Row(RowKind.CARRIED, cells)
+    return Row(RowKind.CARRIED, cells, row.game)

@@ -7,13 +7,14 @@ from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.chouette.absence import is_absent
 from bot.chouette.bets import Extra, Side
+from bot.chouette.marks import columns_of
 from bot.chouette.moments import ToPlay
 from bot.chouette.points import HalfPoints, Player
 from bot.chouette.shared_cube import is_shared
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
 from bot.render.lie import Lie, extras_seen, lie_of
-from bot.render.view import game_of, in_columns, points_of, rows_of, shown_game, suggested_last
+from bot.render.view import game_of, points_of, rows_of, shown_game, suggested_last
 
 Checkers: TypeAlias = tuple[tuple[int, int], ...]
 """Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""
@@ -112,7 +113,7 @@ def cubes_facts(chouette: Chouette) -> TableFacts | None:
 def sheet_facts(chouette: Chouette) -> SheetFacts:
     """What the score sheet of a chouette shows, its columns from left to right."""
     scores = chouette.scores
-    return SheetFacts(len(chouette.games), tuple((player, scores.get(player, 0)) for player in in_columns(chouette)))
+    return SheetFacts(len(chouette.games), tuple((player, scores.get(player, 0)) for player in columns_of(chouette)))
 
 
 def _away(chouette: Chouette, game: Game) -> tuple[Player, ...]:

@@ -12,6 +12,7 @@ from bot.render.scene import (
     Move,
     Out,
     Play,
+    Ring,
     SheetCell,
     SheetRow,
     SheetScene,
@@ -68,7 +69,11 @@ def sample_boards() -> tuple[BoardScene, ...]:
 def sample_sheet() -> SheetScene:
     """A sheet with everything a sheet can have."""
     numbers = (0, 36, -17, 240, -59, -200)
-    cells = tuple(SheetCell(number, role) for number, role in zip(numbers, "bc    ", strict=True))
+    rings = (None, Ring("1"), Ring("2", crossed=True), Ring(), Ring(crossed=True), None)
+    cells = tuple(
+        SheetCell(number, role.strip(), ring, faint=number == max(numbers))
+        for number, role, ring in zip(numbers, "bc    ", rings, strict=True)
+    )
     started = tuple(SheetCell(None if number < 0 else number, "b") for number in numbers)
     rows = tuple(SheetRow(str(number), cells) for number in range(1, 9))
     return SheetScene(

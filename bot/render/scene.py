@@ -166,14 +166,24 @@ class CubesScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle drawn round a total, crossed through where it counts no more; `label` stands at its upper left."""
+
+    label: str = ""
+    crossed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SheetCell:
     """One player's place in one row: his total (half points) after that game and the letter of his role in it.
 
-    `total` None: nothing has moved yet, shown as a dot.
+    `total` None: nothing has moved yet, shown as a dot. `faint`: the row is not his; his total is there for the sum.
     """
 
     total: int | None
     role: str = ""
+    ring: Ring | None = None
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,16 +203,20 @@ class SheetRow:
 class SheetScene:
     """One page of the score sheet. The words at its four corners come ready; an empty one is left out.
 
-    `stamp`: the red stamp's words, given when the last finished row adds up to zero.
+    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: a line more above the
+    footnote. `left`: the columns, from 0, of those who are not at the table: their names are in pencil, and a double
+    line stands below the last score that they made.
     """
 
     title: str
     subtitle: str
     names: tuple[str, ...]
     rows: tuple[SheetRow, ...]
+    left: frozenset[int] = frozenset()
     date: str = ""
     status: str = ""
     footnote: str = ""
+    notes: str = ""
     stamp: str = ""
     theme: str = "baize"
 

@@ -4,14 +4,14 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from bot.render import brush
+from bot.render import brush, sheet_pen
 from bot.render.fonts import ASCENT, MARGIN, mask
 from bot.render.masks import resized
 from bot.render.palette import FixedPalette, fixed_palette, png
 from bot.render.parts import Area, Spot, Text
 from bot.render.samples import sample_sheet
 from bot.render.scene import SheetScene
-from bot.render.sheet_layout import SIGN_LENGTH, WIDTH, Measures, Rule, SheetLayout, Total, sheet_layout
+from bot.render.sheet_layout import SIGN_LENGTH, WIDTH, Rule, SheetLayout, sheet_layout
 from bot.render.theme import Colour, Theme, theme
 
 FINE = 4
@@ -36,6 +36,9 @@ def _painted(scene: SheetScene, colours: Theme) -> Image.Image:
         _paint_rule(canvas, rule, colours[rule.colour])
     box = (0, 0, WIDTH - 1, parts.height - 1)
     ImageDraw.Draw(canvas).rectangle(box, outline=colours["sheet.edge"], width=BORDER)
+    for ring in parts.rings:
+        picture = sheet_pen.ring(ring.wide, ring.high, ring.hand % sheet_pen.HANDS, crossed=ring.crossed)
+        _lay(canvas, picture, ring.spot, colours["sheet.circle" if not ring.crossed else "sheet.ink"])
     _paint_writing(canvas, parts, colours)
     if parts.stamp is not None:
         _paint_stamp(canvas, parts.stamp, colours)
@@ -48,7 +51,7 @@ def _paint_writing(canvas: Image.Image, parts: SheetLayout, colours: Theme) -> N
     for total in parts.totals:
         brush.text(canvas, colours, total.figures)
         if total.sign:
-            _paint_sign(canvas, total, parts.measures, colours[total.figures.ink])
+            _lay(canvas, _sign(total.sign, total.figures.size), total.sign_spot, colours[total.figures.ink])
     for dot in parts.dots:
         _lay(canvas, _round_dot(), dot.spot, colours["sheet.pencil"])
     for spot in parts.ticks:
@@ -80,10 +83,6 @@ def _paint_rule(canvas: Image.Image, rule: Rule, colour: Colour) -> None:
     box = ((area.left - left) * 5, (area.top - top) * 5, (area.right - left) * 5 - 1, (area.bottom - top) * 5 - 1)
     ImageDraw.Draw(picture).rectangle(box, fill=255)
     canvas.paste(colour, (left, top), picture.reduce(5))
-
-
-def _paint_sign(canvas: Image.Image, total: Total, measures: Measures, colour: Colour) -> None:
-    _lay(canvas, _sign(total.sign, measures.figures), total.sign_spot, colour)
 
 
 def _paint_stamp(canvas: Image.Image, text: Text, colours: Theme) -> None:

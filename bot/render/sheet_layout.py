@@ -4,17 +4,19 @@
 total can be laid under it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeAlias
 
 from bot.render.fit import fitted, fitted_names, fitted_number
 from bot.render.fonts import BLACK, HAND, measure, written
 from bot.render.lettering import line, on_spot
 from bot.render.parts import CAPITALS, Area, Spot, Text
-from bot.render.scene import SheetCell, SheetRow, SheetScene, points_text
+from bot.render.scene import Ring, SheetCell, SheetRow, SheetScene, points_text
 
 WIDTH = 1000
 HEAD, FOOT, EDGE = 170, 62, 24
+NOTES = 36  # what a line more in the foot takes
 NUMBER_COLUMN, TICK_COLUMN = 62, 44
 TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
 TITLE, SUBTITLE, ASIDE = 44, 31, 30
@@ -22,6 +24,9 @@ FEW = 6  # up to so many players the rows are high
 MANY = 9  # from so many on the names are as small as text may be
 SMALLEST = 28
 SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
+RING_ASIDE, RING_ABOVE, ROUND = 0.32, 0.62, 0.72  # a ring round figures, in parts of their size
+TIGHT = 0.36  # what it takes on both sides together where there is no more room
+OVERLAP = 5  # how far a letter may reach over a ring
 JITTER = 1.5
 STAMP_SIZE = 28
 GAP = 24
@@ -36,10 +41,11 @@ class Measures:
     names: int
     numbers: int
     letters: int
+    labels: int
 
 
-HIGH = Measures(row=58, figures=40, names=36, numbers=31, letters=29)
-LOW = Measures(row=47, figures=33, names=32, numbers=28, letters=27)
+HIGH = Measures(row=58, figures=40, names=36, numbers=31, letters=29, labels=27)
+LOW = Measures(row=47, figures=33, names=32, numbers=28, letters=27, labels=26)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,12 @@ class Total:
     sign_spot: Spot
     area: Area
 
+    def moved(self, aside: float) -> "Total":
+        """The same total so many px to the right."""
+        area = replace(self.area, left=self.area.left + aside, right=self.area.right + aside)
+        figures = replace(self.figures, left=round(self.figures.left + aside))
+        return Total(figures, self.sign, (self.sign_spot[0] + aside, self.sign_spot[1]), area)
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -58,6 +70,17 @@ class Rule:
 
     area: Area
     colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Circled:
+    """A pen's ring round a total, `wide` and `high` from its middle; no two of a hand are alike: `hand` is which."""
+
+    spot: Spot
+    wide: int
+    high: int
+    hand: int
+    crossed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +99,20 @@ class SheetLayout:
     rules: tuple[Rule, ...]
     texts: tuple[Text, ...]
     totals: tuple[Total, ...]
+    rings: tuple[Circled, ...]
     dots: tuple[Dot, ...]
     ticks: tuple[Spot, ...]
     marker: Area | None
     stamp: Text | None
 
 
+Part: TypeAlias = Text | Total | Circled | Dot
+
+
 def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
     measures = HIGH if len(scene.names) <= FEW else LOW
-    height = HEAD + len(scene.rows) * measures.row + FOOT
+    height = HEAD + len(scene.rows) * measures.row + _foot(scene)
     finished = [at for at, row in enumerate(scene.rows) if row.finished]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
@@ -97,7 +124,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
     return SheetLayout(
         height=height,
         measures=measures,
-        rules=_rules(scene, measures, height),
+        rules=(*_rules(scene, measures), *_ruled_off(scene, measures)),
         texts=(
             *_head(scene),
             *_names(scene, measures),
@@ -105,6 +132,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
             *(part for part in cells if isinstance(part, Text)),
         ),
         totals=tuple(part for part in cells if isinstance(part, Total)),
+        rings=tuple(part for part in cells if isinstance(part, Circled)),
         dots=tuple(part for part in cells if isinstance(part, Dot)),
         ticks=tuple((WIDTH - TICK_COLUMN / 2 - 1, _row_middle(at, measures)) for at in finished),
         marker=_marker(marked, measures) if marked >= 0 else None,
@@ -143,17 +171,23 @@ def _names(scene: SheetScene, measures: Measures) -> list[Text]:
     width = int(min((area.width for area in areas), default=0)) - 10
     fits = fitted_names(names, HAND, size, width)
     return [
-        line(fit, HAND, size, area.middle[0] - fit.width / 2, NAME_BASELINE, "sheet.ink", "sheet.paper")
-        for fit, area in zip(fits, areas, strict=True)
+        line(fit, HAND, size, area.middle[0] - fit.width / 2, NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
+        for place, (fit, area) in enumerate(zip(fits, areas, strict=True))
     ]
 
 
+def _foot(scene: SheetScene) -> int:
+    return FOOT + (NOTES if scene.notes else 0)
+
+
 def _footnote(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
-    if not scene.footnote:
-        return []
+    found: list[Text] = []
     room = (stamp.left - 2 * GAP if stamp else WIDTH - EDGE) - EDGE
-    fit = fitted(scene.footnote, HAND, 28, room)
-    return [line(fit, HAND, 28, EDGE, height - 21, "sheet.pencil", "sheet.paper")]
+    for text, width, above in ((scene.footnote, room, 0), (scene.notes, WIDTH - 2 * EDGE, NOTES)):
+        if text:
+            fit = fitted(text, HAND, 28, width)
+            found.append(line(fit, HAND, 28, EDGE, height - 21 - above, "sheet.pencil", "sheet.paper"))
+    return found
 
 
 def _stamp(words: str, height: int) -> Text | None:
@@ -168,48 +202,83 @@ def _row_middle(at: int, measures: Measures) -> float:
     return HEAD + measures.row * (at + 0.5)
 
 
-def _row(scene: SheetScene, row: SheetRow, at: int, measures: Measures, ground: str) -> list[Text | Total | Dot]:
+def _ink(is_faint: bool) -> str:  # noqa: FBT001
+    return "sheet.pencil" if is_faint else "sheet.ink"
+
+
+def _row(scene: SheetScene, row: SheetRow, at: int, measures: Measures, ground: str) -> list[Part]:
     """The row's number and what stands in its cells."""
-    found: list[Text | Total | Dot] = []
+    found: list[Part] = []
     middle = _row_middle(at, measures)
     if row.number:
         fit = fitted(row.number, HAND, measures.numbers, NUMBER_COLUMN - 18)
         left, baseline = NUMBER_COLUMN - 11 - fit.width, middle + CAPITALS * measures.numbers / 2 + 2
         found.append(line(fit, HAND, measures.numbers, left, baseline, "sheet.pencil", "sheet.paper"))
-    ink = "sheet.ink" if row.finished else "sheet.pencil"
     for column, (cell, area) in enumerate(zip(row.cells, column_areas(len(scene.names)), strict=True)):
         if cell is not None:
             spot = (area.middle[0] + _jitter(at, column), middle + 1 + _jitter(column, at + 7))
-            found.extend(_cell(cell, Area(area.left, middle, area.right, middle), spot, measures, (ink, ground)))
+            colours = (_ink(cell.faint or not row.finished), ground)
+            found.extend(_cell(cell, Area(area.left, middle, area.right, middle), spot, measures, colours))
     return found
 
 
-def _cell(
-    cell: SheetCell, area: Area, spot: Spot, measures: Measures, colours: tuple[str, str]
-) -> list[Text | Total | Dot]:
-    ink, ground = colours
+def _cell(cell: SheetCell, area: Area, spot: Spot, measures: Measures, colours: tuple[str, str]) -> list[Part]:
+    """What stands in a cell: its total in the middle, unless what is beside it needs the room."""
     if cell.total is None:
-        width, found = 10.0, [Dot(spot)]
-    else:
-        letter_room = 22 if cell.role else 0
-        total = _total(cell.total, spot, measures, (ink, ground), area.width - 12 - letter_room)
-        width, found = total.area.width, [total]
-    parts: list[Text | Total | Dot] = [*found]
-    if cell.role:
-        size = measures.letters
-        natural = measure(cell.role, HAND, size)
-        x = min(spot[0] + width / 2 + 4 + natural / 2, area.right - 3 - natural / 2)
-        parts.append(on_spot(cell.role, HAND, size, (x, spot[1] + 0.36 * measures.figures - 4), ink, ground))
-    return parts
+        return [Dot(spot), *_letter(cell.role, spot, 5, area, measures, colours)]
+    ring, size = cell.ring, measures.figures
+    over = OVERLAP if ring else 0
+    before = measure(ring.label, HAND, measures.labels) - over if ring and ring.label else 0
+    behind = measure(cell.role, HAND, measures.letters) + 3 - over if cell.role else 0
+    total = _total(
+        cell.total, spot, measures, colours, area.width - 10 - before - behind - (TIGHT * size if ring else 0)
+    )
+    half = total.area.width / 2
+    if ring:
+        half = max(half + RING_ASIDE * size, ROUND * size)
+        half = max(total.area.width / 2 + TIGHT * size / 2, min(half, (area.width - before - behind) / 2 - 1))
+    left, right = area.left + 1 + before + half, area.right - 1 - behind - half
+    middle = max(left, min(spot[0], right)) if left <= right else (left + right) / 2
+    total = total.moved(middle - spot[0])
+    spot = (middle, spot[1])
+    found: list[Part] = [total, *_letter(cell.role, spot, half - over, area, measures, colours)]
+    return found + (_ringed(ring, spot, half, area, measures) if ring else [])
+
+
+def _letter(
+    letter: str, spot: Spot, half: float, area: Area, measures: Measures, colours: tuple[str, str]
+) -> list[Part]:
+    """The role's letter, low behind what is `half` as wide."""
+    if not letter:
+        return []
+    natural = measure(letter, HAND, measures.letters)
+    x = min(spot[0] + half + 3 + natural / 2, area.right - 1 - natural / 2)
+    return [on_spot(letter, HAND, measures.letters, (x, spot[1] + 0.36 * measures.figures - 4), *colours)]
+
+
+def _ringed(ring: Ring, spot: Spot, half: float, area: Area, measures: Measures) -> list[Part]:
+    """The ring round a total, and what stands at its upper left."""
+    high = RING_ABOVE * measures.figures
+    hand = round(spot[0] * 7 + spot[1] * 13)
+    found: list[Part] = [Circled(spot, round(half), round(high), hand, ring.crossed)]
+    if ring.label:
+        natural = measure(ring.label, HAND, measures.labels)
+        x = max(spot[0] - half + OVERLAP - natural / 2, area.left + 1 + natural / 2)
+        y = spot[1] - 0.55 * high
+        found.append(on_spot(ring.label, HAND, measures.labels, (x, y), _ink(ring.crossed), "sheet.paper"))
+    return found
 
 
 def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str, str], room: float) -> Total:
     """The total centred on the spot, its sign before it."""
     text = points_text(half_points)
     sign, figures = (text[0], text[1:]) if half_points else ("", text)
+    parts = SIGN_LENGTH + SIGN_GAP if sign else 0.0
     size = measures.figures
-    before = round((SIGN_LENGTH + SIGN_GAP) * size) if sign else 0
-    fit, size = fitted_number(figures, HAND, size, round(room) - before, smallest=SMALLEST)
+    while size > SMALLEST and measure(figures, HAND, size) + parts * size > room:
+        size -= 1
+    fit, size = fitted_number(figures, HAND, size, round(room - parts * size), smallest=SMALLEST)
+    before = round(parts * size)
     width = before + fit.width
     left = spot[0] - width / 2
     ink, ground = colours
@@ -218,8 +287,22 @@ def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str,
     return Total(written_figures, sign, (left + SIGN_LENGTH * size / 2, spot[1]), area)
 
 
-def _rules(scene: SheetScene, measures: Measures, height: int) -> tuple[Rule, ...]:
-    bottom = height - FOOT
+def _ruled_off(scene: SheetScene, measures: Measures) -> list[Rule]:
+    """A double line below the last score of each who has left."""
+    found: list[Rule] = []
+    for column, area in enumerate(column_areas(len(scene.names))):
+        his = [at for at, row in enumerate(scene.rows) if (cell := row.cells[column]) and not cell.faint]
+        if column in scene.left and his:
+            bottom = HEAD + measures.row * (his[-1] + 1)
+            found += [
+                Rule(Area(area.left + 9, y - 0.9, area.right - 9, y + 0.9), "sheet.pencil")
+                for y in (bottom - 5, bottom)
+            ]
+    return found
+
+
+def _rules(scene: SheetScene, measures: Measures) -> tuple[Rule, ...]:
+    bottom = HEAD + measures.row * len(scene.rows)
     found = [
         Rule(Area(14, y - 0.8, WIDTH - 14, y + 0.8), "sheet.rule")
         for y in (HEAD + measures.row * (at + 1) for at in range(len(scene.rows)))

@@ -13,8 +13,7 @@ from bot.backgammon.position import Side as Row
 from bot.chouette.absence import is_absent
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
-from bot.chouette.points import HalfPoints, Player, Reason, booked
-from bot.chouette.sheet import sheet_rows
+from bot.chouette.points import HalfPoints, Player, booked
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -28,7 +27,6 @@ from bot.render.lie import Lie, extras_seen, lie_of, lie_of_shared
 
 Names = Callable[[Player], str]
 
-GAMES_ON_A_PAGE = 25
 SHORT_NAME = 7
 MOST_LANES = 9
 """More do not stand side by side: of those who gave extras first their own give way."""
@@ -51,24 +49,6 @@ class BoardLabels:
     box_badge: str = "b"
     captain_badge: str = "c"
     partner: str = "Partner"
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLabels:
-    """The words of a score sheet, ready to show; an empty one is left out."""
-
-    title: str
-    subtitle: str = ""
-    date: str = ""
-    status: str = ""
-    footnote: str = ""
-    stamp: str = ""
-    carried: str = "carried"
-    box: str = "b"
-    captain: str = "c"
-    partner: str = "p"
-    paid: str = "→"
-    corrected: str = "±"
 
 
 # --- The board
@@ -316,69 +296,3 @@ def _moves(play: str) -> Iterator[scene.Move]:
 def _point(text: str) -> int:
     name = text.rstrip("*")
     return _POINTS[name] if name in _POINTS else int(name)
-
-
-# --- The sheet
-
-
-def sheet_scene(
-    chouette: Chouette, names: Names, labels: SheetLabels, *, page: int | None = None, theme: str = "baize"
-) -> scene.SheetScene:
-    """One page of the score sheet, 25 games each; the last page unless `page` (from 1) says another.
-
-    A page after the first begins with the scores carried over. A game in progress is a row in pencil.
-    """
-    players = in_columns(chouette)
-    rows = list(_rows(chouette, players, labels))
-    last = max(1, -(-(len(rows) - 1) // GAMES_ON_A_PAGE))
-    start = ((min(page or last, last) if (page or 1) > 0 else 1) - 1) * GAMES_ON_A_PAGE
-    shown = rows[start : start + GAMES_ON_A_PAGE + 1]
-    if start:
-        carried = tuple(cell and scene.SheetCell(cell.total) for cell in shown[0].cells)
-        shown[0] = scene.SheetRow(labels.carried, carried)
-    return scene.SheetScene(
-        title=labels.title,
-        subtitle=labels.subtitle,
-        names=tuple(names(player) for player in players),
-        rows=tuple(shown),
-        date=labels.date,
-        status=labels.status,
-        footnote=labels.footnote,
-        stamp=labels.stamp if chouette.games else "",
-        theme=theme,
-    )
-
-
-def in_columns(chouette: Chouette) -> tuple[Player, ...]:
-    """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
-    games = [game.players for game in chouette.games]
-    if chouette.game is not None:
-        games.append(chouette.game.players)
-    if not games and isinstance(chouette.stage, Between):
-        games.append(chouette.playing)
-    played = [player for game in games for player in game]
-    return tuple(dict.fromkeys((*played, *chouette.seated, *chouette.scores)))
-
-
-def _rows(chouette: Chouette, players: tuple[Player, ...], labels: SheetLabels) -> Iterator[scene.SheetRow]:
-    """The starting zeros, a row for each finished game, for each payment and correction, and the game in progress."""
-    found = [*sheet_rows(chouette)]
-    first = next((row.game for row in found if row.game), None)
-    here = {first.owner, *first.players} if first else set(players)
-    yield scene.SheetRow("", tuple(scene.SheetCell(0) if player in here else None for player in players))
-    totals: dict[Player, HalfPoints] = {}
-    for row in found:
-        game = row.game
-        totals = booked(totals, row.moved)
-        moved = {player for transfer in row.moved for player in (transfer.payer, transfer.payee)}
-        playing = {game.owner, *game.players} if game else moved
-        here |= playing
-        roles = {game.partner: labels.partner, game.captain: labels.captain, game.box: labels.box} if game else {}
-        cells = tuple(
-            scene.SheetCell(totals.get(player, 0) if row.finished or player in moved else None, roles.get(player, ""))
-            if player in (here if row.finished else playing)
-            else None
-            for player in players
-        )
-        aside = labels.paid if row.moved and row.moved[0].reason is Reason.PAID else labels.corrected
-        yield scene.SheetRow(str(game.number) if game else aside, cells, row.finished)

@@ -4,7 +4,6 @@ The boards are as large as a phone shows them; what they should show is said by 
 """
 
 import io
-import random
 from itertools import product
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from PIL import Image
 from bot.render.board import draw_board
 from bot.render.sheet import draw_sheet
 from bot.render.theme import theme_names
-from tests.render.samples import random_sheet
+from tests.render.evenings import evening
+from tests.render.samples import sheet
 from tests.render.states import STATES, shown
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -30,9 +30,7 @@ def boards(theme: str) -> Image.Image:
 
 def sheets() -> Image.Image:
     """One score sheet in all themes."""
-    return _side_by_side(
-        [_small(draw_sheet(random_sheet(random.Random(3), 6, 5, theme))) for theme in theme_names()], 2
-    )
+    return _side_by_side([_small(draw_sheet(sheet(evening(3, 6, 9, late=2), theme))) for theme in theme_names()], 2)
 
 
 def _small(picture: bytes) -> Image.Image:

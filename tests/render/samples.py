@@ -1,8 +1,9 @@
 """Tables as they come up in an evening, for golden pictures and for the benchmark."""
 
-import random
 from dataclasses import replace
 
+from bot.chouette.marks import RowKind
+from bot.chouette.state import Chouette
 from bot.render.scene import (
     BoardScene,
     BoxSeat,
@@ -15,11 +16,11 @@ from bot.render.scene import (
     Move,
     Out,
     Play,
-    SheetCell,
-    SheetRow,
     SheetScene,
     Side,
 )
+from bot.render.sheet_view import SheetLabels, sheet_scene
+from tests.render.evenings import evening, left_and_paid
 
 HEADING = "Game 7 · colorado · 5 USD"
 
@@ -143,38 +144,25 @@ BOARDS = {
 }
 
 
-def random_sheet(chance: random.Random, players: int, games: int, theme: str = "baize") -> SheetScene:
-    """A sheet whose totals add up to zero, with one who joined later and a game in progress."""
-    names = ("Alessandra", "Benedikt", "Chiara", "Đorđe", "Maximilian", "Eleonora", "Fritz", "Giulia", "Ivo", "Jo")
-    totals = [0] * players
-    rows: list[SheetRow] = []
-    for game in range(1, games + 1):
-        moved = [chance.choice((-4, -3, -2, 1, 2, 6, 16)) for _ in totals]
-        if game == 1 and players > 3:
-            moved[-1] = 0  # he joins after it
-        moved[0] -= sum(moved)
-        totals = [total + more for total, more in zip(totals, moved, strict=True)]
-        roles = ["c" if at == game % players else "b" if at == (game + 1) % players else "" for at in range(players)]
-        cells: list[SheetCell | None] = [SheetCell(total, role) for total, role in zip(totals, roles, strict=True)]
-        if game == 1 and players > 3:
-            cells[-1] = None
-        rows.append(SheetRow(str(game), tuple(cells)))
-    going = [SheetCell(total if at == 1 else None, "b" if at == 0 else "") for at, total in enumerate(totals)]
-    rows.append(SheetRow(str(games + 1), tuple(going), finished=False))
-    return SheetScene(
-        title="Chouette, Friday club",
-        subtitle="Colorado rules · 1 point = 5 USD",
-        names=names[:players],
-        rows=tuple(rows),
-        date="20 Nov",
-        status=f"game {games + 1} in play",
-        footnote="b: Box · c: Captain",
-        stamp="ADDS UP TO ZERO",
-        theme=theme,
-    )
+LABELS = SheetLabels(
+    title="Chouette, Friday club",
+    subtitle="Colorado rules · 1 point = 5 USD",
+    date="20 Nov",
+    status="in play",
+    footnote="oldest open circle: Captain · no circle: Box",
+    stamp="ADDS UP TO ZERO",
+    kinds={RowKind.CARRIED: "…", RowKind.PAID: "→", RowKind.CORRECTION: "±"},
+)
+
+
+def sheet(table: Chouette, theme: str = "baize", page: int | None = None) -> SheetScene:
+    """A page of the sheet of an evening."""
+    return sheet_scene(table, str, LABELS, theme=theme, page=page)
 
 
 SHEETS = {
-    "five": random_sheet(random.Random(1), 5, 6),
-    "ten at night": random_sheet(random.Random(2), 10, 5, "night"),
+    "five": sheet(evening(1, 5, 12)),
+    "ten at night": sheet(evening(2, 10, 25, book="fibs", late=2), "night"),
+    "eight, carried": sheet(evening(7, 8, 30, late=3), "bluegold"),
+    "one has left": sheet(left_and_paid(), "contrast"),
 }

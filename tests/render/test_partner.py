@@ -5,9 +5,10 @@ from bot.chouette.state import Chouette
 from bot.record.table import places_text, sheet_text
 from bot.render.alt import position_facts
 from bot.render.board import draw_board
-from bot.render.scene import SheetCell
+from bot.render.scene import Ring, SheetCell
 from bot.render.sheet import draw_sheet
-from bot.render.view import board_scene, sheet_scene, view_of
+from bot.render.sheet_view import sheet_scene
+from bot.render.view import board_scene, view_of
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
 TEN = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jon"
@@ -51,7 +52,12 @@ def test_the_partner_has_his_column_and_his_letter() -> None:
     scene = sheet_scene(table, str, SHEET)
     assert set(scene.names) == set(TEN.split())
     cells = dict(zip(scene.names, scene.rows[1].cells, strict=True))
-    assert (cells["Ann"], cells["Cid"], cells["Bob"]) == (SheetCell(8, "b"), SheetCell(8, "p"), SheetCell(-2, "c"))
+    assert (cells["Ann"], cells["Cid"], cells["Bob"]) == (
+        SheetCell(8, "b"),
+        SheetCell(8, "p"),
+        SheetCell(-2, "c", Ring()),
+    )
+    assert dict(zip(scene.names, scene.rows[0].cells, strict=True))["Cid"] == SheetCell(0, ring=Ring("2p"))
     now = dict(zip(scene.names, scene.rows[2].cells, strict=True))
     assert now["Cid"] == SheetCell(None, "p")
     assert draw_sheet(scene)

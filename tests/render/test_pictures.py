@@ -17,8 +17,10 @@ from bot.render.cubes import draw_cubes
 from bot.render.field import dice
 from bot.render.scene import CubesScene, Dice, DiceState, Move, Play, SheetScene, Side, points_text
 from bot.render.sheet import draw_sheet
+from bot.render.sheet_layout import column_areas, sheet_layout
 from bot.render.theme import theme, theme_names
 from tests.render import contact, samples
+from tests.render.evenings import evening
 from tests.render.tables import scene
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -77,11 +79,13 @@ def test_an_unknown_theme_is_drawn_in_the_usual_one() -> None:
 
 
 def test_a_sheet_grows_with_its_rows_and_never_cuts_a_total() -> None:
-    chance = random.Random(8)
-    for players in (3, 6, 7, 10):
-        sheet = samples.random_sheet(chance, players, games=4)
+    for players, book in ((3, "colorado"), (6, "colorado"), (7, "colorado"), (10, "fibs")):
+        sheet = samples.sheet(evening(8, players, 4, book=book))
         picture = opened(draw_sheet(sheet))
-        assert picture.size == (1000, 170 + 5 * (58 if players <= 6 else 47) + 62)
+        assert picture.size == (1000, 170 + 6 * (58 if players <= 6 else 47) + 62)
+        parts, columns = sheet_layout(sheet), column_areas(players)
+        for total in parts.totals:
+            assert any(area.left <= total.area.left and total.area.right <= area.right for area in columns)
 
 
 def test_no_arrow_hides_the_dice() -> None:

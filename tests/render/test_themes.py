@@ -86,6 +86,8 @@ def test_what_is_written_on_the_sheet_stands_out(name: str) -> None:
     of = theme(name)
     assert contrast(of["sheet.ink"], of["sheet.paper"]) >= 7
     assert contrast(of["sheet.ink"], of["sheet.marker"]) >= 7
+    assert contrast(of["sheet.circle"], of["sheet.paper"]) >= 4.5
+    assert contrast(of["sheet.circle"], of["sheet.marker"]) >= 4.5
     assert contrast(of["sheet.pencil"], of["sheet.paper"]) >= 4.5
     assert contrast(of["sheet.stamp"], of["sheet.paper"]) >= 4.5
 

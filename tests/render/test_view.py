@@ -25,10 +25,13 @@ from bot.render.scene import (
     DiceState,
     Move,
     Out,
+    Ring,
     SheetCell,
     Side,
 )
-from bot.render.view import BoardLabels, SheetLabels, board_scene, cubes_scene, moves, sheet_scene
+from bot.render.sheet_layout import sheet_layout
+from bot.render.sheet_view import SheetLabels, page_shown, pages, sheet_scene
+from bot.render.view import BoardLabels, board_scene, cubes_scene, moves
 from bot.words.words import words_in
 
 LABELS = BoardLabels("Game 1")
@@ -264,8 +267,9 @@ def test_the_sheet_has_zeros_a_row_a_game_and_sums_to_zero() -> None:
     sheet = sheet_scene(chouette, str, SHEET)
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee")
     zeros, first, now = sheet.rows
-    assert (zeros.number, zeros.cells) == ("", (SheetCell(0),) * 4)
-    assert first.cells == (SheetCell(12, "b"), SheetCell(-4, "c"), SheetCell(-4), SheetCell(-4))
+    assert zeros.number == ""
+    assert zeros.cells[:3] == (SheetCell(0), SheetCell(0, ring=Ring("1", crossed=True)), SheetCell(0, ring=Ring("2")))
+    assert first.cells == (SheetCell(12, "b"), SheetCell(-4, "c", Ring()), SheetCell(-4), SheetCell(-4))
     assert (now.number, now.finished) == ("2", False)
     assert now.cells == (SheetCell(None, "b"), SheetCell(None), SheetCell(None, "c"), SheetCell(None))
     assert sheet.stamp
@@ -281,24 +285,36 @@ def test_who_joins_has_no_cell_before_and_who_leaves_keeps_his_column() -> None:
     lines = "game\nAnn: wins\nFay: joins\nAnn: accepts Fay\ngame\nAnn: wins\nDee: leaves\ngame\nAnn: wins\n"
     sheet = sheet_scene(at(lines, mode="score"), str, SHEET)
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee", "Fay")
-    assert [row.cells[4] is None for row in sheet.rows] == [True, True, False, False]
-    left = sheet.rows[-1].cells[3]
-    assert left is not None
-    assert left.role == ""
+    assert [row.cells[4] is None for row in sheet.rows] == [True, False, False, False]
+    assert sheet.left == {3}
+    assert sheet.rows[2].cells[3] == SheetCell(-4)
+    assert sheet.rows[3].cells[3] == SheetCell(-4, faint=True)
+    parts = sheet_layout(sheet)
+    assert sum(rule.colour == "sheet.pencil" for rule in parts.rules) == 2
+    assert [text.ink for text in parts.texts if text.text == "Dee"] == ["sheet.pencil"]
     for row in sheet.rows:
         assert sum(cell.total or 0 for cell in row.cells if cell) == 0
 
 
 def test_a_long_evening_goes_on_on_a_new_page() -> None:
     chouette = at("game\nAnn: wins\n" * 60, mode="score")
-    pages = [sheet_scene(chouette, str, SHEET, page=page) for page in (1, 2, 3)]
-    assert [len(page.rows) for page in pages] == [26, 26, 11]
-    assert [page.rows[0].number for page in pages] == ["", "carried", "carried"]
-    assert [page.rows[-1].number for page in pages] == ["25", "50", "60"]
-    carried, before = pages[1].rows[0], pages[0].rows[-1]
+    three = [sheet_scene(chouette, str, SHEET, page=page) for page in (1, 2, 3)]
+    assert [len(page.rows) for page in three] == [26, 26, 11]
+    assert [page.rows[0].number for page in three] == ["", "25", "50"]
+    assert [page.rows[-1].number for page in three] == ["25", "50", "60"]
+    carried, before = three[1].rows[0], three[0].rows[-1]
     assert [cell and cell.total for cell in carried.cells] == [cell and cell.total for cell in before.cells]
-    assert sheet_scene(chouette, str, SHEET) == pages[2]
-    assert sheet_scene(chouette, str, SHEET, page=99) == pages[2]
+    assert sheet_scene(chouette, str, SHEET) == three[2]
+    assert sheet_scene(chouette, str, SHEET, page=99) == three[2]
+    assert sheet_scene(chouette, str, SHEET, page=-1) == three[0]
+    assert [cell and cell.ring and cell.ring.label for cell in carried.cells] == [None, "3", "1", "2"]
+
+
+def test_the_game_in_progress_is_on_the_page_of_the_last_one() -> None:
+    chouette = at("game\nAnn: wins\n" * 25 + "game\n", mode="score")
+    assert pages(chouette) == 1
+    assert [row.number for row in sheet_scene(chouette, str, SHEET).rows[-2:]] == ["25", "26"]
+    assert page_shown(chouette, 2) == 1
 
 
 # --- In words

@@ -1,0 +1,85 @@
+"""From the marks of a score sheet to a page of it as a picture shows it; it draws nothing, and has no words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.chouette.marks import Cell, Circle, Role, Row, RowKind, marks
+from bot.chouette.points import Player
+from bot.chouette.sheet import sheet_rows
+from bot.chouette.state import Chouette
+from bot.render.scene import Ring, SheetCell, SheetRow, SheetScene
+
+ROWS_ON_A_PAGE = 25
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLabels:
+    """The words of a score sheet, ready to show; an empty one is left out.
+
+    `kinds`: what stands in place of a row's number.
+    """
+
+    title: str
+    subtitle: str = ""
+    date: str = ""
+    status: str = ""
+    footnote: str = ""
+    notes: str = ""
+    stamp: str = ""
+    roles: Mapping[Role, str] = field(default_factory=lambda: {role: role.value for role in Role})
+    kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
+
+
+def pages(chouette: Chouette) -> int:
+    """How many pages the sheet has: 25 games, payments and corrections on each, with the game in progress if any."""
+    return max(1, -(-sum(row.finished for row in sheet_rows(chouette)) // ROWS_ON_A_PAGE))
+
+
+def page_shown(chouette: Chouette, page: int | None) -> int:
+    """Which page that is, from 1: one that there is not is the nearest, None the last."""
+    return max(1, min(page or pages(chouette), pages(chouette)))
+
+
+def sheet_scene(
+    chouette: Chouette,
+    names: Callable[[Player], str],
+    labels: SheetLabels,
+    *,
+    page: int | None = None,
+    theme: str = "baize",
+) -> SheetScene:
+    """One page of the score sheet; the last unless `page` (from 1) says another.
+
+    A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil.
+    """
+    shown = page_shown(chouette, page)
+    length = ROWS_ON_A_PAGE if shown < pages(chouette) else None
+    sheet = marks(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
+    return SheetScene(
+        title=labels.title,
+        subtitle=labels.subtitle,
+        names=tuple(names(player) for player in sheet.columns),
+        rows=tuple(_row(row, labels) for row in sheet.rows),
+        left=frozenset(place for place, player in enumerate(sheet.columns) if player not in sheet.playing),
+        date=labels.date,
+        status=labels.status,
+        footnote=labels.footnote,
+        notes=labels.notes,
+        stamp=labels.stamp if chouette.games else "",
+        theme=theme,
+    )
+
+
+def _row(row: Row, labels: SheetLabels) -> SheetRow:
+    number = str(row.game or labels.kinds.get(row.kind, ""))
+    return SheetRow(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
+
+
+def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:
+    role = labels.roles[cell.role] if cell.role else ""
+    return SheetCell(cell.total, role, _ring(cell.circle, labels) if cell.circle else None, faint=not cell.plays)
+
+
+def _ring(circle: Circle, labels: SheetLabels) -> Ring:
+    number = str(circle.number or "")
+    return Ring(number + (labels.roles[Role.PARTNER] if circle.partner else ""), circle.crossed)

@@ -101,3 +101,10 @@ def test_the_frame_is_darker_than_what_lies_in_it(name: str) -> None:
 
 def test_all_themes_name_the_same_colours() -> None:
     assert len({frozenset(theme(name).colours) for name in theme_names()}) == 1
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_nothing_else_looks_like_who_must_act(name: str) -> None:
+    of = theme(name)
+    others = {key: colour for key, colour in of.colours.items() if key != "amber" and not key.startswith("sheet.")}
+    assert {key for key, colour in others.items() if distance(colour, of["amber"], "usual") < MARK} == set()

@@ -20,6 +20,7 @@ from yarl import URL
 
 from bot.channel.again import find_again
 from bot.channel.buttons import PressButton
+from bot.channel.history import HistoryButton
 from bot.channel.house import Arrivals, House, Interaction, house_of
 from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
@@ -45,7 +46,7 @@ from bot.words.lexicon import ENGLISH
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
-COGS: Final = ("table", "play", "cubes", "deals", "presence", "director", "look", "rules", "settings")
+COGS: Final = ("table", "play", "cubes", "deals", "presence", "director", "look", "exports", "rules", "settings")
 SERVER_ERROR: Final = 500
 """From this status on it is Discord that fails, and it may be tried again."""
 _log = logging.getLogger(__name__)
@@ -103,7 +104,7 @@ class ChouetteBot(House):
 
     async def setup_hook(self) -> None:
         """Learn the commands and buttons; give Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, StepMenu, StepButton)
+        self.add_dynamic_items(PressButton, CubesMenu, StepMenu, StepButton, HistoryButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()

@@ -158,23 +158,6 @@ def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
     return cut_to([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
 
 
-# --- History
-
-
-def history_lines(lines: Sequence[str], game: int | None) -> list[str]:
-    """The lines of one game, the newest where none is named; what is said between games belongs to the one before."""
-    starts = [place for place, line in enumerate(lines) if line == "game"]
-    number = game or len(starts)
-    if not 1 <= number <= len(starts):
-        return []
-    end = starts[number] if number < len(starts) else len(lines)
-    return [line for line in lines[starts[number - 1] : end] if not _is_proof(line)]
-
-
-def _is_proof(line: str) -> bool:
-    return line.startswith(("commit ", "seed ")) or ": word " in line
-
-
 def cut_to(lines: Sequence[str], longest: int = LONGEST) -> str:
     """As many of the last lines as there is room for."""
     kept: list[str] = []

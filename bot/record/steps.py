@@ -50,3 +50,11 @@ def steps(record: Record) -> Iterator[Step]:
         game = chouette.game.number if chouette.game else game
         if game and not isinstance(said, Commits | Reveals | SaysWord):
             yield Step(line, game, written(said), chouette)
+
+
+def end_of(record: Record) -> Chouette:
+    """The table after the last step of a record; before the first game, as people came to it."""
+    chouette = at_the_table(record)
+    for step in steps(record):
+        chouette = step.chouette
+    return chouette

@@ -1,14 +1,16 @@
 """Whether the dice of a record are those that the announced seeds give; it draws none itself."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.backgammon.dice import commitment
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette, Proof
-from bot.chouette.statements import Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
+from bot.chouette.statements import Commits, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
 from bot.record import grammar
 from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import Record
+from bot.record.read import Line, Record
 from bot.record.replay import Fault, Say, Status, at_the_table
 
 
@@ -40,33 +42,38 @@ class Verified:
         return self.right > 0 and not self.wrong and not self.uncommitted
 
 
-_Fallen = tuple[int, Chouette, Statement]
-"""Dice: their line, the table before they fell, and what was said."""
-
-
 def verified(record: Record, say: Say) -> Verified | Fault:
-    """Every roll of a record recomputed from its seed and words; the first refused line stops it."""
-    found, fallen = Verified(), list[_Fallen]()
+    """Every roll of a record recomputed from its seed and words.
+
+    The first refused line stops it; what is refused after a wrong roll is a consequence of that one.
+    """
+    found, seed = Verified(), None
     chouette = at_the_table(record)
-    for line, said in record.lines:
+    for at, (line, said) in enumerate(record.lines):
         if not isinstance(said, Statement):
             continue
+        if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(chouette, said):
+            _compare(found, line, chouette, said, seed)
         heard = hear(chouette, said)
         if isinstance(heard, Refusal):
-            return Fault(line, f"refused: {grammar.written(said)}: {say(heard)}", Status.NOT_AS_EXPECTED)
-        if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(chouette, said):
-            if _promised(chouette.proof):
-                fallen.append((line, chouette, said))
-            else:
-                found.uncommitted.append(line)
+            why = f"refused: {grammar.written(said)}: {say(heard)}"
+            return found if found.wrong else Fault(line, why, Status.NOT_AS_EXPECTED)
         chouette = heard.chouette
-        if isinstance(said, Reveals):
-            _compare(found, fallen, bytes.fromhex(said.seed))
-            if not chouette.proof.words:
-                found.wordless.append(line)
-            fallen.clear()
-    found.unrevealed = [line for line, _, _ in fallen]
+        if isinstance(said, Commits):
+            seed = _shown_later(record.lines[at + 1 :], chouette.proof.digest)
+        if isinstance(said, Reveals) and not chouette.proof.words:
+            found.wordless.append(line)
     return found
+
+
+def _shown_later(lines: Sequence[Line], digest: str) -> bytes | None:
+    """The seed that is shown for a commitment; None where none is, or another."""
+    said = next((each for _, each in lines if isinstance(each, Reveals | Commits)), None)
+    try:
+        seed = bytes.fromhex(said.seed) if isinstance(said, Reveals) else b""
+    except ValueError:
+        return None
+    return seed if commitment(seed) == digest else None
 
 
 def _drawn(before: Chouette, said: Statement) -> bool:
@@ -78,13 +85,16 @@ def _promised(proof: Proof) -> bool:
     return bool(proof.digest and not proof.seed)
 
 
-def _compare(found: Verified, fallen: list[_Fallen], seed: bytes) -> None:
-    for line, before, said in fallen:
-        drawn = _as_drawn(before, said, seed)
-        if drawn == said:
-            found.right += 1
-        else:
-            found.wrong.append(Wrong(line, grammar.written(said), grammar.written(drawn)))
+def _compare(found: Verified, line: int, before: Chouette, said: Statement, seed: bytes | None) -> None:
+    """Whether dice are those that fall by the seed at this table."""
+    if not _promised(before.proof):
+        found.uncommitted.append(line)
+    elif seed is None:
+        found.unrevealed.append(line)
+    elif (drawn := _as_drawn(before, said, seed)) == said:
+        found.right += 1
+    else:
+        found.wrong.append(Wrong(line, grammar.written(said), grammar.written(drawn)))
 
 
 def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import cogs.look as look
+from bot.channel import journal
 from bot.channel.compose import TableMessage
 from bot.chouette.moments import ToRoll
 from bot.chouette.turn import mover
@@ -50,7 +50,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 async def test_a_command_under_way_is_finished_when_the_bot_ends(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    exported = look.exported
+    exported = journal.exported
 
     def slowly(*asked: Any) -> Any:
         time.sleep(0.6)
@@ -59,7 +59,7 @@ async def test_a_command_under_way_is_finished_when_the_bot_ends(
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
-        monkeypatch.setattr(look, "exported", slowly)
+        monkeypatch.setattr(journal, "exported", slowly)
         asked = asyncio.create_task(local.person("Ann").slash("export"))
         await asyncio.sleep(0.2)
         await bot.close()

@@ -102,6 +102,8 @@ async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, comm
         assert "If the Box wins now: Box Ann" in seen.text or "The Box stays." in seen.text
     if command == "history":
         assert "plays" in seen.text
+    if command == "board":
+        assert "`XGID=" in seen.text
 
 
 async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: ChouetteBot) -> None:
@@ -236,8 +238,8 @@ async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
     """Ten thousand lines take a tenth of a second, in which nobody else would be answered."""
     read: list[int] = []
     parsed_by: list[threading.Thread] = []
-    look = sys.modules["cogs.look"]  # as the bot has loaded it
-    journal_of, read_statement = bot.desk.journal_of, look.read_statement
+    exports = sys.modules["cogs.exports"]  # as the bot has loaded it
+    journal_of, read_statement = bot.desk.journal_of, exports.read_statement
 
     async def counted(chouette: int):
         read.append(chouette)
@@ -248,7 +250,7 @@ async def test_the_proof_reads_the_journal_once_and_outside_the_event_loop(
         return read_statement(line)
 
     monkeypatch.setattr(bot.desk, "journal_of", counted)
-    monkeypatch.setattr(look, "read_statement", seen)
+    monkeypatch.setattr(exports, "read_statement", seen)
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     assert "Committed" in private(await evening["Ann"].slash("verify"))

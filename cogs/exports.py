@@ -1,0 +1,159 @@
+"""What is taken home, gone through again and checked: export, history, verify."""
+
+import asyncio
+import io
+import zipfile
+from collections.abc import Mapping, Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.history import show_history
+from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.journal import exported_text, journal_of, record_in, record_of
+from bot.channel.saying import as_file, table_here
+from bot.chouette.statements import Commits, Reveals, SaysWord
+from bot.desk import Table
+from bot.record.grammar import read_statement
+from bot.record.mat import mats
+from bot.record.replay import Fault
+from bot.record.sheet_csv import sheet_csv
+from bot.record.steps import end_of
+from bot.record.verify import Verified, verified
+from bot.store.forms import Written
+from bot.words.names import typed
+from bot.words.words import Words
+
+GameNumber = app_commands.Range[int, 1, 100_000]
+RECORD, MAT, CSV = "record", "mat", "csv"
+FORMATS = (RECORD, MAT, CSV)
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in an archive: the same evening gives the same archive."""
+
+
+class Exports(commands.Cog):
+    """Anybody may have it, and nobody else sees it."""
+
+    @app_commands.command(name="history", description=localized("command-history"))
+    @app_commands.describe(game=localized("command-history.game"))
+    async def history(self, interaction: Interaction, game: GameNumber | None = None) -> None:
+        """A game step by step, with the board."""
+        table = await table_here(interaction)
+        if table:
+            await interaction.response.defer(ephemeral=True)
+            await show_history(interaction, table, game or shown_number(table))
+
+    @app_commands.command(name="export", description=localized("command-export"))
+    @app_commands.describe(format=localized("command-export.format"))
+    @app_commands.choices(
+        format=[app_commands.Choice(name=localized(f"export-{one}"), value=one) for one in FORMATS],
+    )
+    async def export(self, interaction: Interaction, format: str = RECORD) -> None:  # noqa: A002  # as people see it
+        """The chouette as a file: its record, its cubes for other programs, or its sheet."""
+        table = await table_here(interaction)
+        if table is None:
+            return
+        alone, words = house_of(interaction).speaker.alone, words_for(interaction)
+        record = await record_of(interaction, table)
+        if record is None:
+            await alone(interaction, words.text("export-empty"))
+            return
+        file = await asyncio.to_thread(_file, table, record, format)
+        text = words.text(f"export-{format}.ready") if file else words.text("export-no-board")
+        await alone(interaction, text, files=[file] if file else [])
+
+    @app_commands.command(name="verify", description=localized("command-verify"))
+    @app_commands.describe(game=localized("command-verify.game"))
+    async def verify(self, interaction: Interaction, game: GameNumber | None = None) -> None:
+        """The proof of the dice."""
+        table = await table_here(interaction)
+        if table is None:
+            return
+        words = words_for(interaction)
+        number = game or len(table.chouette.games) or 1
+        journal = await journal_of(interaction, table)
+        lines = await asyncio.to_thread(_proof_of, table, journal, number, words)
+        await house_of(interaction).speaker.alone(interaction, "\n".join(lines))
+
+
+def shown_number(table: Table) -> int:
+    """The game in progress, or the last one."""
+    return table.chouette.game.number if table.chouette.game else len(table.chouette.games) or 1
+
+
+# --- Files
+
+
+def _file(table: Table, record: str, wanted: str) -> discord.File | None:
+    """The file that is wanted; None where there is nothing for it."""
+    match wanted:
+        case "mat":
+            found = mats(record_in(record))
+            return discord.File(io.BytesIO(zipped(found)), f"chouette-{table.id}-mat.zip") if found else None
+        case "csv":
+            sheet = "\ufeff" + sheet_csv(end_of(record_in(record)))  # without the mark Excel takes it for Latin
+            return as_file(sheet, f"chouette-{table.id}.csv")
+        case _:
+            return as_file(record, f"chouette-{table.id}.chouette")
+
+
+def zipped(files: Mapping[str, str]) -> bytes:
+    """An archive of texts, by their names."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(zipfile.ZipInfo(name, _LONG_AGO), text, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+# --- The proof of the dice
+
+
+def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
+    """Whether the dice are right, and the proof of one game: all of it outside the event loop."""
+    record = exported_text(table, journal)
+    found = verified(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
+    return [*_proof_lines(found, words), *_seed_lines(journal, game, words)]
+
+
+def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
+    if found is None:
+        return [words.text("proof-open")]
+    if isinstance(found, Fault):
+        return [found.why]
+    lines = [words.text("proof-good", rolls=found.right)] if found.right and not found.wrong else []
+    lines += [
+        words.text("proof-bad", roll=one.line, recorded=one.recorded, computed=one.drawn) for one in found.wrong[:3]
+    ]
+    return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
+
+
+def _seed_lines(journal: Sequence[Written], game: int, words: Words) -> list[str]:
+    """Commitment, words and seed of one game; and whether any player put a word of his own into it."""
+    said = ""
+    spoken: list[str] = []
+    shown: list[str] = []
+    own_word, number = False, 0
+    for one in journal:
+        statement = read_statement(one.entry.line)
+        number += isinstance(statement, Commits)
+        if number != game:
+            continue
+        match statement:
+            case Commits():
+                shown.append(words.text("proof-commitment", digest=statement.digest))
+            case Reveals():
+                said = words.text("proof-seed", seed=statement.seed)
+            case SaysWord():
+                spoken.append(typed(statement.word))
+                own_word = own_word or one.entry.by is not None
+            case _:
+                continue
+    shown += [words.text("proof-words", words=", ".join(spoken))] if spoken else []
+    return [*shown, *([said] if said else []), *([] if own_word else [words.text("proof-no-words")])]
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Exports())

@@ -1,0 +1,104 @@
+"""What people take home, and a game gone through again step by step, by the real commands."""
+
+import csv
+import io
+import zipfile
+from typing import Any
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.local.people import Seen
+from bot.record.mat_read import read_mat
+from tests.cogs.evening import Evening, Sitter, buttons, private, public
+
+THREE = ("Ann", "Bob", "Cid")
+
+
+def file_of(local: LocalTable, seen: Seen) -> tuple[str, bytes]:
+    """The name and bytes of the one file that somebody was given."""
+    (file,) = (seen.message or {})["attachments"]
+    kept = local.table.state.storage.file(file["id"])
+    assert kept
+    return file["filename"], kept[2]
+
+
+async def played(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three people, and a game with two plays."""
+    evening = Evening(local, bot, THREE)
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    return evening
+
+
+async def pressed(who: Sitter, message: Any, label: str) -> dict[str, Any]:
+    """The same message, after a press on one of its buttons."""
+    await who.press(message, label)
+    return next(each for each in who.sees() if each["id"] == message["id"])
+
+
+async def test_every_cube_is_exported_for_other_programs(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    seen = await evening["Ann"].slash("export", format="mat")
+    assert "Jacoby" in private(seen)
+    name, data = file_of(local, seen)
+    assert name.endswith("-mat.zip")
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        files = archive.namelist()
+        texts = [archive.read(one).decode() for one in files]
+    assert len(files) == 2
+    assert all(len(list(read_mat(text))) == 1 for text in texts)
+
+
+async def test_the_sheet_is_exported_as_a_table(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    name, data = file_of(local, await evening["Ann"].slash("export", format="csv"))
+    assert name.endswith(".csv")
+    rows = list(csv.reader(data.decode("utf-8-sig").splitlines()))
+    assert {"Ann", "Bob", "Cid"} < {*rows[0]}
+    assert rows[1][0] == "1*"
+
+
+async def test_where_nothing_was_rolled_there_is_no_game_to_export(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = local.person("Ann")
+    public(await ann.slash("chouette open", mode="score"))
+    evening = Evening(local, bot, THREE)
+    for name in THREE:
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    assert "elsewhere" in private(await ann.slash("export", format="mat"))
+    shown = await ann.slash("history")
+    assert "step 1 of" in private(shown)
+    assert (shown.message or {})["embeds"]
+
+
+async def test_a_game_is_gone_through_step_by_step(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    bob = evening["Bob"]
+    last = await bob.slash("history", game=1)
+    assert "plays" in private(last)
+    assert buttons(last) == ["« First", "‹ Back", "Next ›", "Last »"]
+    count = private(last).split(" of ")[1].split("\n")[0]
+    assert f"step {count} of {count}" in last.text
+    first = await pressed(bob, last.message, "« First")
+    assert f"step 1 of {count}" in first["content"]
+    assert first["content"].count("\n") == 3
+    assert first["embeds"]
+    second = await pressed(bob, first, "Next ›")
+    assert f"step 2 of {count}" in second["content"]
+    assert f"step 1 of {count}" in (await pressed(bob, second, "‹ Back"))["content"]
+    await evening.go_on()  # the game goes on meanwhile, and the old buttons lead to where it is now
+    assert f" of {count}" not in (await pressed(bob, second, "Last »"))["content"]
+    assert "no game 7" in private(await bob.slash("history", game=7))
+
+
+async def test_an_old_history_is_told_so_at_another_table(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    bob = evening["Bob"]
+    old = await bob.slash("history")
+    await evening["Ann"].slash("chouette end")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("accept")
+    public(await evening["Ann"].slash("chouette open"))
+    private(await bob.press(old, "« First"))
+    assert "step 1 " not in bob.sees()[-1]["content"]

@@ -1,0 +1,142 @@
+"""A record whose dice are not those of its seed is caught, and the first wrong roll is named."""
+
+import re
+from functools import lru_cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.backgammon.dice import commitment
+from bot.chouette.offers import by_itself, plays_due, rolls_for_seats, with_dice
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import (
+    Accepts,
+    Commits,
+    Joins,
+    Margin,
+    Mode,
+    Plays,
+    Resigns,
+    Reveals,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    StartsGame,
+    Statement,
+)
+from bot.chouette.turn import mover
+from bot.record.books import rule_books
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.read import read_record
+from bot.record.replay import Fault
+from bot.record.text import UnreadableError, decoded
+from bot.record.verify import Verified, verified
+
+SEED = bytes(range(32))
+ROLL = re.compile(rb"^(?:seat .*|opening .*|\w+: rolls .*)$", re.MULTILINE)
+ANN, BOB, CID = PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid")))
+
+
+@lru_cache
+def honest() -> bytes:
+    """The record of two games: seats, openings and rolls are what the seeds give."""
+    random, rules = Random(1), rule_books()["colorado"].rules
+    chouette, lines = opened(rules, Mode.PLAY), list[str]()
+    for player in PLAYERS:
+        chouette = heard(hear(chouette, Joins(player)))
+    said: list[Statement] = [Commits(None, commitment(SEED)), SaysWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
+    while said:
+        one = said.pop(0)
+        if isinstance(one, RollsForSeats):
+            one = RollsForSeats(None, next_seat_rolls(chouette, SEED, tuple(who for who, _ in one.rolls)))
+        seed = SEED if len(chouette.games) == 0 else SEED[::-1]
+        one = with_dice(chouette, one, lambda now=chouette, seed=seed: next_dice(now, seed))
+        chouette = heard(hear(chouette, one))
+        lines.append(written(one))
+        game = chouette.game
+        rolls = sum("rolls" in line for line in lines)
+        if said or len(chouette.games) == 2:
+            continue
+        if follows := by_itself(chouette):
+            said = [follows]
+        elif game is None:
+            box = chouette.box
+            ended = [Reveals(None, SEED.hex()), Commits(None, commitment(SEED[::-1]))] if chouette.games else []
+            said = [*ended, StartsGame(box)]
+        elif rolls >= 12 * (len(chouette.games) + 1):
+            said = [Resigns(game.box, Margin.SINGLE), *(Accepts(player, None) for player in game.line)]
+        elif plays := plays_due(game):
+            said = [Plays(mover(game), random.choice(plays))]
+        else:
+            said = [Rolls(mover(game), ())]
+    lines.append(written(Reveals(None, SEED[::-1].hex())))
+    return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines, ""]).encode()
+
+
+def heard(answer: Heard | Refusal) -> Chouette:
+    assert isinstance(answer, Heard), answer
+    return answer.chouette
+
+
+def found(data: bytes) -> Verified | Fault | UnreadableError:
+    try:
+        return verified(read_record(decoded(data), rule_books()), lambda refusal: refusal.why)
+    except UnreadableError as error:
+        return error
+
+
+def bytes_of_rolls() -> list[int]:
+    """The place of every byte that says what fell."""
+    return [at for line in ROLL.finditer(honest()) for at in range(*line.span())]
+
+
+def dice_digits() -> list[int]:
+    """The place of every digit of the dice."""
+    return [at for at in bytes_of_rolls() if honest()[at : at + 1].isdigit()]
+
+
+def test_the_honest_record_is_good() -> None:
+    told = found(honest())
+    assert isinstance(told, Verified)
+    assert told.good
+    assert told.unrevealed == []
+    assert told.right == len(ROLL.findall(honest())) > 25
+
+
+@pytest.mark.parametrize("new", b"123456")
+def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> None:
+    for at in dice_digits():
+        if honest()[at] == new:
+            continue
+        told = found(honest()[:at] + bytes([new]) + honest()[at + 1 :])
+        assert isinstance(told, Verified)
+        assert not told.good
+        assert told.wrong[0].line == honest().count(b"\n", 0, at) + 1
+
+
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@given(place=st.integers(min_value=0), new=st.integers(min_value=0, max_value=255))
+def test_any_other_byte_of_a_roll_is_caught_or_says_the_same(place: int, new: int) -> None:
+    at = bytes_of_rolls()[place % len(bytes_of_rolls())]
+    told = found(honest()[:at] + bytes([new]) + honest()[at + 1 :])
+    if isinstance(told, Verified) and told.good:
+        again = read_record((honest()[:at] + bytes([new]) + honest()[at + 1 :]).decode(), rule_books())
+        assert [said for _, said in again.lines] == [
+            said for _, said in read_record(honest().decode(), rule_books()).lines
+        ]
+    elif isinstance(told, Fault | UnreadableError):
+        assert told.line >= honest().count(b"\n", 0, at) + 1
+
+
+@pytest.mark.parametrize("seed", [SEED.hex()[:-1], SEED.hex()[:-2] + "ee"])
+def test_another_seed_is_refused_where_it_is_shown(seed: str) -> None:
+    told = found(honest().replace(f"seed {SEED.hex()}".encode(), f"seed {seed}".encode()))
+    assert isinstance(told, Fault)
+    assert told.line == honest().count(b"\n", 0, honest().index(b"\nseed ") + 1) + 1

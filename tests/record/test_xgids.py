@@ -1,0 +1,100 @@
+"""The board of a game in progress as other programs read it, one id for each different cube."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.backgammon.ids import position_id
+from bot.chouette.bets import Side
+from bot.chouette.moments import ToPlay
+from bot.chouette.points import Player
+from bot.chouette.state import Chouette
+from bot.record.books import rule_books
+from bot.record.head import Books
+from bot.record.read import read_record
+from bot.record.replay import Replayed, replay
+from bot.record.steps import end_of, steps
+from bot.record.xgids import xgids
+from tests.record.evenings import evening
+from tests.record.gnubg import MARK, needs_gnubg, spoken
+
+HEAD = "chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid\n"
+OPENED = HEAD + "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+ANN, BOB, CID = map(Player, ("Ann", "Bob", "Cid"))
+
+
+def after(body: str, books: Books | None = None) -> Chouette:
+    outcome = replay(body, books or rule_books(), lambda refusal: refusal.why)
+    assert isinstance(outcome, Replayed), outcome
+    return outcome.chouette
+
+
+def fields(chouette: Chouette, bottom: Side = Side.TEAM) -> list[tuple[str, tuple[Player, ...]]]:
+    """Of each id all but the squares."""
+    return [(one.partition(":")[2], players) for one, players in xgids(chouette, bottom).items()]
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ("", [("0:0:1:00:0:0:3:0:10", (BOB, CID))]),
+        ("Bob: rolls 6 2\n", [("0:0:1:62:0:0:3:0:10", (BOB, CID))]),
+        ("Bob: doubles\n", [("0:0:1:D:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))]),
+        ("Bob: doubles\nCid: stands\n", [("0:0:1:D:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))]),
+        ("Bob: doubles\nCid: doubles\nAnn: beavers Bob\nAnn: takes Cid\n", [("0:0:1:D:0:0:3:0:10", (BOB, CID))]),
+        (
+            "Bob: doubles\nCid: stands\nAnn: takes\n",
+            [("1:-1:1:00:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))],
+        ),
+    ],
+)
+def test_an_id_for_each_different_cube(body: str, found: list[tuple[str, tuple[Player, ...]]]) -> None:
+    assert fields(after(OPENED + body)) == found
+
+
+def test_who_looks_sits_below() -> None:
+    chouette = after(OPENED + "Bob: doubles\nCid: doubles\nAnn: takes all\n")
+    assert fields(chouette, Side.BOX) == [("1:1:-1:00:0:0:3:0:10", (BOB, CID))]
+    (one,) = xgids(chouette, Side.BOX)
+    assert one.startswith("XGID=-b----E-C---eE---c-e----B-".replace("-b----E-C-", "-b---BD-B-")), one
+
+
+def test_no_board_no_id() -> None:
+    assert xgids(after(HEAD), Side.BOX) == {}
+    assert xgids(after(HEAD + "game\n"), Side.BOX) == {}
+    assert end_of(read_record(HEAD, rule_books())).game is None
+
+
+_SCRIPT = """
+import gnubg, json
+for one in json.load(open({asked!r})):
+    gnubg.command("set xgid " + one)
+    cube, told = gnubg.cubeinfo(), gnubg.posinfo()
+    may_double = cube["cubeowner"] in (-1, cube["move"])
+    print({mark!r} + json.dumps([gnubg.positionid(), cube["cube"], may_double, told["dice"]]))
+"""
+
+
+@pytest.mark.slow
+@needs_gnubg
+def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) -> None:
+    wanted: dict[str, list[object]] = {}
+    for seed in range(5):
+        for step in steps(read_record(evening(seed, 100), rule_books())):
+            game = step.chouette.game
+            for one, players in xgids(step.chouette, Side.TEAM).items():
+                if ":D:" in one:  # then the program shows the board to him who answers
+                    continue
+                assert game
+                assert game.position
+                assert game.on_turn
+                bet = next(bet for bet in game.open_bets if bet.team in players)
+                dice = game.moment.dice if isinstance(game.moment, ToPlay) else (0, 0)
+                cube = [bet.cube.value, bet.cube.accessible(game.on_turn)]
+                wanted[one] = [position_id(game.position), *cube, sorted(dice, reverse=True)]
+    asked, script = tmp_path / "asked.json", tmp_path / "script.py"
+    asked.write_text(json.dumps([*wanted]))
+    script.write_text(_SCRIPT.format(asked=str(asked), mark=MARK))
+    found = [json.loads(line.removeprefix(MARK)) for line in spoken("-p", str(script)).splitlines() if MARK in line]
+    assert found == [*wanted.values()]

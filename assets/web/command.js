@@ -1,6 +1,7 @@
 // Commands and their options as they are typed: which there are, what a text means, one field for each option.
 import { make } from "./dom.js";
 import { act } from "./server.js";
+import { say } from "./words.js";
 
 const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
 const PAUSE = 90; // milliseconds without a key before completions are asked for
@@ -70,7 +71,7 @@ export class Field {
     const { option, composer: { table } } = this;
     if (option.choices?.length) return option.choices;
     switch (option.type) {
-      case BOOLEAN: return [{ name: "True", value: true }, { name: "False", value: false }];
+      case BOOLEAN: return [{ name: say("true"), value: true }, { name: say("false"), value: false }];
       case USER:
       case MENTIONABLE: return table.people.map((each) => ({ name: each.name, value: each.id }));
       case CHANNEL: return table.channels.map((each) => ({ name: each.name, value: each.id }));
@@ -127,13 +128,13 @@ export class Field {
   /** What is wrong with the field, in a few words; "" if nothing is. */
   problem() {
     const { option, value } = this;
-    if (value === undefined) return option.required ? "This option is required." : "";
-    if (this.#choices && !this.#choices.some((each) => each.value === value)) return "Choose one of the list.";
-    if (option.type === INTEGER && !Number.isInteger(value)) return "A whole number, please.";
-    if (option.type === NUMBER && Number.isNaN(value)) return "A number, please.";
-    if (option.min_value !== undefined && value < option.min_value) return `At least ${option.min_value}.`;
-    if (option.max_value !== undefined && value > option.max_value) return `At most ${option.max_value}.`;
-    if (option.max_length !== undefined && String(value).length > option.max_length) return "Too long.";
+    if (value === undefined) return option.required ? say("required") : "";
+    if (this.#choices && !this.#choices.some((each) => each.value === value)) return say("choose-listed");
+    if (option.type === INTEGER && !Number.isInteger(value)) return say("whole-number");
+    if (option.type === NUMBER && Number.isNaN(value)) return say("number");
+    if (option.min_value !== undefined && value < option.min_value) return say("at-least", { number: option.min_value });
+    if (option.max_value !== undefined && value > option.max_value) return say("at-most", { number: option.max_value });
+    if (option.max_length !== undefined && String(value).length > option.max_length) return say("too-long");
     return "";
   }
 

@@ -2,6 +2,7 @@
 import { make } from "./dom.js";
 import { text } from "./markdown.js";
 import { picture } from "./messages.js";
+import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
@@ -23,7 +24,7 @@ function draw(part, message, table) {
     case THUMBNAIL: return make("div", { class: "thumbnail" }, picture({ ...part.media, description: part.description }));
     case GALLERY: return make("div", { class: "gallery" },
       part.items.map((each) => picture({ ...each.media, description: each.description })));
-    case FILE: return make("a", { class: "file", href: part.file.url, download: part.name ?? "" }, part.name ?? "File");
+    case FILE: return make("a", { class: "file", href: part.file.url, download: part.name ?? "" }, part.name ?? say("file"));
     case SEPARATOR: return part.divider ? make("hr") : make("div", { class: "gap" });
     case CONTAINER: return container(part, inside());
     default: return make("span", { class: "dim" }, "(the local table cannot show this)");
@@ -64,7 +65,7 @@ async function busy(element, work) {
 
 /** A menu that opens: one click chooses; where several may be chosen, a button sends them. */
 function menu(part, options, message, table) {
-  const label = make("span", {}, part.placeholder ?? (part.type === USER_MENU ? "Choose somebody" : "Make a selection"));
+  const label = make("span", {}, part.placeholder ?? say(part.type === USER_MENU ? "choose-somebody" : "choose-something"));
   const details = make("details", { class: "menu", data: { key: part.custom_id } });
   const send = (values, shown) => {
     details.open = false;
@@ -99,9 +100,9 @@ function several(part, options, send) {
     type: "button", class: "button style-1",
     onclick: () => {
       const taken = boxes.filter((each) => each.box.checked);
-      send(taken.map((each) => each.value), taken.map((each) => each.label).join(", ") || "Nobody");
+      send(taken.map((each) => each.value), taken.map((each) => each.label).join(", ") || say("nobody"));
     },
-  }, "Choose");
+  }, say("choose"));
   const check = () => {
     const count = boxes.filter((each) => each.box.checked).length;
     done.disabled = count < part.min_values || count > part.max_values;

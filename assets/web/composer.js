@@ -2,6 +2,7 @@
 import { fill, make } from "./dom.js";
 import { Offers } from "./offers.js";
 import { Field, leaves, parse } from "./command.js";
+import { say } from "./words.js";
 
 export class Composer {
   constructor(table, form, offers) {
@@ -22,7 +23,7 @@ export class Composer {
   draw() {
     if (this.command) return;
     const where = this.table.channelName(this.table.channel);
-    this.plain.placeholder = `#${where} as ${this.table.nameOf(this.table.me)} · type / for commands`;
+    this.plain.placeholder = say("composer", { channel: where, name: this.table.nameOf(this.table.me) });
     this.plain.setAttribute("aria-label", this.plain.placeholder);
     if (!this.plain.isConnected) fill(this.form, this.plain, sendButton());
   }
@@ -51,7 +52,7 @@ export class Composer {
     this.offers.show(this.plain, ranked.map((leaf) => ({
       name: "/" + leaf.path, note: leaf.description, more: leaf.options.map((each) => each.required ? each.name : `[${each.name}]`).join(" "),
       pick: () => this.begin(leaf),
-    })), { first: true, empty: "No such command" });
+    })), { first: true, empty: say("no-command") });
   }
 
   #plainKey(event) {
@@ -65,7 +66,7 @@ export class Composer {
   /** Starts filling in a command, with values if there are some already. */
   begin(leaf, values = {}) {
     const rest = make("input", {
-      class: "rest", type: "text", enterkeyhint: "send", "aria-label": "Further options; Enter sends", autocapitalize: "off",
+      class: "rest", type: "text", enterkeyhint: "send", "aria-label": say("further-options"), autocapitalize: "off",
       role: "combobox", "aria-controls": "offers", "aria-expanded": "false",
       oninput: () => this.#offerOptions(), onfocus: () => this.#offerOptions(), onblur: () => this.offers.hide(),
       onkeydown: (event) => this.#restKey(event),
@@ -79,12 +80,12 @@ export class Composer {
   #drawCommand() {
     const { leaf, fields, rest } = this.command;
     const left = leaf.options.length > fields.length;
-    rest.placeholder = left ? "+ option" : "";
+    rest.placeholder = left ? say("one-more-option") : "";
     fill(this.form,
       make("div", { class: "command" },
         make("b", { class: "name", title: leaf.description }, "/" + leaf.path),
         fields.map((each) => each.element), rest),
-      make("button", { type: "button", class: "cancel", "aria-label": "Give up the command", title: "Give up (Esc)",
+      make("button", { type: "button", class: "cancel", "aria-label": say("give-up"), title: say("give-up"),
         onclick: () => { this.leave(); this.plain.focus(); } }, "×"),
       sendButton());
   }
@@ -148,7 +149,7 @@ export class Composer {
     this.offers.hide();
     if (!this.command) return this.#say();
     const { leaf, fields, rest } = this.command;
-    if (rest.value.trim()) return this.table.tell(`/${leaf.path} has no further option.`);
+    if (rest.value.trim()) return this.table.tell(say("no-option", { command: "/" + leaf.path }));
     const wrong = fields.find((each) => each.problem());
     for (const each of fields) each.mark(each.problem());
     if (wrong) return wrong.input.focus();
@@ -166,11 +167,11 @@ export class Composer {
   async #say() {
     const text = this.plain.value.trim();
     if (!text) return;
-    if (text.startsWith("/")) return this.table.tell(`There is no command ${text.split(" ")[0]}.`);
+    if (text.startsWith("/")) return this.table.tell(say("no-command-called", { command: text.split(" ")[0] }));
     this.plain.value = "";
     const came = await this.table.act("say", { text });
     if (came.kind === "refused") this.plain.value = text;
   }
 }
 
-const sendButton = () => make("button", { type: "submit", class: "send", "aria-label": "Send", title: "Send (Enter)" }, "➤");
+const sendButton = () => make("button", { type: "submit", class: "send", "aria-label": say("send"), title: say("send") }, "➤");

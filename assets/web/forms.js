@@ -1,6 +1,7 @@
 // The form (modal) that the bot opens for one person. Knows its fields, not what they are for.
 import { fill, find, make } from "./dom.js";
 import { text } from "./markdown.js";
+import { say } from "./words.js";
 
 const ROW = 1, TEXT_MENU = 3, TEXT_INPUT = 4, USER_MENU = 5, TEXT = 10, LABEL = 18;
 
@@ -20,7 +21,7 @@ export function openForm(table, { modal, interaction }) {
     const options = Object.fromEntries(fields.map((each) => [each.key, each.value()]));
     const came = await table.act("submit", { interaction, options });
     if (came.kind === "refused" || came.kind === "nothing") {
-      refusal.textContent = came.text ?? "The application did not respond.";
+      refusal.textContent = came.text ?? say("no-answer");
       refusal.hidden = false;
     } else if (came.kind !== "modal") {
       dialog.close();
@@ -29,8 +30,8 @@ export function openForm(table, { modal, interaction }) {
   fill(dialog, make("form", { onsubmit: send },
     make("h2", { id: "form-title" }, modal.title), lines, refusal,
     make("div", { class: "ends" },
-      make("button", { type: "button", class: "button style-2", onclick: () => dialog.close() }, "Cancel"),
-      make("button", { type: "submit", class: "button style-1" }, "Submit"))));
+      make("button", { type: "button", class: "button style-2", onclick: () => dialog.close() }, say("cancel")),
+      make("button", { type: "submit", class: "button style-1" }, say("submit")))));
   if (!dialog.open) dialog.showModal();
   dialog.querySelector("input, textarea, select")?.focus();
 }
@@ -63,6 +64,6 @@ function select(field, required, table) {
     : field.type === TEXT_MENU ? field.options : [];
   const many = (field.max_values ?? 1) > 1;
   return make("select", { name: field.custom_id, required, multiple: many },
-    !many && make("option", { value: "" }, field.placeholder ?? "Choose"),
+    !many && make("option", { value: "" }, field.placeholder ?? say("choose")),
     options.map((each) => make("option", { value: each.value, selected: Boolean(each.default) }, each.label)));
 }

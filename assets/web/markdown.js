@@ -1,5 +1,6 @@
 // Discord's marks in text, as far as the bot uses them, made into elements. Everything else stays text.
 import { make } from "./dom.js";
+import { locale, say } from "./words.js";
 
 const INLINE = [
   ["escaped", /^\\([\\`*_~|<>#-])/],
@@ -101,20 +102,20 @@ const link = (address, shown) =>
 
 function spoiler(hidden, table) {
   const show = (event) => event.currentTarget.classList.add("shown");
-  return make("button", { type: "button", class: "spoiler", onclick: show, "aria-label": "Spoiler" }, inline(hidden, table));
+  return make("button", { type: "button", class: "spoiler", onclick: show, "aria-label": say("spoiler") }, inline(hidden, table));
 }
 
 function moment(seconds, style) {
   const date = new Date(seconds * 1000);
-  const whole = Number.isNaN(date.valueOf()) ? "a moment" : date.toLocaleString(undefined, STYLES.F);
-  const shown = style === "R" ? relative(seconds) : date.toLocaleString(undefined, STYLES[style]);
+  const whole = Number.isNaN(date.valueOf()) ? say("moment") : date.toLocaleString(locale(), STYLES.F);
+  const shown = style === "R" ? relative(seconds) : date.toLocaleString(locale(), STYLES[style]);
   return make("time", { class: "moment", title: whole, data: style === "R" ? { seconds } : {} }, shown);
 }
 
 function relative(seconds) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = UNITS.find((each) => Math.abs(away) >= each[1]) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(away / size), unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.round(away / size), unit);
 }
 
 /** Brings "in 5 minutes" up to date. */

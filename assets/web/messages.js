@@ -2,6 +2,7 @@
 import { fill, make } from "./dom.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
+import { locale, say } from "./words.js";
 
 const LOADING = 1 << 7, V2 = 1 << 15;
 const WIDEST = 550, HIGHEST = 560; // px, as Discord shows pictures
@@ -72,7 +73,7 @@ export class MessageList {
     const { table } = this;
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
-    const names = table.sample.join(", ").replace(/, ([^,]*)$/, " and $1");
+    const names = new Intl.ListFormat(locale()).format(table.sample);
     const start = make("button", {
       class: "button style-1 large", type: "button", disabled: !table.bot.on_line, data: { act: "sample" },
       onclick: async (event) => {
@@ -80,12 +81,12 @@ export class MessageList {
         await table.act("sample", {});
         this.drawWelcome();
       },
-    }, "Five sample players, ready to roll");
+    }, say("fresh-sample"));
     fill(this.welcome,
-      make("h1", {}, "A fresh table"),
-      make("p", {}, `One click seats ${names} and rolls for their places. You play all of them: the faces above say who you are.`),
+      make("h1", {}, say("fresh")),
+      make("p", {}, say("fresh-how", { names })),
       start,
-      make("p", { class: "dim" }, "Or type ", make("kbd", {}, "/"), " and open a table yourself. Everything stays on this machine."));
+      make("p", { class: "dim" }, say("fresh-or")));
   }
 
   #element(message) {
@@ -96,7 +97,7 @@ export class MessageList {
     const name = table.nameOf(message.author.id);
     const element = make("article", {
       class: ["message", mine && "mine", alone && "alone"].filter(Boolean).join(" "), data: { id: message.id },
-      "aria-label": `${name}${alone ? ", only to you" : ""}`,
+      "aria-label": alone ? say("only-to-you", { name }) : name,
     },
     used(message, table),
     make("span", { class: `face ${table.hueOf(message.author.id)}`, "aria-hidden": "true" }, isBot ? "⚄" : [...name][0]),
@@ -111,8 +112,8 @@ export class MessageList {
 
   #dismissal(message) {
     const dismiss = () => this.table.act("dismiss", { message: message.id });
-    return make("div", { class: "dismissal" }, "Only you can see this · ",
-      make("button", { type: "button", class: "link", onclick: dismiss }, "Dismiss message"));
+    return make("div", { class: "dismissal" }, say("alone") + " · ",
+      make("button", { type: "button", class: "link", onclick: dismiss }, say("dismiss")));
   }
 }
 
@@ -120,19 +121,19 @@ export class MessageList {
 function used(message, table) {
   if (!message.interaction) return null;
   return make("div", { class: "used" },
-    make("b", {}, table.nameOf(message.interaction.user.id)), " used ", make("b", {}, "/" + message.interaction.name));
+    make("b", {}, table.nameOf(message.interaction.user.id)), ` ${say("used")} `, make("b", {}, "/" + message.interaction.name));
 }
 
 function when(timestamp) {
   const date = new Date(timestamp);
   const today = date.toDateString() === new Date().toDateString();
-  const shown = date.toLocaleString(undefined, today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
-  return make("time", { datetime: timestamp, title: date.toLocaleString() }, shown);
+  const shown = date.toLocaleString(locale(), today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
+  return make("time", { datetime: timestamp, title: date.toLocaleString(locale()) }, shown);
 }
 
 function content(message, table) {
-  if (message.flags & LOADING) return [make("div", { class: "thinking" }, `${table.bot.name} is thinking…`)];
-  const edited = message.edited_timestamp && make("span", { class: "edited" }, " (edited)");
+  if (message.flags & LOADING) return [make("div", { class: "thinking" }, say("thinking", { name: table.bot.name }))];
+  const edited = message.edited_timestamp && make("span", { class: "edited" }, ` (${say("edited")})`);
   const parts = [];
   if (message.content) parts.push(make("div", { class: "content" }, text(message.content, table), edited));
   for (const each of message.attachments) parts.push(attachment(each));
@@ -149,11 +150,11 @@ function attachment(each) {
     make("b", {}, each.filename), make("span", { class: "dim" }, size(each.size)));
 }
 
-const size = (bytes) => bytes < 1000 ? `${bytes} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+const size = (bytes) => bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A picture, never wider than Discord shows it; a click shows it whole. */
-export function picture(each, label = "Picture") {
-  if (!ALLOWED_IMAGES.test(each.url)) return make("span", { class: "dim" }, "(a picture from elsewhere is not loaded)");
+export function picture(each, label = say("picture")) {
+  if (!ALLOWED_IMAGES.test(each.url)) return make("span", { class: "dim" }, `(${say("not-loaded")})`);
   const address = new URL(each.url, location.href).pathname;
   const alt = each.description ?? label;
   const image = make("img", { src: address, alt, decoding: "async", loading: "lazy" });
@@ -161,12 +162,12 @@ export function picture(each, label = "Picture") {
     image.style.width = `${Math.min(each.width, WIDEST, (HIGHEST * each.width) / each.height)}px`;
     image.style.aspectRatio = `${each.width} / ${each.height}`;
   }
-  return make("button", { type: "button", class: "show", title: "Enlarge", onclick: () => enlarge(address, alt) }, image);
+  return make("button", { type: "button", class: "show", title: say("enlarge"), onclick: () => enlarge(address, alt) }, image);
 }
 
 function enlarge(address, alt) {
   const dialog = document.getElementById("picture");
-  fill(dialog, make("button", { type: "button", onclick: () => dialog.close(), "aria-label": "Close the picture" },
+  fill(dialog, make("button", { type: "button", onclick: () => dialog.close(), "aria-label": say("close-picture") },
     make("img", { src: address, alt })));
   dialog.showModal();
 }

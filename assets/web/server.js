@@ -1,4 +1,5 @@
 // The way to the server: acts, the state on coming in, and the news. Knows no element of the page.
+import { say } from "./words.js";
 
 /** Sends an act and returns what came of it; a lost connection is told like a refusal. */
 export async function act(name, body) {
@@ -9,9 +10,9 @@ export async function act(name, body) {
       body: JSON.stringify(body),
     });
     if (answer.ok) return await answer.json();
-    return { kind: "refused", text: `The table refused this (${answer.status}).` };
+    return { kind: "refused", text: say("refused", { status: answer.status }) };
   } catch {
-    return { kind: "refused", text: "The table is closed." };
+    return { kind: "refused", text: say("closed") };
   }
 }
 

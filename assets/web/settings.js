@@ -1,56 +1,57 @@
 // Settings of the local table: who else comes, windows, and what the bot may do in this channel.
 import { fill, find, make } from "./dom.js";
+import { locale, say } from "./words.js";
 
 /** Opens the settings. */
 export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
-    make("h2", { id: "settings-title" }, "Settings"),
+    make("h2", { id: "settings-title" }, say("settings")),
     windows(table), newcomer(table), languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },
-      make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, "Done")));
+      make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
   draw();
   dialog.showModal();
 }
 
 function windows(table) {
-  return make("section", {}, make("h3", {}, "A window for each"),
-    make("p", { class: "dim" }, "Open one window for each person, side by side if you like."),
+  return make("section", {}, make("h3", {}, say("windows")),
+    make("p", { class: "dim" }, say("windows-how")),
     make("div", { class: "windows" }, table.people.map((each) => make("a", {
       class: "button style-2", target: "_blank", href: `?${new URLSearchParams({ as: each.id, channel: table.channel })}`,
     }, each.name + " ↗"))));
 }
 
 function newcomer(table) {
-  const name = make("input", { type: "text", maxlength: 32, required: true, placeholder: "Name", "aria-label": "Name" });
+  const name = make("input", { type: "text", maxlength: 32, required: true, placeholder: say("name"), "aria-label": say("name") });
   const moderator = make("input", { type: "checkbox" });
   const come = async (event) => {
     event.preventDefault();
     const came = await table.act("person", { name: name.value, moderator: moderator.checked });
-    if (came.kind === "person") { name.value = ""; name.placeholder = "Welcome. Another one?"; }
+    if (came.kind === "person") { name.value = ""; name.placeholder = say("welcome"); }
   };
-  return make("section", {}, make("h3", {}, "Somebody new"),
+  return make("section", {}, make("h3", {}, say("newcomer")),
     make("form", { class: "newcomer", onsubmit: come }, name,
-      make("label", {}, moderator, " manages the server"),
-      make("button", { type: "submit", class: "button style-2" }, "Comes in")));
+      make("label", {}, moderator, " ", say("manages")),
+      make("button", { type: "submit", class: "button style-2" }, say("comes-in"))));
 }
 
 function languages(table) {
-  const named = new Intl.DisplayNames(["en"], { type: "language" });
+  const named = new Intl.DisplayNames([locale()], { type: "language" });
   const choice = (label, chosen, server) => {
     const menu = make("select", {}, table.locales.map((each) =>
       make("option", { value: each, selected: each === chosen }, named.of(each))));
     menu.addEventListener("change", () => table.act("language", { locale: menu.value, server }));
     return make("label", { class: "switch" }, menu, " ", label);
   };
-  return make("section", {}, make("h3", {}, "Languages"),
-    choice("the server's", table.server_locale, true),
-    choice(`${table.nameOf(table.me)}'s`, table.locale, false));
+  return make("section", {}, make("h3", {}, say("languages")),
+    choice(say("language-server"), table.server_locale, true),
+    choice(say("language-mine", { name: table.nameOf(table.me) }), table.locale, false));
 }
 
 function permissions(table) {
   const channel = table.channels.find((each) => each.id === table.channel);
-  return make("section", {}, make("h3", {}, `What the bot may do in #${channel.name}`),
+  return make("section", {}, make("h3", {}, say("permissions", { channel: channel.name })),
     table.switches.map((name) => {
       const box = make("input", { type: "checkbox", checked: !channel.denied.includes(name) });
       box.addEventListener("change", () => table.act("permission", { permission: name, allowed: box.checked }));
@@ -60,7 +61,7 @@ function permissions(table) {
 
 function sample(table, dialog) {
   const seat = () => { dialog.close(); table.act("sample", {}); };
-  return make("section", {}, make("h3", {}, "Sample players"),
+  return make("section", {}, make("h3", {}, say("sample")),
     make("button", { type: "button", class: "button style-2", onclick: seat, disabled: !table.bot.on_line },
-      `Seat ${table.sample.join(", ")} here and roll`));
+      say("sample-seat", { names: table.sample.join(", ") })));
 }

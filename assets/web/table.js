@@ -6,6 +6,7 @@ import { Composer } from "./composer.js";
 import { MessageList } from "./messages.js";
 import { openForm } from "./forms.js";
 import { openSettings } from "./settings.js";
+import { speak, say } from "./words.js";
 
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 
@@ -44,6 +45,7 @@ class Table {
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
     const byName = this.me !== state.me;
     Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true });
+    speak(state.words, state.locale);
     if (byName) return this.enter(); // the news come by id
     this.draw();
   }
@@ -89,7 +91,7 @@ class Table {
     const came = await act(name, { as: this.me, channel: this.channel, ...body });
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);
-    else if (came.kind === "nothing") this.tell("The application did not respond.");
+    else if (came.kind === "nothing") this.tell(say("no-answer"));
     return came;
   }
 
@@ -101,9 +103,9 @@ class Table {
   }
 
   person(key) { return this.people.find((each) => each.id === key); }
-  nameOf(key) { return key === this.bot.id ? this.bot.name : this.person(key)?.name ?? "somebody"; }
+  nameOf(key) { return key === this.bot.id ? this.bot.name : this.person(key)?.name ?? say("somebody"); }
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
-  channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? "channel"; }
+  channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? ""; }
 
   /** Who must act: those whom the bot's newest message with buttons or mentions calls; one that has lost its buttons is past. */
   get called() {
@@ -128,7 +130,7 @@ class Table {
 
   drawState() {
     const state = find("state");
-    const words = !this.open ? "The table is closed" : this.bot.on_line ? "" : "The bot is not on line";
+    const words = !this.open ? say("closed") : this.bot.on_line ? "" : say("off-line");
     state.textContent = words;
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);
@@ -142,13 +144,13 @@ class Table {
     fill(place, this.people.map((each) => make("a", {
       class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
       "aria-current": each.id === this.me ? "true" : null, data: { name: each.name },
-      title: each.id === this.me ? `You are ${each.name}` : `Be ${each.name} (middle click: in a window of his own)`,
+      title: say(each.id === this.me ? "you-are" : "be-in-window", { name: each.name }),
       onclick: (event) => this.#follow(event, each.id, this.channel),
     },
     make("span", { class: `face ${this.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
-    each.moderator && make("span", { class: "rank", title: "Manages the server" }, "mod"),
-    called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": "must act", title: "Must act" })),
+    each.moderator && make("span", { class: "rank", title: say("manages") }, say("mod")),
+    called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
     ), this.#turn(called));
     if (focused) [...place.children].find((each) => each.dataset.name === focused)?.focus();
     const mine = called.has(this.me);
@@ -160,8 +162,8 @@ class Table {
     const next = this.people.find((each) => called.has(each.id));
     if (!next || called.has(this.me)) return null;
     return make("button", {
-      type: "button", class: "turn", title: `${next.name} must act (Alt+0)`, onclick: () => this.goTo(next.id, this.channel),
-    }, `Be ${next.name} →`);
+      type: "button", class: "turn", title: say("name-must-act", { name: next.name }), onclick: () => this.goTo(next.id, this.channel),
+    }, say("be", { name: next.name }));
   }
 
   /** Alt+1 to Alt+9 are the people, Alt+0 is who must act. */

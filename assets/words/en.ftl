@@ -17,6 +17,7 @@
 ###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
 ###   clock-…                    reminders and time limits
 ###   picture-…, alt-…           words in pictures, and pictures in words
+###   page-…                     the local table's page
 ###
 ### Facts: names come ready to show. A list of players $players also comes as $players-or, $players-first,
 ### $players-rest and $players-count; what is absent is "" and its count 0. $must are those who must act now.
@@ -1424,3 +1425,77 @@ alt-sheet = Score sheet after { $games ->
     [one] one game
    *[other] { $games } games
  }: { $scores }. The scores add up to zero.
+
+## The page of the local table, which stands for Discord's program
+
+page-settings = Settings
+page-channels = Channels
+page-people = Who you are
+page-messages = Messages
+page-newest = Newest messages ↓
+page-offers = Suggestions
+page-picture = Picture
+page-close-picture = Close the picture
+page-enlarge = Enlarge
+page-not-loaded = a picture from elsewhere is not loaded
+page-fresh = A fresh table
+page-fresh-how = One click seats { $names } and rolls for their places. You play all of them: the faces above say who you are.
+page-fresh-sample = Five sample players, ready to roll
+page-fresh-or = Or type / and open a table yourself. Everything stays on this machine.
+page-only-to-you = { $name }, only to you
+page-alone = Only you can see this
+page-dismiss = Dismiss message
+page-used = used
+page-thinking = { $name } is thinking…
+page-edited = edited
+page-spoiler = Spoiler
+page-file = File
+page-moment = a moment
+page-composer = #{ $channel } as { $name } · type / for commands
+page-no-command = No such command
+page-no-command-called = There is no command { $command }.
+page-no-option = { $command } has no further option.
+page-further-options = Further options; Enter sends
+page-one-more-option = + option
+page-give-up = Give up the command (Esc)
+page-send = Send (Enter)
+page-required = This option is required.
+page-choose-listed = Choose one of the list.
+page-whole-number = A whole number, please.
+page-number = A number, please.
+page-at-least = At least { $number }.
+page-at-most = At most { $number }.
+page-too-long = Too long.
+page-true = True
+page-false = False
+page-choose = Choose
+page-choose-somebody = Choose somebody
+page-choose-something = Make a selection
+page-nobody = Nobody
+page-cancel = Cancel
+page-submit = Submit
+page-done = Done
+page-no-answer = The application did not respond.
+page-refused = The table refused this ({ $status }).
+page-closed = The table is closed.
+page-off-line = The bot is not on line
+page-you-are = You are { $name }
+page-be = Be { $name } →
+page-be-in-window = Be { $name } (middle click: in a window of his own)
+page-must-act = must act
+page-name-must-act = { $name } must act (Alt+0)
+page-somebody = somebody
+page-manages = manages the server
+page-mod = mod
+page-windows = A window for each
+page-windows-how = Open one window for each person, side by side if you like.
+page-newcomer = Somebody new
+page-name = Name
+page-welcome = Welcome. Another one?
+page-comes-in = Comes in
+page-languages = Languages
+page-language-server = the server's
+page-language-mine = { $name }'s
+page-permissions = What the bot may do in #{ $channel }
+page-sample = Sample players
+page-sample-seat = Seat { $names } here and roll

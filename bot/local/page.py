@@ -18,6 +18,7 @@ from bot.local.refused import Refused
 from bot.local.shapes import Json, is_list, is_object, objects
 from bot.local.state import Member
 from bot.local.table import TABLE, Table
+from bot.words.words import words_in
 
 WEB = Path(__file__).parents[2] / "assets" / "web"
 WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
@@ -92,6 +93,7 @@ async def state(request: web.Request) -> web.Response:
             "locales": sorted(LOCALES),
             "server_locale": table.state.locale,
             "locale": me.locale,
+            "words": words_in(me.locale).templates("page-"),
             "sample": list(sample.PLAYERS),
             "messages": [shown(each) for each in messages[-MOST_SHOWN:]],
             "commands": [_command(each, me.locale) for each in speaking.commands_for(table.state, me)],
@@ -105,8 +107,15 @@ def _command(part: Json, locale: str) -> Json:
     told: Json = {key: part[key] for key in kept if key in part}
     translated = part.get("description_localizations")
     told["description"] = (translated.get(locale) if is_object(translated) else None) or part["description"]
+    if part.get("choices"):
+        told["choices"] = [_choice(each, locale) for each in objects(part["choices"])]
     told["options"] = [_command(each, locale) for each in objects(part.get("options"))]
     return told
+
+
+def _choice(choice: Json, locale: str) -> Json:
+    translated = choice.get("name_localizations")
+    return {**choice, "name": (translated.get(locale) if is_object(translated) else None) or choice["name"]}
 
 
 async def live(request: web.Request) -> web.WebSocketResponse:

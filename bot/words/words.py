@@ -46,6 +46,12 @@ class Words:
         """
         return self._formatted(key, label_facts(facts))
 
+    def templates(self, start: str) -> dict[str, str]:
+        """Every text whose key begins so, by the rest of the key; its facts stand as names in braces, to be filled."""
+        keys = [key for key in sorted(self._english.keys()) if key.startswith(start)]
+        facts = {key: {name: f"{{{name}}}" for name in self._lexicon(key).variables(key)} for key in keys}
+        return {key.removeprefix(start): self._formatted(key, facts[key]) for key in keys}
+
     def listed(self, texts: list[str], word: str = "and") -> str:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
         return self._wording(str, str).joined(texts, word)

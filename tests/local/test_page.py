@@ -168,7 +168,7 @@ async def test_settings(look, table, bot):
     await page.keyboard.press("Enter")
     await expect(page.locator(".person .name").last).to_have_text("<Zoë>")
     await page.click("label:has-text('Embed Links')")
-    await page.click("text=Done")
+    await page.click(".button:text-is('Done')")
     channel = bot.get_channel(int(table.channel))
     await expect(page.locator("#settings")).to_be_hidden()
     await page.reload()
@@ -179,6 +179,18 @@ async def test_settings(look, table, bot):
     await page.click("text=# second-table")
     await page.click("text=Settings")
     await expect(page.locator("label:has-text('Embed Links') input")).to_be_checked()
+
+
+async def test_the_page_speaks_the_language_of_who_looks_at_it(look, table, bot):
+    page = await look("Mia")
+    await page.click("text=Settings")
+    await page.locator('label:has-text("Mia\'s") select').select_option("it")
+    await expect(page.locator("#open-settings")).to_have_text("Opzioni")
+    await page.locator('label:has-text("the server\'s") select').select_option("it")
+    await page.reload()
+    await expect(page.locator("#composer input")).to_have_attribute("placeholder", re.compile("scrivi / per i comandi"))
+    await expect(page.locator("html")).to_have_attribute("lang", "it")
+    assert str(bot.get_guild(int(table.table.state.guild)).preferred_locale) == "it"
 
 
 @pytest.mark.parametrize("width", [375, 390, 1280])

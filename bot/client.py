@@ -46,7 +46,19 @@ from bot.words.lexicon import ENGLISH
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
 REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
-COGS: Final = ("table", "play", "cubes", "deals", "presence", "director", "look", "exports", "rules", "settings")
+COGS: Final = (
+    "table",
+    "play",
+    "cubes",
+    "deals",
+    "presence",
+    "director",
+    "look",
+    "exports",
+    "rules",
+    "glossary",
+    "settings",
+)
 SERVER_ERROR: Final = 500
 """From this status on it is Discord that fails, and it may be tried again."""
 _log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
-from bot.channel.tables import rules_lines, sections_in_force
-from bot.chouette.rulebook import OPTIONS, option_value, option_values
+from bot.channel.tables import option_lines, rules_lines
+from bot.chouette.rulebook import OPTIONS, option_values
 from bot.chouette.statements import ChangesOption
 from bot.desk import Table
 from bot.words.words import Words
@@ -70,23 +70,11 @@ class RulesInForce(commands.Cog):
         house = house_of(interaction)
         how = words.text("rules-how-to-change")
         if option in OPTIONS:
-            await house.speaker.alone(interaction, "\n".join([*_explained(table, option, house, words), how]))
+            await house.speaker.alone(
+                interaction, "\n".join([*option_lines(table, option, house.desk.books, words), how])
+            )
         else:
             await house.speaker.alone(interaction, how, embeds=[_in_force(table, house, words)])
-
-
-def _explained(table: Table, option: str, house: House, words: Words) -> list[str]:
-    """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
-    book = house.desk.books.get(table.head.book)
-    value = words.option_value(option, option_value(table.chouette.rules, option))
-    allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
-    text = words.text(f"option-{option}.help")
-    lines = [words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)]
-    section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
-    if book and section:
-        where = words.text("rules-section", section=section)
-        lines.append(f"[{where}](<{book.url}>)" if book.url else where)
-    return lines
 
 
 def _in_force(table: Table, house: House, words: Words) -> discord.Embed:

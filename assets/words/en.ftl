@@ -12,8 +12,9 @@
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
 ###   cubes-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
-###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, config-…, director-…
+###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, glossary-…, config-…, director-…
 ###                              what the commands answer
+###   what-…                     a word of the glossary; .text tells what it means
 ###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
 ###   clock-…                    reminders and time limits
 ###   picture-…, alt-…           words in pictures, and pictures in words
@@ -944,6 +945,8 @@ command-verify = Check that the dice were fair
     .game = Which game; left out, the last one
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
+command-what = What a word of the chouette means, and a rule that can be chosen
+    .word = Which word
 command-config = Defaults of this server
 command-config-show = The defaults of this server
 command-config-set = Change a default of this server
@@ -1263,7 +1266,7 @@ help-you-may-nothing = Nothing is asked of you now. You can look at /board, /sco
 help-not-seated = You are not seated here. Join with /join; you play from the next game on.
 help-no-table = There is no chouette in this channel. Open one with /chouette open.
 help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
-help-topics = With /help and a topic, more about: { $topics }.
+help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
@@ -1294,6 +1297,82 @@ help-topic-score-mode = Score only
     .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
         Press what is said at the board: a double (each his own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of his side does not double.
         Only those who must answer a double are mentioned. After a slip press *Take back*, and the others agree; do it before the next game starts.
+
+## Glossary
+
+glossary-unknown = “{ $word }” is not in the glossary. It has: { $terms }. The rules that can be chosen are in it too, by their names in /rules.
+glossary-option = **{ $option }**: { $help } It can be: { $allowed }.
+glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $code }
+what-chouette = Chouette
+    .text = One evening at one table: as many games for points as the players like, one player against all others, with a score that runs on.
+what-box = Box
+    .text = The player who plays alone against all the others, and the place where he sits. He rolls and moves for his side and wins or loses against each of the others singly. Who beats the Captain stays, as a rule; /rotation says how it is here.
+what-team = Team
+    .text = Everybody who plays against the Box in this game: the Captain and the others, in the order of the line. All have the same checkers, but each has a bet and a result of his own.
+what-captain = Captain
+    .text = The first in the line. He rolls and moves for the Team and has the last word on its plays. If he beats the Box he is the next Box, as a rule.
+what-acting-captain = Acting Captain
+    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet. For the rotation the first Captain counts all the same.
+what-line = Line
+    .text = The order in which the players become Captain, the Captain first. Who has lost his place goes to its end; who joins starts there.
+what-rotation = Rotation
+    .text = Who moves to which place after a game: who stays or becomes Box, who is the next Captain, who goes to the end of the line.
+what-partner = Partner
+    .text = In a large chouette: who shares what the Box's side wins or loses. He may advise the Box, and handles neither dice nor checkers nor cubes.
+what-bet = Bet
+    .text = What one player of the Team has at stake against the Box. Each bet is won or lost by itself, so one player can be out while the others play on.
+what-cube = Cube, doubling cube
+    .text = It shows what a bet is worth: 1, 2, 4, 8 and so on. In the middle either side may turn it; once it was turned and taken only its owner may.
+what-double = Double
+    .text = To turn a cube before one's roll: to ask to play on for twice as much. The other takes or drops. Turning a cube that one owns is a redouble.
+what-take = Take
+    .text = To accept a double: the bet goes on for twice as much, and the cube is yours.
+what-drop = Drop, pass
+    .text = To decline a double: you lose what the cube showed before it, and are out of this game. The command is /pass.
+what-beaver = Beaver
+    .text = To answer a double by turning the cube once more at once and keeping it. You say that the doubler doubled too early. He takes the beaver, or drops and loses what the cube showed before the beaver.
+what-raccoon = Raccoon
+    .text = To answer a beaver by turning the cube once more. The cube stays with who made the beaver, and he takes or drops.
+what-automatic = Automatic double
+    .text = A cube that doubles because both opening dice are equal. It stays in the middle, and nobody owns it.
+what-in-the-game = In the game
+    .text = Said of a cube that was turned and taken. A cube in the middle is not in the game, however large an automatic double has made it.
+what-jacoby = Jacoby rule
+    .text = Gammon and backgammon count on a bet only once its cube was turned and taken; before, every win is a single game.
+what-gammon = Gammon
+    .text = A win in which the loser has borne off no checker: twice the cube.
+what-backgammon = Backgammon
+    .text = A gammon in which the loser still has a checker on the bar or in the winner's home board: three times the cube.
+what-active = Active
+    .text = Said of a player who has an open bet in this game. Who has dropped, settled or sold is not active, and neither decides nor advises.
+what-hold = Hold
+    .text = To keep the Captain from rolling while you think about your cube, with /hold. It lasts until you double or release it.
+what-lone-taker = Lone taker
+    .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs do not let one play on alone.
+what-settlement = Settlement
+    .text = Two who hold an open bet close it for points that they agree on, with /settle, and the game goes on without it.
+what-buyout = Buyout
+    .text = Where one cube stands for all: a player who is against his Team's double sells his bet to another and is out.
+what-preemption = Preemption
+    .text = Where one cube stands for all: the Box takes, and takes over what one player of the Team bought from another, at the same price. That bet is closed.
+what-extra = Extra
+    .text = A bet between two of the Team: who drops pays one who takes his cube once more, and is on the Box's side against him for the rest of the game.
+what-consultation = Consultation
+    .text = Advice within a side, on plays or on cubes. When it is allowed, and to whom, is a rule of the table; /suggest gives it.
+what-proxy = Proxy
+    .text = Who decides on the cube of a player who is away. You name yours with /proxy.
+what-opening = Opening
+    .text = Box and Captain roll one die each. The higher starts and plays both numbers; equal dice are rolled again.
+what-pips = Pips
+    .text = How far a side still has to move to bear off all its checkers. The fewer, the further ahead it is in the race; /pips counts them.
+what-bar = Bar
+    .text = The strip in the middle of the board. A checker that was hit waits there, and its side moves nothing else before it has entered.
+what-bearing-off = Bearing off
+    .text = To take checkers from the board, once all of one's own are in the home board. Who has borne off all has won.
+what-stake = Stake
+    .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
+what-transfer = Transfer
+    .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 
 ## Trouble that is no rule
 

@@ -10,7 +10,7 @@ from bot.chouette.marks import columns_of
 from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.rotation import next_places
-from bot.chouette.rulebook import GROUPS, RuleBook, Rules, option_value
+from bot.chouette.rulebook import GROUPS, RuleBook, Rules, option_value, option_values
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -136,6 +136,20 @@ def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed:
                 lines.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
             elif not only_changed:
                 lines.append(words.text("rules-line", **facts))
+    return lines
+
+
+def option_lines(table: Table, option: str, books: Books, words: Words) -> list[str]:
+    """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
+    book = books.get(table.head.book)
+    value = words.option_value(option, option_value(table.chouette.rules, option))
+    allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
+    text = words.text(f"option-{option}.help")
+    lines = [words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)]
+    section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
+    if book and section:
+        where = words.text("rules-section", section=section)
+        lines.append(f"[{where}](<{book.url}>)" if book.url else where)
     return lines
 
 

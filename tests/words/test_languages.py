@@ -17,6 +17,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 LONGEST = {
     "command-": 100,
     "help-topic-": 100,
+    "what-": 100,
     "setting-": 100,
     "ask-": 100,
     "act-": 100,

@@ -12,6 +12,7 @@ from bot.desk import Trouble
 from bot.desk.presses import Verb
 from bot.words.due import Due
 from bot.words.lexicon import lexicon
+from cogs.glossary import TERMS
 from cogs.look import TOPICS
 from cogs.settings import ALLOWED, SETTINGS
 from cogs.table import NEEDED
@@ -32,6 +33,7 @@ FAMILIES: dict[str, set[str]] = {
     },
     "permission-": {one.replace("_", "-") for one in (*NEEDED, "send_messages_in_threads")},
     "help-topic-": {one for topic in TOPICS for one in (topic, f"{topic}.text")},
+    "what-": {one for term in TERMS for one in (term, f"{term}.text")},
     "option-": {
         one
         for option in OPTIONS

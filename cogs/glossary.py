@@ -1,0 +1,126 @@
+"""The glossary: what a word of the chouette means, and what an option of the rules decides; anybody may look."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
+from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
+from bot.channel.tables import option_lines
+from bot.chouette.rulebook import OPTIONS, option_value, option_values
+from bot.desk import Table
+from bot.words.lexicon import ENGLISH
+from bot.words.names import typed as as_typed
+from bot.words.words import Words, words_in
+
+TERMS = {
+    "chouette": "",
+    "box": "",
+    "team": "",
+    "captain": "",
+    "acting-captain": "",
+    "line": "",
+    "rotation": "rotation_decided_by",
+    "partner": "partner",
+    "bet": "",
+    "cube": "cube",
+    "double": "",
+    "take": "",
+    "drop": "",
+    "beaver": "beavers",
+    "raccoon": "raccoons",
+    "automatic": "automatic_doubles",
+    "in-the-game": "",
+    "jacoby": "jacoby",
+    "gammon": "",
+    "backgammon": "",
+    "active": "",
+    "hold": "",
+    "lone-taker": "lone_taker",
+    "settlement": "settlements",
+    "buyout": "buyouts",
+    "preemption": "preemption",
+    "extra": "extras",
+    "consultation": "consultation_plays",
+    "proxy": "absent_cube",
+    "opening": "",
+    "pips": "",
+    "bar": "",
+    "bearing-off": "",
+    "stake": "",
+    "transfer": "",
+}
+"""The words that are explained, each with the option of the rules that says most about it, if one does."""
+
+
+async def complete_word(interaction: Interaction, typed: str) -> list[Choice]:
+    """The words and options that what is typed can become: those that begin with it first."""
+    found = _found(typed, words_for(interaction))
+    return [Choice(name=shown[:MOST_LETTERS], value=word) for word, shown in found[:MOST_CHOICES]]
+
+
+def _found(typed: str, words: Words) -> list[tuple[str, str]]:
+    """Words and options, as the person calls them, by English or his own name; the nearest first.
+
+    Words before options, and what is called so before what begins so, before what only contains it.
+    """
+    typed = typed.strip().casefold()
+    ranked: list[tuple[int, str, str]] = []
+    english = dict(_named(words_in(ENGLISH)))
+    for word, shown in _named(words):
+        names = {word, *shown.casefold().split(", "), *english[word].casefold().split(", ")}
+        ranks = [0 if name == typed else 1 if name.startswith(typed) else 2 for name in names if typed in name]
+        ranked += [(min(ranks), word, shown)] if ranks else []
+    return [(word, shown) for _, word, shown in sorted(ranked, key=lambda each: each[0])]
+
+
+def _named(words: Words) -> list[tuple[str, str]]:
+    """The words, then the options that no word is called like, each as it is called in a language."""
+    return [*_terms(words), *((option, words.option(option)) for option in OPTIONS if option not in TERMS)]
+
+
+def _terms(words: Words) -> list[tuple[str, str]]:
+    return [(term, words.text(f"what-{term}")) for term in TERMS]
+
+
+class Glossary(commands.Cog):
+    """What the words mean."""
+
+    @app_commands.command(name="what", description=localized("command-what"))
+    @app_commands.describe(word=localized("command-what.word"))
+    @app_commands.autocomplete(word=complete_word)
+    async def what(self, interaction: Interaction, word: str) -> None:
+        """One word, and how this table has it."""
+        words, house = words_for(interaction), house_of(interaction)
+        table = await house.desk.look(channel_of(interaction))
+        found = _found(word[:MOST_LETTERS], words)
+        if not found:
+            terms = words.listed([shown for _, shown in _terms(words)])
+            text = words.text("glossary-unknown", word=as_typed(word), terms=terms)
+        elif found[0][0] in TERMS:
+            text = "\n".join(_term(found[0][0], table, words))
+        else:
+            text = "\n".join(_option(found[0][0], table, house, words))
+        await house.speaker.alone(interaction, text)
+
+
+def _term(term: str, table: Table | None, words: Words) -> list[str]:
+    """A word, and where there is a table the option that says most about it."""
+    lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
+    if table and (option := TERMS[term]):
+        value = words.option_value(option, option_value(table.chouette.rules, option))
+        lines.append(words.text("glossary-here", option=words.option(option), value=value, code=option))
+    return lines
+
+
+def _option(option: str, table: Table | None, house: House, words: Words) -> list[str]:
+    """An option of the rules, at this table or at any."""
+    if table:
+        return option_lines(table, option, house.desk.books, words)
+    allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
+    help_text = words.text(f"option-{option}.help")
+    return [words.text("glossary-option", option=words.option(option), help=help_text, allowed=allowed)]
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Glossary())

@@ -1,0 +1,51 @@
+"""What a word means is told to who asks, in his language, with what this table plays."""
+
+import pytest
+
+from bot.chouette.rulebook import OPTIONS
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from bot.words.words import words_in
+from cogs.glossary import TERMS
+from tests.cogs.evening import Evening, private
+
+
+async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann = evening["Ann"]
+    told = private(await ann.slash("what", word="beaver"))
+    assert told.startswith("**Beaver**: To answer a double")
+    assert "At this table" not in told
+    assert "It can be: " in private(await ann.slash("what", word="lone_taker"))
+    await evening.seat()
+    assert "At this table – Beavers: " in private(await ann.slash("what", word="Beaver"))
+    assert "Here: " in private(await ann.slash("what", word="Who decides the rotation"))
+    assert [each["value"] for each in await ann.complete("what", "word", "bea")] == ["beaver", "bearing-off", "beavers"]
+    assert len(await ann.complete("what", "word", "")) == 25
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("pass", "Drop, pass"), ("gammon", "Gammon"), ("DOUBLING", "Cube")])
+async def test_a_word_is_found_by_any_of_its_names(local: LocalTable, bot: ChouetteBot, typed: str, meant: str) -> None:
+    assert private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word=typed)).startswith(f"**{meant}")
+
+
+async def test_an_unknown_word_is_answered_with_those_there_are(local: LocalTable, bot: ChouetteBot) -> None:
+    told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word="**@everyone**"))
+    assert told.startswith(r"“\*\*＠everyone\*\*” is not in the glossary. It has: Chouette, Box, ")
+
+
+async def test_words_are_found_by_their_own_and_by_their_english_names(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann",))
+    local.speaks("it", "Ann")
+    for word in ("capitano", "Captain"):
+        assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila.")
+
+
+def test_words_that_point_to_an_option_point_to_one_that_there_is() -> None:
+    assert {option for option in TERMS.values() if option} <= {*OPTIONS}
+
+
+def test_no_word_is_called_like_another() -> None:
+    for language in ("en", "it"):
+        names = [name for term in TERMS for name in words_in(language).text(f"what-{term}").casefold().split(", ")]
+        assert len(names) == len(set(names))

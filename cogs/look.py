@@ -17,7 +17,7 @@ from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text
 from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
-from bot.chouette.sheet import settling_up
+from bot.chouette.sheet import payments
 from bot.chouette.statements import ALL, Mode
 from bot.desk import Table
 from bot.desk.presses import Press, Verb, presses_of
@@ -110,7 +110,7 @@ class Look(commands.Cog):
         table = await table_here(interaction)
         if table:
             words, seat = words_for(interaction), table.player(interaction.user.id)
-            payers = [payer for payer, payee, _ in settling_up(table.chouette.scores) if payee == seat]
+            payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
             presses = tuple(Press(Verb.PAID, payer) for payer in payers)
             text = "\n".join([*settlement(table, words), words.text("settle-note")])
             await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))

@@ -63,7 +63,6 @@ refusal-ended = This chouette is over: no further game is played in it. Open a n
 refusal-only-box-or-captain = Only Box or Captain starts the next game.
 refusal-score-only = This game is played here, so its result comes from the board. Results are entered only in mode score; to give a game up, resign.
 refusal-play-only = This game is played on another board (mode score): rolls and plays are not entered, only cubes, deals and the result.
-refusal-not-yet = “{ $verb }” is not played here yet.
 
 refusal-already-seated = You have a seat at this table already.
 refusal-table-full = The table is full: these rules seat { $most } players at most. You can join when somebody has left.
@@ -256,6 +255,16 @@ refusal-settle-instead = { $player } is your Partner, or the only one left again
 refusal-option-in-game = The option “{ $option }” changes between games only.
 refusal-option-same = The option “{ $option }” has that value already: { $value }.
 
+refusal-no-chips = Here the points stand on a sheet: there are no chips to buy.
+refusal-bought-in = You have bought in already. More chips are a re-buy, as many as you like.
+refusal-buy-in-first = Buy in first, for at least { $amount } chips.
+refusal-least-buy-in = That is too few chips: at least { $amount }.
+refusal-no-chips-left = You have no chips to give back.
+refusal-chips-in-play = Your chips are in the pot, or may be needed there: give them back when the game is over.
+refusal-chips-first = Nobody bets chips that he does not have. Before the game { $players } must buy some; who buys in for the first time buys at least { $amount }.
+refusal-chips-short = Nobody can be made to bet chips that he does not have: for that { $players } would need { $amount } more, and must re-buy first.
+refusal-not-carried = Here nothing is carried over from one evening to another: each is settled by itself.
+refusal-book-is-open = How the points are kept is agreed on before the first game: there are points or chips in the book already.
 refusal-committed-already = These dice are committed to already. Their seed must be shown before there can be new ones.
 refusal-not-committed = No dice are committed to now. That is done before each game.
 refusal-seed-wrong = This is not the seed that was committed to.
@@ -550,6 +559,11 @@ news-corrected = { $by }, as director, corrects the score: { $payer } pays { $pa
     [0] .
    *[other] : { $note }.
  }
+news-carried-over = From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
+news-bought-in = { $by } buys in for { $amount } chips.
+news-rebought = { $by } buys { $amount } more chips.
+news-cashed-out = { $by } gives back { $amount } chips.
+news-cubes-stay = The cubes of { $players } stay as they are: there are not the chips for more.
 news-comes-late = { $player } comes back after a new game began, and goes to the end of the line.
 news-moved-back = { $players-count ->
     [one] { $players } is away at the top of the line, and goes to its end.
@@ -615,6 +629,7 @@ consent-ends-as-director = { $must-or }: may { $by }, as director, end the choue
 consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount-points }? One yes is enough.
 consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
+due-chips = { $must }: buy chips before the game.
 due-start = { $must-or }, start the next game when you are ready.
 due-place-roll = { $must } to roll for { $must-count ->
     [one] a place
@@ -821,6 +836,11 @@ option-points = Points
     .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half, and half a point in the price of a game is rounded up.
     .whole = whole points
     .halves = half points too
+option-book = Book
+    .help = How the points are kept. With chips each player buys in before the first game; his stake on every bet goes into the pot, drops are paid out at once, and nobody can bet chips that he does not have: he buys more first. A sheet that goes on takes up at its beginning what those who sit down have left unpaid on earlier evenings.
+    .sheet = a score sheet, settled at the end
+    .chips = chips
+    .carried-over = a score sheet; what stays unpaid is carried over to the next evening
 option-absent_cube = Cube of an absent player
     .help = Who decides on the cube of a player who is away. Whoever is away can appoint a proxy.
     .proxy = his proxy, by default the Captain
@@ -1166,6 +1186,7 @@ ledger-cause = { $kind ->
     [dropsextra] { $by } drops an extra.
     [buys] { $by } buys a game.
     [preempts] { $by } takes a purchase over.
+    [carriesover] What was not paid is carried over.
     [receives] { $by } was paid.
     [corrects] { $by } corrects: { $note }.
     [takesback] { $by }, as director, takes it back.
@@ -1189,6 +1210,7 @@ ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
 ledger-reason-correction = corrected by a director
+ledger-reason-carried = carried over
 ledger-reason-undo = taken back
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
@@ -1462,6 +1484,7 @@ picture-sheet-legend = oldest open circle: Captain · no circle: Box
 picture-sheet-carried = …
 picture-sheet-paid = →
     .note = → paid
+    .carried = → carried over
 picture-sheet-corrected = ±
     .note = ± corrected by a director
 picture-sheet-stamp = ADDS UP TO ZERO

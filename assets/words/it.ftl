@@ -44,7 +44,6 @@ refusal-ended = Questa chouette è finita: qui non si giocano altre partite. Per
 refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
 refusal-score-only = Questa partita si gioca qui, quindi il risultato viene dalla tavola. I risultati si scrivono solo in modalità score; per rinunciare alla partita, abbandona.
 refusal-play-only = Questa partita si gioca su un'altra tavola (modalità score): tiri e mosse non si scrivono, solo cubi, accordi e il risultato.
-refusal-not-yet = “{ $verb }” qui non si gioca ancora.
 
 refusal-already-seated = Hai già un posto a questo tavolo.
 refusal-table-full = Il tavolo è al completo: con queste regole i posti sono al massimo { $most }. Potrai entrare quando si libererà un posto.
@@ -244,6 +243,16 @@ refusal-settle-instead = { $player } è il tuo Partner, o l'ultimo rimasto contr
 refusal-option-in-game = L'opzione “{ $option }” si cambia solo tra una partita e l'altra.
 refusal-option-same = L'opzione “{ $option }” ha già quel valore: { $value }.
 
+refusal-no-chips = Qui i punti stanno su un foglio: non ci sono fiche da comprare.
+refusal-bought-in = Hai già comprato le tue fiche. Altre si ricomprano, quante ne vuoi.
+refusal-buy-in-first = Prima compra almeno { $amount } fiche.
+refusal-least-buy-in = Sono troppo poche fiche: almeno { $amount }.
+refusal-no-chips-left = Non hai fiche da restituire.
+refusal-chips-in-play = Le tue fiche sono nel piatto, o possono servire lì: restituiscile a partita finita.
+refusal-chips-first = Nessuno scommette fiche che non ha. Prima della partita ne deve comprare { $players }; chi compra per la prima volta ne compra almeno { $amount }.
+refusal-chips-short = Nessuno può essere costretto a scommettere fiche che non ha: per questo a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
+refusal-not-carried = Qui non si riporta niente da una serata all'altra: ognuna si salda per sé.
+refusal-book-is-open = Come si tengono i punti si decide prima della prima partita: il libro ha già punti o fiche.
 refusal-committed-already = Questi dadi hanno già il loro impegno. Prima di averne di nuovi bisogna mostrarne il seme.
 refusal-not-committed = Ora non c'è nessun impegno sui dadi. Si prende prima di ogni partita.
 refusal-seed-wrong = Questo non è il seme dell'impegno.
@@ -540,6 +549,11 @@ news-corrected = { $by }, come direttore, corregge i punti: { $payer } paga { $a
     [0] .
    *[other] : { $note }.
  }
+news-carried-over = Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
+news-bought-in = { $by } compra { $amount } fiche.
+news-rebought = { $by } compra altre { $amount } fiche.
+news-cashed-out = { $by } restituisce { $amount } fiche.
+news-cubes-stay = Restano come sono i cubi di { $players }: non ci sono fiche per di più.
 news-comes-late = { $player } torna quando una nuova partita è già cominciata, e va in fondo alla fila.
 news-moved-back = { $players-count ->
     [one] { $players } è assente in testa alla fila, e va in fondo.
@@ -605,6 +619,7 @@ consent-ends-as-director = { $must-or }: { $by } può, come direttore, finire la
 consent-corrects-as-director = { $must-or }: { $by } può, come direttore, far pagare { $amount-points } da { $payer } a { $payee }? Basta un sì.
 consent-end = { $must }: d'accordo con { $by } a finire la chouette?
 due-choice = { $must }: restare Partner, o diventare Capitano?
+due-chips = { $must }: comprare fiche prima della partita.
 due-start = { $must-or }: la prossima partita, quando si vuole.
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
 due-automatic = { $must }: che raddoppi automatici in questa partita? Se si tira l'apertura senza scegliere, ogni tiro pari raddoppia.
@@ -808,6 +823,11 @@ option-points = Punti
     .help = Se si gioca anche per mezzi punti. Dove il foglio conosce solo punti interi nessun accordo ha mezzi punti, e mezzo punto nel prezzo di una partita si arrotonda per eccesso.
     .whole = punti interi
     .halves = anche mezzi punti
+option-book = Libro
+    .help = Come si tengono i punti. Con le fiche ogni giocatore ne compra prima della prima partita; la sua posta di ogni scommessa va nel piatto, i passi si pagano subito, e nessuno può scommettere fiche che non ha: prima ne ricompra. Un foglio che continua riprende all'inizio ciò che chi si siede ha lasciato da pagare nelle serate precedenti.
+    .sheet = un foglio dei punti, con i conti alla fine
+    .chips = fiche
+    .carried-over = un foglio dei punti; ciò che resta da pagare passa alla serata successiva
 option-absent_cube = Cubo di un assente
     .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato.
     .proxy = il suo delegato; se non c'è, il Capitano
@@ -1153,6 +1173,7 @@ ledger-cause = { $kind ->
     [dropsextra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
+    [carriesover] Ciò che non è stato pagato è riportato.
     [receives] { $by } è stato pagato.
     [corrects] { $by } corregge: { $note }.
     [takesback] { $by }, come direttore, annulla.
@@ -1176,6 +1197,7 @@ ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
 ledger-reason-correction = corretto da un direttore
+ledger-reason-carried = riportato
 ledger-reason-undo = annullato
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
@@ -1449,6 +1471,7 @@ picture-sheet-legend = primo cerchio aperto: Capitano · nessuno: Box
 picture-sheet-carried = …
 picture-sheet-paid = →
     .note = → pagato
+    .carried = → riportato
 picture-sheet-corrected = ±
     .note = ± corretto da un direttore
 picture-sheet-stamp = LA SOMMA È ZERO

@@ -14,7 +14,7 @@ from bot.chouette.absence import speaker_for
 from bot.chouette.fair_value import FairValue, fair_value
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
-from bot.chouette.sheet import settling_up
+from bot.chouette.sheet import payments
 from bot.chouette.state import Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.chouette.subjects import Proposal, Settlement
@@ -195,7 +195,7 @@ def settlement(table: Table, words: Words) -> list[str]:
     """Who pays whom, a line each."""
     named, stake = names(table), table.head.stake
     lines: list[str] = []
-    for payer, payee, amount in settling_up(table.chouette.scores):
+    for payer, payee, amount in payments(table.chouette):
         facts = {"payer": named(payer), "payee": named(payee), "amount-points": words.points(amount)}
         if stake and stake.label:
             worth = f"{Decimal(amount) / POINT * stake.amount:f} {escaped(stake.label)}"

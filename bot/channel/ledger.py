@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.channel.compose import names
-from bot.chouette.deal_statements import Receives
+from bot.chouette.deal_statements import CarriesOver, Receives
 from bot.chouette.points import Player, booked
 from bot.chouette.presence_statements import ActsFor, Corrects
 from bot.chouette.statements import Accepts, Dice, Opens, Plays, Rolls, Statement
@@ -78,7 +78,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[Transfer], words: Words
         )
         for one in moved
     ]
-    aside = isinstance(caused.said, Corrects | Receives)
+    aside = isinstance(caused.said, CarriesOver | Corrects | Receives)
     return words.text(
         "ledger-line",
         game=moved[0].game,

@@ -157,7 +157,11 @@ _KINDS = {
 def _notes(chouette: Chouette, words: Words) -> str:
     """What the marks of rows mean that are no games."""
     reasons = {aside.moved.reason for aside in chouette.asides}
-    marks = {Reason.PAID: "picture-sheet-paid.note", Reason.CORRECTION: "picture-sheet-corrected.note"}
+    marks = {
+        Reason.PAID: "picture-sheet-paid.note",
+        Reason.CARRIED: "picture-sheet-paid.carried",
+        Reason.CORRECTION: "picture-sheet-corrected.note",
+    }
     return " · ".join(words.text(key) for reason, key in marks.items() if reason in reasons)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.chouette.bets import Bet
+from bot.chouette.chips import covers
 from bot.chouette.moments import ToOpen
 from bot.chouette.news import News, What, news
 from bot.chouette.options import AutomaticDoubles
@@ -92,20 +93,34 @@ def equal_dice_matter(rules: Rules, moment: ToOpen) -> bool:
     return may_double or automatic.by_agreement or automatic.carries
 
 
-def after_equal_opening(rules: Rules, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[News, ...]]:
+def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[News, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
+
+    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
 
     The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
     into this game is one of those it may have.
     """
-    automatic = automatic_doubles(rules, moment.chosen)
+    automatic = automatic_doubles(chouette.rules, moment.chosen)
     moment = replace(moment, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
     if automatic.most is None or moment.turned < automatic.most:
         moment = replace(moment, turned=moment.turned + 1)
-        doubled = _turned_in_the_middle(replace(game, moment=moment), game.active)
-        return doubled, 0, (news(What.AUTOMATIC_DOUBLE, players=game.active),)
+        doubled = _covered(chouette, game)
+        told = (news(What.AUTOMATIC_DOUBLE, players=doubled),) if doubled else ()
+        if rest := tuple(player for player in game.active if player not in doubled):
+            told = (*told, news(What.CUBES_STAY, players=rest))
+        return _turned_in_the_middle(replace(game, moment=moment), doubled), 0, told
     told = (news(What.AUTOMATIC_CARRIED),) if automatic.carries else ()
     return replace(game, moment=moment), len(told), told
+
+
+def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
+    """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
+    found: tuple[Player, ...] = ()
+    for cube in parted(chouette.rules, game, game.active):
+        if covers(chouette, _turned_in_the_middle(game, (*found, *cube))):
+            found = (*found, *cube)
+    return found
 
 
 def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:

@@ -1,4 +1,4 @@
-"""Points that move outside the games: payments that were received, and a director's corrections.
+"""Points that move outside the games: payments received, a director's corrections, what earlier evenings left.
 
 Each is a row of its own on the sheet, so no game, no place and no take-back knows of it (RULES section 7).
 """
@@ -6,16 +6,21 @@ Each is a row of its own on the sheet, so no game, no place and no take-back kno
 from dataclasses import replace
 
 from bot.chouette.amounts import not_an_amount
-from bot.chouette.deal_statements import Receives
+from bot.chouette.chips import book_of, plays_for_chips
+from bot.chouette.deal_statements import CarriesOver, Receives
 from bot.chouette.news import What, news
+from bot.chouette.options import Book
 from bot.chouette.points import Aside, HalfPoints, Player, Reason, Transfer
 from bot.chouette.presence_statements import Corrects
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.state import Chouette, Heard
+from bot.chouette.rulebook import Rules
+from bot.chouette.state import Chouette, Ended, Heard
 
 
 def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    """The most that the one could pay the other now: what he is minus, and the other plus."""
+    """The most that the one could pay the other now: what he is minus, and the other plus; chips were paid at once."""
+    if plays_for_chips(chouette):
+        return 0
     return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
 
 
@@ -46,6 +51,34 @@ def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
     told = news(What.CORRECTED, by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
     return Heard(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
+
+
+def carries_over(chouette: Chouette, said: CarriesOver) -> Heard | Refusal:
+    """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
+    if not takes_up_debts(chouette.rules):
+        return no(Why.NOT_CARRIED)
+    if refusal := _cannot_be_carried(chouette, said):
+        return refusal
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))
+    if isinstance(chouette.stage, Ended):
+        moved = replace(moved, payer=said.payee, payee=said.payer)
+    told = news(What.CARRIED_OVER, payer=said.payer, payee=said.payee, amount=said.amount)
+    return Heard(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
+
+
+def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return no(Why.NO_SCORE, player=player)
+    most = owed(chouette, said.payer, said.payee) if isinstance(chouette.stage, Ended) else said.amount
+    if said.payer == said.payee or not 0 < said.amount <= most:
+        return no(Why.NOT_OWED, player=said.payer, amount=most)
+    return None
+
+
+def takes_up_debts(rules: Rules) -> bool:
+    """Whether what stays unpaid goes on the sheet of the next evening."""
+    return book_of(rules) is Book.CARRIED_OVER
 
 
 def _game(chouette: Chouette) -> int:

@@ -52,7 +52,7 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
         return refusal
     box_die, captain_die = said.dice
     if box_die == captain_die:
-        game, carried, doubled = after_equal_opening(chouette.rules, game, moment)
+        game, carried, doubled = after_equal_opening(chouette, game, moment)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
         told = news(What.OPENING_EQUAL, box=game.owner, captain=game.acting, dice=dice)
         chouette = replace(chouette, carried=chouette.carried + carried)

@@ -46,3 +46,12 @@ class Receives(Statement):
 
     payer: Player
     amount: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class CarriesOver(Statement):
+    """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints

@@ -6,6 +6,7 @@ from bot.backgammon.position import START
 from bot.chouette.absence import line_set_up, moved_back
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.between import between_games
+from bot.chouette.chips import least_buy_in, short_of_stakes
 from bot.chouette.leaving import after_the_game
 from bot.chouette.moments import AnyTime, GivingExtras, ToOpen
 from bot.chouette.news import News, What, news
@@ -46,6 +47,8 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         return no(Why.JOINERS_ROLL, players=due)
     if chooses := must_choose(chouette):
         return no(Why.PARTNER_CHOOSES, player=chooses)
+    if short := short_of_stakes(chouette):
+        return no(Why.CHIPS_FIRST, players=short, amount=least_buy_in(chouette.rules))
     played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried)

@@ -251,7 +251,7 @@ def _kind(row: SheetRow | None) -> RowKind:
         return RowKind.START
     if row.game:
         return RowKind.GAME
-    return RowKind.PAID if row.moved[0].reason is Reason.PAID else RowKind.CORRECTION
+    return RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
 
 
 def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> Circle:

@@ -100,6 +100,11 @@ class What(StrEnum):
     UNSEATED = "unseated"  # by, player, note
     ACTED_FOR = "acted-for"  # by, player, note
     CORRECTED = "corrected"  # by, payer, payee, amount, note
+    CARRIED_OVER = "carried-over"  # payer, payee, amount
+    BOUGHT_IN = "bought-in"  # by, amount
+    REBOUGHT = "rebought"  # by, amount
+    CASHED_OUT = "cashed-out"  # by, amount
+    CUBES_STAY = "cubes-stay"  # players: no chips for an automatic double
     COMES_LATE = "comes-late"  # player
     MOVED_BACK = "moved-back"  # players
     LEFT = "left"  # player, score (half points)

@@ -11,6 +11,8 @@ from bot.chouette.bets import Side
 from bot.chouette.bookkeeping import owed
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.checkers import NO_PLAY
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
+from bot.chouette.chips import least_buy_in
 from bot.chouette.cubes import sets_box_may_double
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
@@ -83,8 +85,8 @@ def may_say(
     """Every statement of this player's that would be accepted now, or those of some kinds.
 
     Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
-    most that are owed; the Box can sell to people without a seat too. Plays are listed one by one, sets of cubes
-    that the Box may double each, its answers cube by cube and all together.
+    most that are owed, chips as many as one must buy in for; the Box can sell to people without a seat too. Plays are
+    listed one by one, sets of cubes that the Box may double each, its answers cube by cube and all together.
     """
     return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer))
 
@@ -142,6 +144,8 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
 def _about_the_score(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for other in chouette.scores:
         yield Receives(player, other, owed(chouette, other, player))
+    least = least_buy_in(chouette.rules)
+    yield from (BuysIn(player, least), Rebuys(player, least), CashesOut(player))
 
 
 def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:

@@ -209,6 +209,14 @@ class Settlements(StrEnum):
     NOT_INITIAL = "not initial"
 
 
+class Book(StrEnum):
+    """How points are kept: on a sheet, in chips, or on a sheet that takes up what earlier evenings left unpaid."""
+
+    SHEET = "sheet"
+    CHIPS = "chips"
+    CARRIED_OVER = "carried over"
+
+
 class Accuracy(StrEnum):
     """Whether half points are played for."""
 

@@ -31,6 +31,7 @@ class Reason(StrEnum):
     UNDO = "undo"
     CORRECTION = "correction"
     PAID = "paid"
+    CARRIED = "carried"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Aside:
     note: str = ""
 
 
-ASIDE = frozenset({Reason.CORRECTION, Reason.PAID})
+ASIDE = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
 """Why points move outside the games."""
 
 Scores: TypeAlias = Mapping[Player, HalfPoints]

@@ -7,6 +7,7 @@ from bot.chouette.absence import captain_has_spoken, follows, goes_with_him, goe
 from bot.chouette.adjourning import comes_late
 from bot.chouette.announcing import goes_along, stands_by
 from bot.chouette.buyout_statements import Dissents, GoesAlong
+from bot.chouette.chips import covers, uncovered
 from bot.chouette.cubes import round_closed
 from bot.chouette.moments import Announced, Answer, Answering, AnsweringBeavers, Soliciting
 from bot.chouette.news import What, news
@@ -115,14 +116,16 @@ def followed(chouette: Chouette) -> Heard | None:
 
 def _doubled_with_him(chouette: Chouette, game: Game, moment: Soliciting, due: tuple[Player, ...]) -> Heard:
     """The cubes that the Captain has doubled, or not doubled, with his own."""
-    if game.captain in moment.offered:
-        moment = replace(moment, offered=(*moment.offered, *due))
-    else:
-        moment = replace(moment, stood=moment.stood | {*due})
+    able = [one for one in due if game.captain in moment.offered and _has_the_chips(chouette, game, moment, one)]
+    moment = replace(moment, offered=(*moment.offered, *able), stood=moment.stood | {*due} - {*able})
     game = replace(game, moment=moment)
     told = news(What.FOLLOWED, players=due, captain=game.captain)
     game, closed = (game, ()) if unspoken(game, moment) else round_closed(game, moment)
     return Heard(chouette.with_game(game), (told, *closed))
+
+
+def _has_the_chips(chouette: Chouette, game: Game, moment: Soliciting, player: Player) -> bool:
+    return covers(chouette, replace(game, moment=replace(moment, offered=(*moment.offered, player))))
 
 
 def _with_the_double(chouette: Chouette, game: Game, moment: Announced, player: Player) -> Heard:
@@ -141,6 +144,8 @@ def _with_the_double(chouette: Chouette, game: Game, moment: Announced, player: 
 def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Heard:
     """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
     heard = answers.answers(chouette, _SAID[answer](player, ()))
+    if isinstance(heard, Heard) and uncovered(chouette, heard):  # nobody bets for him chips that he has not
+        heard = answers.answers(chouette, Drops(player, ()))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
     told = news(What.FOLLOWED, players=(player,), captain=leader)
     return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)

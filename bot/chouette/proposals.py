@@ -57,8 +57,6 @@ from bot.chouette.subjects import (
 from bot.chouette.turn import Players
 from bot.chouette.votes import with_no, with_yes
 
-_FOR_WHOLE_GAMES = frozenset({"cube"})
-
 # --- Proposing
 
 
@@ -209,8 +207,10 @@ def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
 
 
 def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
-    """What decides how a game's bets are made changes between games."""
-    return no(Why.OPTION_IN_GAME, option=option) if option in _FOR_WHOLE_GAMES and chouette.game else None
+    """What decides how a game's bets are made changes between games; the book, before anything is in it."""
+    if option == "book" and (chouette.game or chouette.games or chouette.asides or chouette.chips):
+        return no(Why.BOOK_IS_OPEN, option=option)
+    return no(Why.OPTION_IN_GAME, option=option) if option == "cube" and chouette.game else None
 
 
 def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:

@@ -15,6 +15,7 @@ from bot.chouette import (
     box_deals,
     buyouts,
     checkers,
+    chips,
     cubes,
     director,
     ending,
@@ -30,7 +31,8 @@ from bot.chouette import (
     talk,
 )
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
+from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import News, What, news
@@ -60,7 +62,6 @@ from bot.chouette.statements import (
     AsksToBeAsked,
     Beavers,
     BecomesCaptain,
-    Beyond,
     ChangesOption,
     ChoosesAutomatic,
     Commits,
@@ -125,7 +126,10 @@ def would_accept(chouette: Chouette, said: Statement) -> bool:
 
 def _judged(chouette: Chouette, said: Statement) -> Heard | Refusal:
     heard = _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
-    return heard or _CHAPTERS[type(said)](chouette, said)
+    heard = heard or _CHAPTERS[type(said)](chouette, said)
+    if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
+        return heard
+    return chips.uncovered(chouette, _with_what_is_carried(heard)) or heard
 
 
 def _with_what_is_carried(heard: Heard) -> Heard:
@@ -252,10 +256,6 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     return replace(after, proposals=rest), tuple(news(What.LAPSED, by=proposal.by) for proposal in gone)
 
 
-def _beyond(_chouette: Chouette, said: Beyond) -> Refusal:
-    return no(Why.NOT_YET, verb=said.verb)
-
-
 _DECISIONS = frozenset(
     {
         *(AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins),
@@ -279,6 +279,7 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Unseats: _directs,
     Adjourns: adjourning.adjourns,
     Receives: bookkeeping.receives,
+    CarriesOver: bookkeeping.carries_over,
     Resumes: adjourning.resumes,
     AcceptsDouble: automatic.accepts_double,
     AppointsProxy: presence.appoints_proxy,
@@ -286,9 +287,11 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     AsksToBeAsked: cubes.asks_to_be_asked,
     Beavers: answers.answers,
     BecomesCaptain: partnership.becomes_captain,
-    Beyond: _beyond,
     AsksToBePaid: settlement.offers_settlement,
     Buys: buyouts.buys,
+    BuysIn: chips.buys,
+    CashesOut: chips.cashes_out,
+    Rebuys: chips.buys,
     ChangesOption: proposals.changes_option,
     ChoosesAutomatic: automatic.chooses,
     ComesBack: presence.comes_back,

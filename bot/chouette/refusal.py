@@ -27,7 +27,6 @@ class Why(StrEnum):
     ONLY_BOX_OR_CAPTAIN = "only-box-or-captain"
     SCORE_ONLY = "score-only"
     PLAY_ONLY = "play-only"
-    NOT_YET = "not-yet"
     # Seats
     ALREADY_SEATED = "already-seated"
     TABLE_FULL = "table-full"
@@ -153,6 +152,17 @@ class Why(StrEnum):
     SELLS_TO_HIMSELF = "sells-to-himself"
     SOLD_ALREADY = "sold-already"
     SETTLE_INSTEAD = "settle-instead"
+    # Chips
+    NO_CHIPS = "no-chips"
+    BOUGHT_IN = "bought-in"
+    BUY_IN_FIRST = "buy-in-first"
+    LEAST_BUY_IN = "least-buy-in"
+    NO_CHIPS_LEFT = "no-chips-left"
+    CHIPS_IN_PLAY = "chips-in-play"
+    CHIPS_FIRST = "chips-first"
+    CHIPS_SHORT = "chips-short"
+    NOT_CARRIED = "not-carried"
+    BOOK_IS_OPEN = "book-is-open"
     # The dice's proof
     COMMITTED_ALREADY = "committed-already"
     NOT_COMMITTED = "not-committed"

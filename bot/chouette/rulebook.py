@@ -19,6 +19,7 @@ from bot.chouette.options import (
     Admission,
     AnswerOrder,
     AutomaticDoubles,
+    Book,
     BoxConsultation,
     BoxDodging,
     BoxDoubleAnswer,
@@ -84,6 +85,7 @@ class Rules:
     consultation_box: BoxConsultation
     rotation_decided_by: RotationDecidedBy
     points: Accuracy
+    book: Book
     absent_cube: AbsentCube
     absent_at_top: AbsentAtTop
 
@@ -99,7 +101,7 @@ _GROUPED = {
     "partner": "partner partner_from partner_choice partner_split",
     "cubes": "cube automatic_doubles jacoby beavers raccoons box_initial_double box_double_answer team_initial_answer"
     " team_redouble_answer lone_taker answer_order double_order",
-    "deals": "buyouts buyouts_on buyout_order preemption extras settlements box_sale points",
+    "deals": "buyouts buyouts_on buyout_order preemption extras settlements box_sale points book",
     "rotation": "rotation_decided_by box_must_break_even",
     "talk": "consultation_plays consultation_cubes consultation_box",
     "presence": "absent_cube absent_at_top",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.chouette.chips import plays_for_chips
 from bot.chouette.points import Aside, HalfPoints, Player, Scores, Transfer
 from bot.chouette.state import Chouette, Game
 
@@ -33,6 +34,11 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
 
 def _asides(chouette: Chouette, game: int) -> Iterator[SheetRow]:
     yield from (SheetRow((each.moved,), None, aside=each) for each in chouette.asides if each.moved.game == game)
+
+
+def payments(chouette: Chouette) -> tuple[Payment, ...]:
+    """Who pays whom in the end; nobody where chips are played for, which were paid at once."""
+    return () if plays_for_chips(chouette) else settling_up(chouette.scores)
 
 
 def settling_up(scores: Scores) -> tuple[Payment, ...]:

@@ -301,7 +301,8 @@ class Chouette:
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
     while he is; `missing` are those for whom games were adjourned, `late` the ones who came
-    back after a new game began, and go to the end of the line. `asides` are payments and corrections.
+    back after a new game began, and go to the end of the line. `asides` are payments and corrections;
+    `chips` are those bought and not given back, where they are played for.
     """
 
     rules: Rules
@@ -315,6 +316,7 @@ class Chouette:
     scores: Scores = field(default_factory=dict[Player, HalfPoints])
     games: tuple[Finished, ...] = ()
     asides: tuple[Aside, ...] = ()
+    chips: Scores = field(default_factory=dict[Player, HalfPoints])
     proposals: tuple[Proposal, ...] = ()
     asks: frozenset[Player] = frozenset()
     adjourned: tuple[Game, ...] = ()

@@ -252,10 +252,3 @@ class SaysWord(Statement):
     """A player's own word in the dice."""
 
     word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Beyond(Statement):
-    """A sentence of the record's language about something this engine does not play yet."""
-
-    verb: str

@@ -6,6 +6,7 @@ from bot.chouette.absence import follows, has_proxy, is_absent, line_set_up
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.box_side import the_other, who_answers
+from bot.chouette.chips import short_of_stakes
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -63,6 +64,8 @@ def _due(chouette: Chouette) -> Players:
         case Between():
             if due := joiners_to_roll(chouette):
                 return due
+            if short := short_of_stakes(chouette):
+                return short
             chooses = must_choose(chouette)
             return (chooses,) if chooses else (stage.box, *line_set_up(chouette)[:1])
         case Game():
@@ -105,10 +108,14 @@ def awaited(chouette: Chouette) -> Players:
 
     Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
     something to report does so. A double is called out to all whom it asks at once, for they sit together.
-    A proposal for which the game waits, and a Partner's choice, call those who are asked.
+    A proposal for which the game waits, a Partner's choice and chips to be bought call those who are asked.
     """
     game = chouette.game
-    asked = must_choose(chouette) or any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    asked = (
+        must_choose(chouette)
+        or short_of_stakes(chouette)
+        or any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    )
     if chouette.mode is Mode.PLAY or asked:
         return must_act(chouette)
     moment = game.moment if game else None

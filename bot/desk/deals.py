@@ -8,7 +8,7 @@ from bot.chouette.deal_statements import Receives
 from bot.chouette.points import POINT, Player
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.settlement import is_deal
-from bot.chouette.sheet import settling_up
+from bot.chouette.sheet import payments
 from bot.chouette.state import Chouette
 from bot.chouette.subjects import Proposal
 
@@ -43,5 +43,5 @@ def not_his(target: str, by: Player) -> Refusal | None:
 
 def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:
     """What he says whom another has paid: what that one would pay him in settling up, else all that he owes."""
-    due = (amount for one, other, amount in settling_up(chouette.scores) if (one, other) == (payer, payee))
+    due = (amount for one, other, amount in payments(chouette) if (one, other) == (payer, payee))
     return Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.backgammon.dice import commitment
+from bot.chouette.chips import short_of_stakes
 from bot.chouette.news import News
 from bot.chouette.offers import by_itself
 from bot.chouette.partnership import next_invited
@@ -118,7 +119,8 @@ class Hearing:
             return None
         seated_now = any(isinstance(line.said, RollsForSeats) for line in self.lines)
         stage, games = self.chouette.stage, self.chouette.games
-        return StartsGame(None) if seated_now and not games and isinstance(stage, Between) else None
+        ready = isinstance(stage, Between) and not games and not short_of_stakes(self.chouette)
+        return StartsGame(None) if seated_now and ready else None
 
     # --- The dice
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from bot.chouette.buyout_statements import Dissents, Preempts
+from bot.chouette.chip_statements import CashesOut, Rebuys
 from bot.chouette.deal_statements import Receives
 from bot.chouette.director import is_order
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
@@ -39,7 +40,9 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
 
 def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
     """Whether it is about the score alone, so that it can be said when the chouette is over."""
-    return not isinstance(said, Refusal | Enum) and all(isinstance(each, Receives | Corrects) for each in said)
+    return not isinstance(said, Refusal | Enum) and all(
+        isinstance(each, Receives | Corrects | CashesOut | Rebuys) for each in said
+    )
 
 
 def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:

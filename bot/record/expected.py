@@ -6,9 +6,10 @@ from typing import Any
 
 from bot.backgammon.ids import position_id
 from bot.chouette.bets import Bet, Extra, Side
+from bot.chouette.chips import in_hand
 from bot.chouette.points import Player, booked
 from bot.chouette.shared_cube import is_shared
-from bot.chouette.sheet import settling_up
+from bot.chouette.sheet import payments
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Statement
 from bot.chouette.talk import may_advise
@@ -156,8 +157,13 @@ def _last_game(chouette: Chouette) -> Game | None:
 def _pays(chouette: Chouette, wanted: Payment) -> Payment:
     """The payment itself if it is one of those that settle up; else what the one pays the other."""
     payer, payee, _ = wanted
-    paid = (points for one, other, points in settling_up(chouette.scores) if (one, other) == (payer, payee))
+    paid = (points for one, other, points in payments(chouette) if (one, other) == (payer, payee))
     return payer, payee, next(paid, 0)
+
+
+def _chips(chouette: Chouette, _wanted: object) -> Points:
+    """The chips that each has before him, those in the pot not counted."""
+    return _moved({player: in_hand(chouette, player) for player in chouette.scores})
 
 
 _OBSERVED: dict[str, Callable[[Chouette, Any], object]] = {
@@ -173,4 +179,5 @@ _OBSERVED: dict[str, Callable[[Chouette, Any], object]] = {
     "advice": _advice,
     "position": _position,
     "pays": _pays,
+    "chips": _chips,
 }

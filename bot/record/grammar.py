@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, fields, replace
 
-from bot.chouette.statements import Beyond, Statement
-from bot.record.phrases import BEYOND, BY_STRANGERS, HOLDS, NAMED, SEATING, UNNAMED, Kind
+from bot.chouette.statements import Statement
+from bot.record.phrases import BY_STRANGERS, HOLDS, NAMED, SEATING, UNNAMED, Kind
 from bot.record.slots import SLOTS, Names, Slot, Words, anybody, named, written_name
 from bot.record.text import Quoted, UnreadableError, words
 
@@ -12,13 +12,13 @@ from bot.record.text import Quoted, UnreadableError, words
 class Form:
     """A phrase taken apart: its first words, the places and words after them, and what it means.
 
-    `holds` are values that the words stand for; `kind` is None for what is not played yet.
+    `holds` are values that the words stand for.
     """
 
     phrase: str
     opening: tuple[str, ...]
     places: tuple[str | Slot, ...]
-    kind: Kind | None
+    kind: Kind
     holds: tuple[bool, ...] = ()
 
 
@@ -43,13 +43,11 @@ def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
     values = _values(form, left)
     if left.at < len(said):
         raise UnreadableError(f"{left.rest()} is too much here; the line is written: {form.phrase}")
-    if form.kind is None:
-        return Beyond(by, " ".join(form.opening))
     return form.kind(by, *values, *form.holds)
 
 
 def written(said: Statement) -> str:
-    """The line that says this; LookupError for what is not played yet, which is never kept."""
+    """The line that says this."""
     values = tuple(getattr(said, field.name) for field in fields(said)[1:])
     forms = [form for form in _WRITTEN[type(said)] if form.holds in {(), values}]
     form = forms[-1] if said.by else forms[0]
@@ -70,7 +68,7 @@ def _values(form: Form, left: Words) -> list[object]:
     return values
 
 
-def _form(phrase: str, kind: Kind | None = None) -> Form:
+def _form(phrase: str, kind: Kind) -> Form:
     parts = phrase.split()
     first = next((at for at, part in enumerate(parts) if part.isupper()), len(parts))
     places = tuple(_SLOTS.get(part, part) for part in parts[first:])
@@ -123,7 +121,7 @@ _SLOTS = {**SLOTS, "SAYING": Slot(_read_saying, _write_saying)}
 _UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING | UNNAMED).items()]
 _NAMED_FORMS = [_form(phrase, kind) for phrase, kind in NAMED.items()]
 _UNNAMED = _by_first_word(_UNNAMED_FORMS)
-_NAMED = _by_first_word([*_NAMED_FORMS, *map(_form, BEYOND)])
+_NAMED = _by_first_word(_NAMED_FORMS)
 _WRITTEN = {
     form.kind: [other for other in (*_UNNAMED_FORMS, *_NAMED_FORMS) if other.kind is form.kind]
     for form in (*_UNNAMED_FORMS, *_NAMED_FORMS)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
+from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.presence_statements import (
     ActsFor,
@@ -69,6 +70,7 @@ UNNAMED: dict[str, Kind] = {
     "opening DICE": Opens,
     "commit HEX": Commits,
     "seed HEX": Reveals,
+    "carried NAME NAME POINTS": CarriesOver,
     "partner NAME": InvitesPartner,
 }
 """Lines without a name."""
@@ -122,6 +124,9 @@ NAMED: dict[str, Kind] = {
     "back": ComesBack,
     "proxy PERSON": AppointsProxy,
     "option OPTION VALUE": ChangesOption,
+    "buys in POINTS": BuysIn,
+    "rebuys POINTS": Rebuys,
+    "cashes out": CashesOut,
     "ends": Ends,
     "undo": TakesBack,
     "word TEXT": SaysWord,
@@ -130,13 +135,6 @@ NAMED: dict[str, Kind] = {
 
 HOLDS: dict[str, tuple[bool, ...]] = {"asks to be asked": (True,), "asks not to be asked": (False,)}
 """What a statement holds that is said by the words themselves."""
-
-BEYOND = (
-    "buys in NUMBER",
-    "rebuys NUMBER",
-    "cashes out",
-)
-"""Sentences about chapters of the rules that are not played yet: they can be read, and are refused."""
 
 BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
@@ -154,6 +152,7 @@ EXPECTED = (
     "advice ADVICE",
     "position ID",
     "pays PAYMENT",
+    "chips SCORES",
 )
 """What may be expected, after `=`."""
 
@@ -177,7 +176,7 @@ _IN_SLOTS = (
 
 
 def _words() -> frozenset[str]:
-    phrases = (*SEATING, *UNNAMED, *NAMED, *BEYOND, *EXPECTED, *HEAD, *_IN_SLOTS)
+    phrases = (*SEATING, *UNNAMED, *NAMED, *EXPECTED, *HEAD, *_IN_SLOTS)
     return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette
-from bot.chouette.statements import Beyond, Joins, Statement
+from bot.chouette.statements import Joins, Statement
 from bot.record import grammar
 from bot.record.expected import Expected, RefusalExpected, as_it_is, written
 from bot.record.head import Books
@@ -56,8 +56,7 @@ def replay(text: str, books: Books, say: Say) -> Replayed | Fault:
         if isinstance(said, Statement):
             heard = hear(chouette, said)
             if isinstance(heard, Refusal):
-                line_said = said.verb if isinstance(said, Beyond) else grammar.written(said)
-                why = f"refused: {line_said}: {say(heard)}"
+                why = f"refused: {grammar.written(said)}: {say(heard)}"
                 return Fault(line, why, Status.NOT_AS_EXPECTED)
             chouette, statements = heard.chouette, statements + 1
         elif why := unmet(chouette, said, say):

@@ -349,6 +349,5 @@ SLOTS: dict[str, Slot] = {
     "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
     "REASON": Slot(lambda words: words.comment, lambda reason: f"# {reason}" if reason else ""),
     "POINTS": Slot(_read_points, written_points),
-    # Only read: what stands here is not played yet.
     "NUMBER": Slot(_read_number),
 }

@@ -1,7 +1,7 @@
 """The sheet, the rotation and the settling up of a chouette as plain text; it draws nothing and books nothing."""
 
 from bot.chouette.points import Player, booked, written_points
-from bot.chouette.sheet import settling_up, sheet_rows
+from bot.chouette.sheet import payments, sheet_rows
 from bot.chouette.state import Chouette
 from bot.record.head import Stake
 
@@ -45,7 +45,7 @@ def places_text(chouette: Chouette) -> str:
 
 def payments_text(chouette: Chouette) -> str:
     """Who pays whom how many points in the end."""
-    payments = settling_up(chouette.scores)
-    if not payments:
+    paid = payments(chouette)
+    if not paid:
         return "Nobody owes anything."
-    return "\n".join(f"{payer} pays {payee} {written_points(points)}" for payer, payee, points in payments)
+    return "\n".join(f"{payer} pays {payee} {written_points(points)}" for payer, payee, points in paid)

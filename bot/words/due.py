@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.chouette.automatic import choice_is_open, may_agree_on_a_double
+from bot.chouette.chips import short_of_stakes
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -53,6 +54,7 @@ class Due(StrEnum):
     NOTHING = "nothing"
     ACT = "act"  # whatever it is
     CONSENT = "consent"  # to a resignation or a take-back
+    CHIPS = "chips"  # to be bought before the next game
     START = "start"  # the next game
     CHOICE = "choice"  # a Partner due to be Captain stays, or becomes Captain
     PLACE_ROLL = "place-roll"  # joiners roll for their places
@@ -86,6 +88,8 @@ def due(chouette: Chouette) -> Due:
         case Between():
             if joiners_to_roll(chouette):
                 return Due.PLACE_ROLL
+            if short_of_stakes(chouette):
+                return Due.CHIPS
             return Due.CHOICE if must_choose(chouette) else Due.START
         case Game():
             return _in_game(chouette, stage)

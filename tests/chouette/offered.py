@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from bot.chouette.bookkeeping import owed
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
+from bot.chouette.chips import least_buy_in
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import ANY_POINTS, may_say
@@ -36,7 +38,7 @@ from bot.chouette.statements import (
 
 _BESIDE_THE_GAME = {
     *(Adjourns, AppointsProxy, AsksToBeAsked, ChangesOption, ComesBack, Ends, GoesAway, Joins, Leaves, SaysWord),
-    *(Receives, Suggests),
+    *(CashesOut, Receives, Suggests),
 }
 _MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
 _GOES_ON = frozenset(Statement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
@@ -81,6 +83,8 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
         case Doubles() | Takes() | Drops() | Beavers():
             return {replace(statement, whom=())}
+        case BuysIn() | Rebuys():
+            return {replace(statement, amount=least_buy_in(chouette.rules))}
         case Receives(payer=payer):
             return {replace(statement, amount=owed(chouette, payer, by))}
         case Corrects() | Unseats() | ActsFor():  # a director says when there is something to put right

@@ -7,6 +7,7 @@ from random import Random
 
 from bot.chouette.automatic import CHOICES
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, candidates, may_be_said, plays_due, with_dice
@@ -100,6 +101,9 @@ _WEIGHTS = {
     SellsBox: 0.15,
     Withdraws: 0.5,
     Receives: 0.05,
+    BuysIn: 10,
+    Rebuys: 0.1,
+    CashesOut: 0.05,
     Wins: 0.5,
     GivesExtra: 8,
     TakesExtra: 6,
@@ -180,6 +184,8 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         return replace(said, amount=points(random))
     if isinstance(said, Receives):
         return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))
+    if isinstance(said, Rebuys):
+        return replace(said, amount=random.choice((said.amount, POINT)))
     if not isinstance(said, SellsBox):
         return said
     price = points(random) * random.choice((1, -1))
@@ -240,7 +246,8 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Holds(by), Releases(by), Stands(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
         Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
-        Receives(by, one, points(random)), directed(random, chouette),
+        Receives(by, one, points(random)), CashesOut(by),
+        BuysIn(by, random.choice((POINT, 100))), Rebuys(by, points(random)), directed(random, chouette),
         Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
         Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
         Dissents(by), GoesAlong(by), StaysOut(by), Buys(by, one), PassesOn(by, one), Preempts(by, one),

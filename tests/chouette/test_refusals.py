@@ -30,7 +30,6 @@ from bot.chouette.statements import (
     AcceptsDouble,
     AsksToBeAsked,
     Beavers,
-    Beyond,
     ChangesOption,
     ChoosesAutomatic,
     Commits,
@@ -60,7 +59,7 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
-from tests.chouette import box_side, extra_tables, partners
+from tests.chouette import box_side, chip_tables, extra_tables, partners
 from tests.chouette.shared_cube_refusals import NO as NO_OF_ONE_CUBE
 from tests.chouette.talk import COLORADO
 
@@ -204,7 +203,6 @@ NO = [
     (SEATED, AcceptsDouble(BOB), Why.NO_GAME),
     (SEATED, Wins(BOB, Margin.SINGLE), Why.NO_GAME),
     (SEATED, Resigns(BOB, Margin.SINGLE), Why.NO_GAME),
-    (SEATED, Beyond(ANN, "sells"), Why.NOT_YET),
     (TO_ROLL, Doubles(ZED, ()), Why.NOT_PLAYING),
     (TO_ROLL, Stands(ZED), Why.NOT_PLAYING),
     (TO_ROLL, Stands(ANN), Why.ONLY_THE_TEAM),
@@ -433,6 +431,7 @@ NO = [
     *partners.NO,
     *NO_OF_ONE_CUBE,
     *box_side.NO,
+    *chip_tables.NO,
 ]
 
 

@@ -71,11 +71,6 @@ def test_a_value_may_be_typed_loosely() -> None:
     assert read_statement("Bob: option lone_taker Must_Drop") == s.ChangesOption(BOB, "lone_taker", "must drop")
 
 
-def test_what_is_not_played_yet_is_not_written() -> None:
-    with pytest.raises(LookupError):
-        written(s.Beyond(ANN, "dissents"))
-
-
 def test_a_name_can_be_refused_by_who_reads() -> None:
     def nobody(name: str) -> Player:
         raise UnreadableError(f"who is {name}?")

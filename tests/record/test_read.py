@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chouette.rulebook import OPTIONS, option_value
-from bot.chouette.statements import Beyond, Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
+from bot.chouette.statements import Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
 from bot.record.books import rule_books
 from bot.record.head import written_head
-from bot.record.phrases import BEYOND, EXPECTED, HEAD, NAMED, UNNAMED
+from bot.record.phrases import EXPECTED, HEAD, NAMED, UNNAMED
 from bot.record.read import Record, read_record, written_record
 from bot.record.replay import Fault, Replayed, Status, replay
 from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded, numbered, words
@@ -199,21 +199,6 @@ def test_bytes_that_are_no_text_are_said_with_their_line(data: bytes, line: int,
     assert caught.value.line == line
 
 
-def test_what_is_not_played_yet_can_be_read() -> None:
-    sentences = """
-        Ann: buys in 40
-        Ann: rebuys 20
-        Ann: cashes out
-    """
-    record = read(HEAD_LINES + sentences)
-    said = [line for _, line in record.lines[1:]]
-    beyond = [one for one in said if isinstance(one, Beyond)]
-    assert len(beyond) == len(said)
-    assert {one.verb for one in beyond} == {
-        " ".join(word for word in phrase.split() if word.islower()) for phrase in BEYOND
-    }
-
-
 def test_a_hostile_file_is_read_no_further_than_its_first_fault() -> None:
     text = HEAD_LINES + "Ann: fumbles\n" + "x" * 100_000
     assert why_not(text)[0] == 4
@@ -225,7 +210,7 @@ def test_a_comment_ends_a_line_but_not_within_quotes() -> None:
     assert [line for _, line in numbered("  \n # no\n a \n")] == ["a"]
 
 
-VOCABULARY = sorted({word for phrase in (*NAMED, *UNNAMED, *BEYOND, *EXPECTED, *HEAD) for word in phrase.split()})
+VOCABULARY = sorted({word for phrase in (*NAMED, *UNNAMED, *EXPECTED, *HEAD) for word in phrase.split()})
 PIECES = st.sampled_from(
     [
         *VOCABULARY,

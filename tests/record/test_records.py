@@ -117,9 +117,3 @@ def test_a_record_stops_at_the_first_line_that_is_not_so(say: Say) -> None:
     assert outcome.line == 1 + text[: text.index("Bob -3")].count("\n")
     assert "Bob -3" in outcome.why
     assert "Bob -4" in outcome.why
-
-
-def test_what_is_not_played_yet_is_refused_by_its_line(say: Say) -> None:
-    outcome = replay("chouette 1\nrules colorado\nplayers Ann Bob Cid\nAnn: buys in 40\n", rule_books(), say)
-    assert isinstance(outcome, Fault)
-    assert (outcome.line, outcome.why.startswith("refused: buys in: ")) == (4, True), outcome.why

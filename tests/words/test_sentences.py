@@ -57,7 +57,7 @@ def test_what_somebody_typed_is_harmless() -> None:
     assert "@everyone" not in text
     text = refused(Why.OPTION_UNKNOWN, option="`<@1>`", value="x", allowed=("jacoby",))
     assert "<@1>" not in text
-    assert ENGLISH.refusal(Refusal(Why.NOT_YET, {"verb": "a*b"}), names, typed=str).startswith("“a*b”")
+    assert "a*b" in ENGLISH.refusal(Refusal(Why.PLAY_UNREADABLE, {"play": "a*b", "part": "a*b"}), names, typed=str)
 
 
 def test_a_double_reads_as_a_notification() -> None:

@@ -53,9 +53,10 @@ def in_hand(chouette: Chouette, player: Player) -> HalfPoints:
     return chips_of(chouette, player) - (staked(chouette.game, player) if chouette.game else 0)
 
 
-def pot(game: Game) -> HalfPoints:
+def pot(chouette: Chouette) -> HalfPoints:
     """The chips in the pot: the stakes of both sides, with what a double that is open has put in."""
-    return sum(staked(game, player) for player in _holders(game))
+    game = chouette.game
+    return sum(staked(game, player) for player in _holders(game)) if game else 0
 
 
 # --- Buying and giving back
@@ -166,9 +167,13 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def uncovered(before: Chouette, heard: Heard) -> Refusal | None:
-    """The refusal of what would put more of somebody's chips into the pot than he has: he re-buys first."""
+    """The refusal of what would put more of somebody's chips into the pot than he has: he re-buys first.
+
+    What is taken back is as it was, whatever has been given back since.
+    """
     game, then = heard.chouette.game, before.game
-    if game is None or not plays_for_chips(heard.chouette):
+    is_as_it_was = any(piece.what is What.TAKEN_BACK for piece in heard.news)
+    if game is None or is_as_it_was or not plays_for_chips(heard.chouette):
         return None
     after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))
     missing: dict[Player, HalfPoints] = {}

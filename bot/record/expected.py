@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.backgammon.ids import position_id
 from bot.chouette.bets import Bet, Extra, Side
-from bot.chouette.chips import in_hand
+from bot.chouette.chips import in_hand, pot
 from bot.chouette.points import Player, booked
 from bot.chouette.shared_cube import is_shared
 from bot.chouette.sheet import payments
@@ -180,4 +180,5 @@ _OBSERVED: dict[str, Callable[[Chouette, Any], object]] = {
     "position": _position,
     "pays": _pays,
     "chips": _chips,
+    "pot": lambda chouette, _: pot(chouette),
 }

@@ -153,6 +153,7 @@ EXPECTED = (
     "position ID",
     "pays PAYMENT",
     "chips SCORES",
+    "pot POINTS",
 )
 """What may be expected, after `=`."""
 

@@ -8,7 +8,7 @@ from random import Random
 from bot.chouette.automatic import CHOICES
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives, SellsBox, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, candidates, may_be_said, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
@@ -157,6 +157,9 @@ def next_statement(random: Random, chouette: Chouette) -> Statement | None:
     if said is None and random.random() < 0.02:
         order = directed(random, chouette)
         said = order if would_accept(chouette, order) else None
+    if said is None and random.random() < 0.01:
+        debt = CarriesOver(None, random.choice(NAMES), random.choice(NAMES), POINT)
+        said = debt if would_accept(chouette, debt) else None
     said = said or _said_by_somebody(random, chouette)
     if said is None:
         return None

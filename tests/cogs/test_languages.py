@@ -62,7 +62,7 @@ def presses(evening: Evening) -> dict[str, str]:
 async def act(evening: Evening) -> str:
     """One step of somebody who must act, by the button that is his: what it was."""
     there = presses(evening)
-    wish = next(one for one in (Verb.OPENING, Verb.TAKE, Verb.ROLL, Verb.MOVE, Verb.NEXT) if one in there)
+    wish = next(one for one in (Verb.OPENING, Verb.TAKE, Verb.STAND, Verb.ROLL, Verb.MOVE, Verb.NEXT) if one in there)
     person = (await evening.waited_for())[0]
     if wish is not Verb.MOVE:
         await person.press(evening.newest(), there[wish])
@@ -155,7 +155,9 @@ async def refused_in_italian(evening: Evening) -> None:
 
 
 async def answered(evening: Evening) -> None:
-    """The first who answers drops, the others take."""
+    """Who is asked whether he doubles too does not; the first who answers drops, the others take."""
+    while Verb.STAND in presses(evening):
+        await act(evening)
     person = (await evening.waited_for())[0]
     await person.press(evening.newest(), presses(evening)[Verb.DROP])
     while Verb.TAKE in presses(evening):

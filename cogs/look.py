@@ -47,14 +47,15 @@ class Look(commands.Cog):
     """Anybody may look, and nobody else sees it."""
 
     @app_commands.command(name="score", description=localized("command-score"))
-    async def score(self, interaction: Interaction) -> None:
+    @app_commands.describe(page=localized("command-score.page"))
+    async def score(self, interaction: Interaction, page: GameNumber | None = None) -> None:
         """The score sheet, as a picture and as text."""
         table = await table_here(interaction)
         if table is None:
             return
         words = words_for(interaction)
         settings = await house_of(interaction).desk.settings(table.server)
-        sheet = await asyncio.to_thread(sheet_of, table, words, settings)
+        sheet = await asyncio.to_thread(sheet_of, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
     @app_commands.command(name="board", description=localized("command-board"))

@@ -945,6 +945,7 @@ command-result = Report how a game ended that is played on another board
     .winner = Who won: the Box, or who moves for the Team
     .value = How much it won
 command-score = The score sheet, as a picture and as text
+    .page = Which page of the sheet; the last one if you name none
 command-ledger = Every point that moved, from whom to whom and why
     .player = Only what this player won and lost
 command-rotation = Who is Box, Captain and next, and what each result would change
@@ -1526,7 +1527,10 @@ alt-away = Away: { $players }.
 alt-sheet = Score sheet after { $games ->
     [one] one game
    *[other] { $games } games
- }: { $scores }. The scores add up to zero.
+ }: { $scores }. The scores add up to zero.{ $box-count ->
+    [0] { "" }
+   *[other] { " " }Box: { $box }; line: { $line }.
+ }
 
 ## The page of the local table, which stands for Discord's program
 

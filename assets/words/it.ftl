@@ -932,6 +932,7 @@ command-result = Riferisci com'è finita una partita giocata su un'altra tavola
     .winner = Chi ha vinto: il Box, o chi muove per il Team
     .value = Quanto ha vinto
 command-score = Il foglio dei punti, come immagine e come testo
+    .page = Quale pagina del foglio; se non la dici, l'ultima
 command-ledger = Ogni punto che si è mosso, da chi a chi e perché
     .player = Solo ciò che ha vinto e perso questo giocatore
 command-rotation = Chi è nel Box, chi è Capitano, chi segue, e che cosa cambia con ogni risultato
@@ -1513,7 +1514,10 @@ alt-away = Assenti: { $players }.
 alt-sheet = Foglio dei punti dopo { $games ->
     [one] una partita
    *[other] { $games } partite
- }: { $scores }. La somma dei punti è zero.
+ }: { $scores }. La somma dei punti è zero.{ $box-count ->
+    [0] { "" }
+   *[other] { " " }Box: { $box }; fila: { $line }.
+ }
 
 ## The page of the local table
 

@@ -34,7 +34,11 @@ def score_text(table: Table, words: Words) -> str:
     columns = columns_of(chouette)
     shown = {player: plain(table.name(player)).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
-    rows = [f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6}" for player in columns]
+    place = _places(chouette, words)
+    rows = [
+        f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6} {place.get(player, '')}".rstrip()
+        for player in columns
+    ]
     games = f"{words.text('score-games')}: {len(chouette.games)}"
     lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
     if not any(chouette.scores.values()):
@@ -42,6 +46,15 @@ def score_text(table: Table, words: Words) -> str:
     if isinstance(chouette.stage, Ended):
         lines += settlement(table, words)
     return "\n".join(lines)
+
+
+def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
+    """What stands behind a score: the letter of Box, Captain and Partner, of all others the place in the line."""
+    line = [player for player in chouette.line if player != chouette.partner]
+    found = {player: str(place) for place, player in enumerate(line, start=1)}
+    found |= {line[0]: words.text("picture-captain-badge")} if line else {}
+    found |= {chouette.partner: words.text("picture-partner-badge")} if chouette.partner else {}
+    return found | ({chouette.box: words.text("picture-box-badge")} if chouette.box else {})
 
 
 # --- Places

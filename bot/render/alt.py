@@ -68,10 +68,12 @@ class TableFacts:
 
 @dataclass(frozen=True, slots=True)
 class SheetFacts:
-    """What a score sheet shows in the end: how many games are finished, and everybody's score (half points)."""
+    """What a score sheet shows in the end: how many games are finished, everybody's score (half points), the places."""
 
     games: int
     scores: tuple[tuple[Player, HalfPoints], ...]
+    box: Player | None = None
+    line: tuple[Player, ...] = ()
 
 
 def position_facts(chouette: Chouette) -> BoardFacts | None:
@@ -87,7 +89,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         game=game.number,
         box=game.owner,
         captain=game.acting,
-        partner=game.partner,
+        partner=_sharing(game),
         mover=game.mover(side) if side else None,
         dice=game.moment.dice if isinstance(game.moment, ToPlay) and not is_over else (),
         box_checkers=_checkers(box),
@@ -107,13 +109,18 @@ def cubes_facts(chouette: Chouette) -> TableFacts | None:
     if game is None:
         return None
     cubes, away = _cubes(chouette, game), _away(chouette, game)
-    return TableFacts(game.number, game.owner, game.acting, game.partner, cubes, away)
+    return TableFacts(game.number, game.owner, game.acting, _sharing(game), cubes, away)
+
+
+def _sharing(game: Game) -> Player | None:
+    """The Partner of who decides for the Box, while he has a share."""
+    return game.sharer if game.sharer != game.owner else None
 
 
 def sheet_facts(chouette: Chouette) -> SheetFacts:
     """What the score sheet of a chouette shows, its columns from left to right."""
-    scores = chouette.scores
-    return SheetFacts(len(chouette.games), tuple((player, scores.get(player, 0)) for player in columns_of(chouette)))
+    scores = tuple((player, chouette.scores.get(player, 0)) for player in columns_of(chouette))
+    return SheetFacts(len(chouette.games), scores, chouette.box, chouette.line)
 
 
 def _away(chouette: Chouette, game: Game) -> tuple[Player, ...]:

@@ -29,6 +29,7 @@ _CHAINS = {
 }
 _SCALES = {_FURTHER: 0.88, "Lato-Bold.ttf": 1.0, "ComicNeue-Bold.otf": 1.0}
 _HAND_STROKE = 0.04  # the handwriting is thin: its strokes grow by this part of the size
+_FULL_WIDTH = frozenset(range(0x370, 0x530))  # its Greek and Cyrillic stand as far apart as Japanese does
 _SHAPED = bool(features.check("raqm"))
 _MOST_MARKS = 1  # on one letter, beside those it is one letter with
 # What real alphabets with Latin, Greek or Cyrillic letters put on them; other marks there are decoration.
@@ -190,7 +191,7 @@ def _letters(file: str) -> frozenset[int]:
             for group in range(struct.unpack_from(">L", data, start + offset + 12)[0]):
                 first, last, _ = struct.unpack_from(">LLL", data, start + offset + 16 + 12 * group)
                 found |= set(range(first, last + 1))
-    return frozenset(found)
+    return frozenset(found - _FULL_WIDTH if file.startswith("Klee") else found)
 
 
 def _segments(data: bytes, table: int) -> set[int]:

@@ -57,9 +57,9 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL) -> Layout:
     texts = [line(title, MEDIUM, SMALL, right - title.width, RAIL_BASELINE, faint, ground)] if heading else []
     room = round(right - left - 28) - (title.width if heading else 0) - points_width
     x = left
-    leaning = {written(name, HEAVY) for name in seat.away}
+    leaning, out = ({written(name, HEAVY) for name in those} for those in (seat.away, seat.out))
     for (text, face, size), fit in zip(names, _shared(names, room), strict=True):
-        ink, leans = (strong, text in leaning) if face == HEAVY else (faint, False)
+        ink, leans = (strong, text in leaning) if face == HEAVY and text not in out else (faint, text in leaning)
         texts.append(line(fit, face, size, x, RAIL_BASELINE, ink, ground, leans=leans))
         x += fit.width + 9
     if points:

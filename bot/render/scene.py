@@ -79,7 +79,8 @@ class Play:
 class BoxSeat:
     """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing.
 
-    `away`: the names of those of the two who are not here; they lean.
+    `away`: the names of those of the two who are not here; they lean. `out`: of those who have no share any more,
+    while the other plays on; they are dim.
     """
 
     name: str
@@ -90,6 +91,7 @@ class BoxSeat:
     partner: str | None = None
     partner_label: str = ""
     away: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bot.backgammon.position import Side as Row
 from bot.chouette.absence import is_absent
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
-from bot.chouette.points import HalfPoints, Player, booked
+from bot.chouette.points import POINT, HalfPoints, Player, booked
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -170,17 +170,25 @@ def _table(
 def _seat(
     chouette: Chouette, game: Game, names: Names, labels: BoardLabels, points: HalfPoints, *, must_act: bool
 ) -> scene.BoxSeat:
-    box_side = [player for player in (game.owner, game.partner) if player]
+    box, partner = box_side(game)
+    those = [player for player in (box, partner) if player]
     return scene.BoxSeat(
-        names(game.owner),
+        names(box),
         labels.box,
         labels.box_badge,
         points,
         must_act,
-        names(game.partner) if game.partner else None,
-        labels.partner if game.partner else "",
-        tuple(names(player) for player in box_side if is_absent(chouette, player)),
+        names(partner) if partner else None,
+        labels.partner if partner else "",
+        tuple(names(player) for player in those if is_absent(chouette, player)),
+        tuple(names(player) for player in those if game.parting and player != game.owner),
     )
+
+
+def box_side(game: Game) -> tuple[Player, Player | None]:
+    """Who is shown as Box, the one who bought the game or the one whose it is, and who as his Partner."""
+    box = game.sold.buyer if game.sold else game.box
+    return box, game.partner if game.partner != box else None
 
 
 def _two(name: str, other: str) -> str:
@@ -229,6 +237,8 @@ def _lane(
     shares = shares and bet is not None and not bet.apart
     games = sum(bet.team == player for bet in game.open_bets)
     bought = f"×{games}" if games > 1 else ""
+    if bet and bet.is_open and bet.halves < POINT:
+        bought = f"½{bought}"
     return scene.Lane(
         name,
         cube=None if out or lie.has_dropped or shares else _cube(lie),

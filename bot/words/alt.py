@@ -93,6 +93,10 @@ class SheetFacts(Protocol):
     def games(self) -> int: ...  # noqa: D102
     @property
     def scores(self) -> tuple[tuple[Player, HalfPoints], ...]: ...  # noqa: D102
+    @property
+    def box(self) -> Player | None: ...  # noqa: D102
+    @property
+    def line(self) -> tuple[Player, ...]: ...  # noqa: D102
 
 
 def board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: Listed) -> str:
@@ -167,7 +171,10 @@ def sheet_text(facts: SheetFacts, names: Names, formatted: Formatted) -> str:
 
     def told(shown: Names) -> str:
         scores = ", ".join(f"{shown(player)} {signed(score)}" for player, score in facts.scores)
-        return formatted("alt-sheet", {"games": facts.games, "scores": scores})
+        facts_told: dict[str, object] = {"games": facts.games, "scores": scores, "box-count": 0}
+        if facts.box and facts.line:
+            facts_told |= {"box": shown(facts.box), "line": ", ".join(map(shown, facts.line)), "box-count": 1}
+        return formatted("alt-sheet", facts_told)
 
     text = told(names)
     return cut(text if len(text) <= LONGEST else told(_short(names)))

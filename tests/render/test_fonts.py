@@ -90,3 +90,8 @@ def test_each_bundled_font_comes_with_its_licence() -> None:
     assert len(fonts) >= 5
     for font in fonts:
         assert font.name in licences or font.name.split("-")[0] + "-*" in licences
+
+
+def test_greek_and_cyrillic_names_stand_close_on_the_sheet_too() -> None:
+    for name in ("Виктория", "Αλεξάνδρα"):
+        assert measure(name, HAND, 36) < 1.2 * measure(name, BOLD, 36)

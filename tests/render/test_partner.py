@@ -3,12 +3,14 @@
 from bot.chouette.bets import Side
 from bot.chouette.state import Chouette
 from bot.record.table import places_text, sheet_text
-from bot.render.alt import position_facts
+from bot.render.alt import cubes_facts, position_facts
 from bot.render.board import draw_board
+from bot.render.cubes import draw_cubes
+from bot.render.lanes import rail
 from bot.render.scene import Ring, SheetCell
 from bot.render.sheet import draw_sheet
 from bot.render.sheet_view import sheet_scene
-from bot.render.view import board_scene, view_of
+from bot.render.view import board_scene, cubes_scene, view_of
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
 TEN = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jon"
@@ -39,6 +41,24 @@ def test_a_board_after_the_game_is_seen_as_it_was_played() -> None:
     assert over.game is None
     assert over.box == "Bob"
     assert [player for player in ("Ann", "Bob") if view_of(over, player) is Side.BOX] == ["Ann"]
+
+
+ANSWERED = "game\nAnn: doubles all\nBob: takes\nDee: takes\nEve: takes\nFay: takes\nBob: doubles\n"
+
+
+def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None:
+    for said, out in (("Ann: takes\nCid: drops\n", "Cid"), ("Ann: drops\nCid: takes\n", "Ann")):
+        table = at(ANSWERED + said, rules="fibs", mode="score", players="Ann Bob Cid Dee Eve Fay")
+        scene = cubes_scene(table, str, LABELS)
+        assert scene is not None
+        assert (scene.seat.name, scene.seat.partner, scene.seat.out) == ("Ann", "Cid", (out,))
+        assert [lane.note for lane in scene.lanes] == ["", "½", "½", "½", "½"]
+        inks = {text.text: text.ink for text in rail(scene.seat, "-").texts}
+        assert {name: inks[name] for name in ("Ann", "Cid")} == {"Ann": "text", "Cid": "text", out: "dim"}
+        assert draw_cubes(scene)
+        facts = cubes_facts(table)
+        assert facts is not None
+        assert (facts.box, facts.partner) == ("Ann" if out == "Cid" else "Cid", None)
 
 
 def test_without_a_partner_nobody_stands_there() -> None:

@@ -356,7 +356,12 @@ def test_the_words_are_never_too_long() -> None:
 
 def test_the_sheet_is_described_in_words() -> None:
     text = ENGLISH.alt_sheet(sheet_facts(at("game\nAnn: wins\n", mode="score")), str)
-    assert text == "Score sheet after one game: Ann +3, Bob −1, Cid −1, Dee −1. The scores add up to zero."
+    assert text == (
+        "Score sheet after one game: Ann +3, Bob −1, Cid −1, Dee −1. The scores add up to zero. "
+        "Box: Ann; line: Cid, Dee, Bob."
+    )
+    over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
+    assert ENGLISH.alt_sheet(sheet_facts(over), str).endswith("The scores add up to zero.")
 
 
 # --- Extras

@@ -42,13 +42,15 @@ TOPICS = (
     "score-mode",
 )
 
+PageNumber = app_commands.Range[int, 1, 1_000]
+
 
 class Look(commands.Cog):
     """Anybody may look, and nobody else sees it."""
 
     @app_commands.command(name="score", description=localized("command-score"))
     @app_commands.describe(page=localized("command-score.page"))
-    async def score(self, interaction: Interaction, page: GameNumber | None = None) -> None:
+    async def score(self, interaction: Interaction, page: PageNumber | None = None) -> None:
         """The score sheet, as a picture and as text."""
         table = await table_here(interaction)
         if table is None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.backgammon.position import CHECKERS
+from bot.chouette.marks import marks
 from bot.chouette.offers import may_say
 from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
@@ -24,6 +25,7 @@ from bot.chouette.statements import (
 from bot.chouette.turn import must_act
 from bot.record.grammar import read_statement, written
 from tests.chouette.offered import can_go_on
+from tests.chouette.reading import places_of, read_off
 from tests.chouette.talk import NAMES, anything, random_rules, said, taken_back
 
 STATEMENTS = 60
@@ -67,6 +69,8 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
         if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # his place is behind it
             waiting.update(everybody(later.box, later.partner, later.line))
         assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")
+    if (there := places_of(chouette)) is not None:
+        assert read_off(marks(chouette)) == there, seed
     if isinstance(stage, Game) and stage.position:
         assert max(sum(stage.position.me), sum(stage.position.opp)) <= CHECKERS, seed
 

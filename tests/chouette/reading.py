@@ -1,9 +1,10 @@
-"""Reads Box, Captain and line off the marks of a score sheet, as players do; it knows nothing else of the chouette."""
+"""Reads Box, Captain and line off the marks of a score sheet, as players do; says what they are, to compare."""
 
 from typing import NamedTuple
 
 from bot.chouette.marks import Circle, Page
 from bot.chouette.points import Player
+from bot.chouette.state import Between, Chouette, Game
 
 _LETTERS = "cbp"
 
@@ -17,7 +18,7 @@ class Places(NamedTuple):
 
 
 def read_off(page: Page) -> Places:
-    """The places for the next game, or of the one in progress.
+    """The places for the next game, or of the one in progress; it knows nothing but the marks.
 
     The highest open circle is the Captain, the next one is next, and no open circle is the Box. In one row come c, b,
     p, then who had no letter, then the numbered ones.
@@ -39,3 +40,15 @@ def read_off(page: Page) -> Places:
     circled = {player for _, player, _ in found}
     (box,) = [player for player in page.columns if player in page.playing - circled] or [None]
     return Places(box, line, partner)
+
+
+def places_of(chouette: Chouette) -> Places | None:
+    """Box, line and a Partner outside it; None where the sheet need not say it: nobody sits, or it is over."""
+    stage = chouette.stage
+    line = chouette.line
+    if isinstance(stage, Game) and stage.resumed and stage.resumed.places:
+        stage = stage.resumed.places  # its end changes no place
+        line = stage.line
+    if not isinstance(stage, Game | Between):
+        return None
+    return Places(stage.box, line, stage.partner if stage.partner not in line else None)

@@ -10,7 +10,7 @@ from bot.chouette.points import Player, written_points
 from bot.chouette.presence_statements import Corrects
 from bot.chouette.referee import hear, opened
 from bot.chouette.rulebook import Rules, read_rule_book
-from bot.chouette.state import Between, Chouette, Game, Heard
+from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
     ALL,
     Accepts,
@@ -31,7 +31,7 @@ from bot.chouette.statements import (
     Takes,
     Wins,
 )
-from tests.chouette.reading import Places, read_off
+from tests.chouette.reading import places_of, read_off
 from tests.chouette.talk import BOOKS, COLORADO, DIRECTOR, NAMES, random_rules, said, seated
 from tests.chouette.test_properties import FEW, SEEDS
 
@@ -195,29 +195,17 @@ def test_a_page_begins_with_what_was_open_then() -> None:
 # --- At random
 
 
-def actual(chouette: Chouette) -> Places | None:
-    """Box, line and a Partner outside it; None where the sheet need not say it: nobody sits, or it is over."""
-    stage = chouette.stage
-    line = chouette.line
-    if isinstance(stage, Game) and stage.resumed and stage.resumed.places:
-        stage = stage.resumed.places  # its end changes no place
-        line = stage.line
-    if not isinstance(stage, Game | Between):
-        return None
-    return Places(stage.box, line, stage.partner if stage.partner not in line else None)
-
-
 def the_places_are_read_off_the_marks(seed: int, statements: int = 60) -> int:
     """So much random talk, read after each word, in the end from every row on; how many games it was."""
     random = Random(seed)
     rules, mode = random_rules(random), random.choice((Mode.SCORE, Mode.SCORE, Mode.SCORE, Mode.PLAY))
     chouette = seated(random, rules, mode, min(random.choice((3, 4, 5, 6, 7, 8, 10)), rules.max_players))
     for _, _, heard in said(random, chouette, statements):
-        chouette, places = heard.chouette, actual(heard.chouette)
+        chouette, places = heard.chouette, places_of(heard.chouette)
         sheet = marks(chouette)
         assert places is None or read_off(sheet) == places
         assert all(sum(cell.total or 0 for cell in row.cells if cell) == 0 for row in sheet.rows if row.finished)
-    places = actual(chouette)
+    places = places_of(chouette)
     for start in range(len(marks(chouette).rows) - 1):
         assert places is None or read_off(marks(chouette, start=start)) == places
     return len(chouette.games)

@@ -35,6 +35,7 @@ from bot.clock import Clock, Kind, Ring, goes_with, limits, reminded, runs_out
 from bot.config import Config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
 from bot.desk.presses import Verb
+from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.store.database import Database, open_database
 from bot.store.failures import StoreFailed
@@ -55,6 +56,7 @@ COGS: Final = (
     "director",
     "look",
     "exports",
+    "statistics",
     "rules",
     "glossary",
     "settings",
@@ -104,6 +106,7 @@ class ChouetteBot(House):
             set_clock=self.clock.set,
             foresee=self._foresee,
         )
+        self.statistics = Statistics(database, rule_books(), self.desk)
         self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of)
         self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {

@@ -959,6 +959,12 @@ command-rules = The rules in force, or propose to change one
 command-paid = Say that somebody has paid you what he owed
     .player = Who has paid you
     .points = How many points of it; without: all that he would pay you in settling up
+command-stats = Games, points, cubes and dice of one player, with the running score
+    .player = Whose; nobody named: your own
+    .period = Which evenings count; nothing chosen: this year
+command-leaderboard = Everybody who played here, in order, with the running score
+    .by = In which order; nothing chosen: by points
+    .period = Which evenings count; nothing chosen: this year
 command-settleup = Who would pay whom to bring every score to zero
 command-export = The chouette as a file: its record, its games for other programs, its sheet
     .format = What you want; left out, the record, which can be replayed
@@ -1605,3 +1611,108 @@ page-language-mine = { $name }'s
 page-permissions = What the bot may do in #{ $channel }
 page-sample = Sample players
 page-sample-seat = Seat { $names } here and roll
+
+## Statistics
+
+decimal-mark = .
+choice-period-evening = This evening: the last chouette of this channel
+choice-period-season = This year
+choice-period-all = All time
+choice-measure-points = Points
+choice-measure-box = Points as Box
+choice-measure-captain = Points as Captain
+choice-measure-team = Points in the Team, behind the Captain
+choice-measure-takes = What takes earned
+choice-measure-drops = What drops cost
+choice-measure-beavers = What beavers earned
+choice-measure-run = Longest run in the Box
+choice-measure-dice = Luck of the dice
+stats-title = **{ $name }** · { $period ->
+    [evening] this evening
+    [season] this year
+   *[all] all time
+ } · { $evenings ->
+    [one] { $evenings } chouette
+   *[other] { $evenings } chouettes
+ }
+stats-row-total = All games
+stats-row-box = Box
+stats-row-captain = Captain
+stats-row-team = Team
+stats-row-partner = Partner
+stats-row-guest = Box bought
+stats-row-takes = Takes
+stats-row-drops = Drops
+stats-row-beavers = Beavers
+leaderboard-head-times = times
+leaderboard-head-points = points
+leaderboard-head-each = each
+leaderboard-head-rolls = rolls
+leaderboard-head-doubles = doubles
+leaderboard-head-pips = pips
+leaderboard-head-games = games
+stats-corrected = Corrected by a director: { $amount }
+stats-run = Longest run in the Box: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }
+stats-dice = Dice: { $rolls ->
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+ }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
+stats-note = -# Games that are over, without payments. A take or beaver earns what its cube pays until the end of the game; a drop costs what it pays. Openings are not among the rolls.
+stats-none = { $name } has finished no game here { $period ->
+    [evening] this evening
+    [season] this year
+   *[all] yet
+ }.
+stats-nobody = Nobody called { $name } ever sat at a table here.
+stats-several = Several here are called { $name }: choose from the list that appears as you type.
+leaderboard-title = **{ $measure ->
+    [points] Points
+    [box] Points as Box
+    [captain] Points as Captain
+    [team] Points in the Team, behind the Captain
+    [takes] What takes earned
+    [drops] What drops cost
+    [beavers] What beavers earned
+    [run] Longest run in the Box
+   *[dice] Luck of the dice
+ }** · { $period ->
+    [evening] this evening
+    [season] this year
+   *[all] all time
+ } · { $evenings ->
+    [one] { $evenings } chouette
+   *[other] { $evenings } chouettes
+ }
+leaderboard-empty = No game is over yet.
+leaderboard-note = -# Games that are over, without payments. /stats tells more about each player.
+plot-title = Running score
+plot-subtitle = { $period ->
+    [evening] This evening, game by game
+    [season] This year, evening by evening
+   *[all] All time, evening by evening
+ }{ $more ->
+    [0] {""}
+   *[other] { " " }· { $more } who played less are left out
+ }
+plot-day = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+ } { $day }
+alt-plot = Running score { $period ->
+    [evening] this evening, game by game
+    [season] this year, evening by evening
+   *[all] of all time, evening by evening
+ }; it ends with { $scores }.

@@ -946,6 +946,12 @@ command-rules = Le regole in vigore, o proponi di cambiarne una
 command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
     .player = Chi ti ha pagato
     .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
+command-stats = Partite, punti, cubi e dadi di un giocatore, con l’andamento dei punti
+    .player = Di chi; nessun nome: i tuoi
+    .period = Quali sere contano; niente di scelto: quest’anno
+command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l’andamento dei punti
+    .by = In quale ordine; niente di scelto: per punti
+    .period = Quali sere contano; niente di scelto: quest’anno
 command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
 command-export = La chouette come file: il verbale, le partite per altri programmi, il foglio
     .format = Che cosa vuoi; senza, il verbale, che si può rigiocare
@@ -1592,3 +1598,108 @@ page-language-mine = di { $name }
 page-permissions = Che cosa può fare il bot in #{ $channel }
 page-sample = Giocatori di prova
 page-sample-seat = Fai sedere qui { $names } e tira
+
+## Statistiche
+
+decimal-mark = ,
+choice-period-evening = Questa sera: l’ultima chouette di questo canale
+choice-period-season = Quest’anno
+choice-period-all = Da sempre
+choice-measure-points = Punti
+choice-measure-box = Punti nel Box
+choice-measure-captain = Punti da Capitano
+choice-measure-team = Punti nella Team, dietro il Capitano
+choice-measure-takes = Quanto hanno reso le prese
+choice-measure-drops = Quanto sono costati i passi
+choice-measure-beavers = Quanto hanno reso i beaver
+choice-measure-run = La serie più lunga nel Box
+choice-measure-dice = Fortuna ai dadi
+stats-title = **{ $name }** · { $period ->
+    [evening] questa sera
+    [season] quest’anno
+   *[all] da sempre
+ } · { $evenings ->
+    [one] { $evenings } chouette
+   *[other] { $evenings } chouette
+ }
+stats-row-total = Tutte
+stats-row-box = Box
+stats-row-captain = Capitano
+stats-row-team = Team
+stats-row-partner = Partner
+stats-row-guest = Box comprato
+stats-row-takes = Prese
+stats-row-drops = Passi
+stats-row-beavers = Beaver
+leaderboard-head-times = volte
+leaderboard-head-points = punti
+leaderboard-head-each = media
+leaderboard-head-rolls = tiri
+leaderboard-head-doubles = doppi
+leaderboard-head-pips = pip
+leaderboard-head-games = partite
+stats-corrected = Corretti da un direttore: { $amount }
+stats-run = La serie più lunga nel Box: { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+ }
+stats-dice = Dadi: { $rolls ->
+    [one] { $rolls } tiro
+   *[other] { $rolls } tiri
+ }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
+stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d’apertura non contano.
+stats-none = { $name } non ha ancora finito una partita qui { $period ->
+    [evening] questa sera
+    [season] quest’anno
+   *[all] {""}
+ }.
+stats-nobody = Nessuno di nome { $name } si è mai seduto a un tavolo qui.
+stats-several = Qui più d’uno si chiama { $name }: scegli dall’elenco che appare mentre scrivi.
+leaderboard-title = **{ $measure ->
+    [points] Punti
+    [box] Punti nel Box
+    [captain] Punti da Capitano
+    [team] Punti nella Team, dietro il Capitano
+    [takes] Quanto hanno reso le prese
+    [drops] Quanto sono costati i passi
+    [beavers] Quanto hanno reso i beaver
+    [run] La serie più lunga nel Box
+   *[dice] Fortuna ai dadi
+ }** · { $period ->
+    [evening] questa sera
+    [season] quest’anno
+   *[all] da sempre
+ } · { $evenings ->
+    [one] { $evenings } chouette
+   *[other] { $evenings } chouette
+ }
+leaderboard-empty = Nessuna partita è ancora finita.
+leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di ogni giocatore.
+plot-title = Andamento dei punti
+plot-subtitle = { $period ->
+    [evening] Questa sera, partita per partita
+    [season] Quest’anno, sera per sera
+   *[all] Da sempre, sera per sera
+ }{ $more ->
+    [0] {""}
+   *[other] { " " }· senza { $more } che hanno giocato meno
+ }
+plot-day = { $day } { $month ->
+    [1] gen
+    [2] feb
+    [3] mar
+    [4] apr
+    [5] mag
+    [6] giu
+    [7] lug
+    [8] ago
+    [9] set
+    [10] ott
+    [11] nov
+   *[12] dic
+ }
+alt-plot = Andamento dei punti { $period ->
+    [evening] di questa sera, partita per partita
+    [season] di quest’anno, sera per sera
+   *[all] da sempre, sera per sera
+ }; alla fine: { $scores }.

@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.desk import Desk, Person
+from bot.desk.statistics import Statistics
 from bot.store.settings import Value
 from bot.words.words import Words, words_in
 
@@ -69,6 +70,7 @@ class House(commands.AutoShardedBot):
     """What is there for everybody who answers an interaction."""
 
     desk: Desk
+    statistics: Statistics
     speaker: "Speaker"
     arrivals: Arrivals
 

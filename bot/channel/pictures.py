@@ -91,7 +91,7 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
 def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
     names = _names(table)
     labels = _labels(words.text("picture-heading", game=_game(table), **head_facts(table)), words)
-    scene = board_scene(chouette, names, labels, view=view, theme=_theme(settings))
+    scene = board_scene(chouette, names, labels, view=view, theme=theme_of(settings))
     facts = position_facts(chouette)
     if scene is None or facts is None:
         return None
@@ -104,7 +104,7 @@ def cubes_of(table: Table, words: Words, settings: Settings) -> Picture | None:
     if facts is None:
         return None
     labels = _labels(words.text("picture-cubes-heading", game=facts.game), words)
-    scene = cubes_scene(table.chouette, names, labels, theme=_theme(settings))
+    scene = cubes_scene(table.chouette, names, labels, theme=theme_of(settings))
     return Picture("cubes.png", draw_cubes(scene), words.alt_cubes(facts, names)) if scene else None
 
 
@@ -138,7 +138,7 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
     )
-    scene = sheet_scene(chouette, names, labels, page=page, theme=_theme(settings))
+    scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
     return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
 
 
@@ -198,7 +198,8 @@ def _status(chouette: Chouette, words: Words) -> str:
     return words.text("picture-sheet-status", game=chouette.game.number) if chouette.game else ""
 
 
-def _theme(settings: Settings) -> str:
+def theme_of(settings: Settings) -> str:
+    """The theme in which a server's pictures are drawn."""
     return str(settings.get("theme", THEME))
 
 

@@ -56,6 +56,7 @@ def theme(name: str) -> Theme:
     flat = {**tables["board"], **tables["lane"], **tables["text"]}
     for table in ("light", "dark", "sheet"):
         flat |= {f"{table}.{key}": colour for key, colour in tables[table].items()}
+    flat |= {f"plot.{at}": _colour(line) for at, line in enumerate(text["plot"]["lines"])}
     flat["hairline"] = mix(flat["edge"], flat["brass"], 0.45)
     flat["out_plate"] = mix(flat["plate"], flat["out"], 0.5)
     return Theme(

@@ -122,6 +122,15 @@ seeds = Table(
     Column("seed", Text, nullable=False),  # secret until the journal reveals it
 )
 
+figures = Table(
+    "figures",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("statements", Integer, nullable=False),  # so many had been said when it was counted
+    Column("version", Text, nullable=False),  # of what is counted, and of the rules' engine
+    Column("counted", JSON, nullable=False),  # by seat
+)
+
 settings = Table(
     "settings",
     metadata,

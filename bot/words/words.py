@@ -6,6 +6,7 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -59,6 +60,11 @@ class Words:
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""
         return self._wording(str, str).points(amount)
+
+    def decimal(self, number: Fraction, places: int) -> str:
+        """A number, not below zero, rounded to so many decimal places: 8.17, or 8,17."""
+        whole, rest = divmod(round(number * 10**places), 10**places)
+        return f"{whole}{self.text('decimal-mark')}{rest:0{places}}"
 
     def option(self, option: str) -> str:
         """What an option of the rules is called."""

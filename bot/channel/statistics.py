@@ -1,0 +1,253 @@
+"""Statistics in words and as a picture: one person's figures, all persons in order, the running score."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from bot.channel.pictures import Picture, Settings, theme_of
+from bot.chouette.points import POINT, HalfPoints
+from bot.chouette.statistics import Figures, Tally, figures_of, running_scores
+from bot.desk import Table
+from bot.desk.statistics import Almanac
+from bot.render.plot import MOST_LINES, PlotLine, PlotScene, draw_plot
+from bot.words.facts import signed
+from bot.words.names import escaped, plain
+from bot.words.words import Words
+
+LETTERS = 13
+"""Of a name in a table: a phone shows some 36 letters in a line."""
+MOST_ROWS = 25
+
+
+class Period(StrEnum):
+    """Which evenings count."""
+
+    EVENING = "evening"
+    SEASON = "season"
+    ALL = "all"
+
+
+class Measure(StrEnum):
+    """By what people are put in order."""
+
+    POINTS = "points"
+    BOX = "box"
+    CAPTAIN = "captain"
+    TEAM = "team"
+    TAKES = "takes"
+    DROPS = "drops"
+    BEAVERS = "beavers"
+    RUN = "run"
+    DICE = "dice"
+
+
+TALLIES: Mapping[Measure, Callable[[Figures], Tally]] = {
+    Measure.POINTS: lambda figures: figures.games,
+    Measure.BOX: lambda figures: figures.box,
+    Measure.CAPTAIN: lambda figures: figures.captain,
+    Measure.TEAM: lambda figures: figures.team,
+    Measure.TAKES: lambda figures: figures.takes,
+    Measure.DROPS: lambda figures: figures.drops,
+    Measure.BEAVERS: lambda figures: figures.beavers,
+}
+EXPECTED_PIPS, EXPECTED_DOUBLES = Fraction(49, 6), Fraction(1, 6)
+
+
+def within(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac:
+    """The evenings of a period: the last of this channel, those of this year, or all."""
+    match period:
+        case Period.EVENING:
+            return almanac.last_in(channel)
+        case Period.SEASON:
+            return almanac.since(year)
+        case Period.ALL:
+            return almanac
+
+
+# --- In words
+
+
+def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str:
+    """One person's figures: games and points by role, answers and what they earned, his longest run, his dice."""
+    games = figures.games
+    facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
+    rows = [
+        ("total", games),
+        *(
+            (role, tally)
+            for role, tally in (("box", figures.box), ("captain", figures.captain), ("team", figures.team))
+        ),
+        *((role, tally) for role, tally in (("partner", figures.partner), ("guest", figures.guest)) if tally.times),
+        ("takes", figures.takes),
+        ("drops", figures.drops),
+        ("beavers", figures.beavers),
+    ]
+    labels = [words.text(f"stats-row-{key}") for key, _ in rows]
+    table = _table(labels, [tally for _, tally in rows], words)
+    lines = [words.text("stats-title", **facts), table]
+    if figures.corrected:
+        lines.append(words.text("stats-corrected", amount=signed(figures.corrected)))
+    if figures.run:
+        lines.append(words.text("stats-run", games=figures.run))
+    if figures.rolls:
+        lines.append(_dice(figures, words))
+    return "\n".join([*lines, words.text("stats-note")])
+
+
+def _dice(figures: Figures, words: Words) -> str:
+    return words.text(
+        "stats-dice",
+        rolls=figures.rolls,
+        doubles=words.decimal(Fraction(100 * figures.doubles, figures.rolls), 1),
+        pips=words.decimal(Fraction(figures.pips, figures.rolls), 2),
+        **{
+            "expected-doubles": words.decimal(100 * EXPECTED_DOUBLES, 1),
+            "expected-pips": words.decimal(EXPECTED_PIPS, 2),
+        },
+    )
+
+
+def leaderboard_text(almanac: Almanac, measure: Measure, period: Period, words: Words) -> str:
+    """Everybody in order by one measure."""
+    evenings = len(almanac.evenings)
+    lines = [words.text("leaderboard-title", measure=measure.value, period=period.value, evenings=evenings)]
+    shown = ranked(almanac, measure)
+    if not shown:
+        return "\n".join([*lines, words.text("leaderboard-empty")])
+    names = [plain(almanac.name(user), LETTERS).replace("`", "'") for user, _ in shown]
+    ranks = [f"{rank:>2} {name}" for rank, name in enumerate(names, start=1)]
+    match measure:
+        case Measure.RUN:
+            runs = [[str(figures.run)] for _, figures in shown]
+            lines.append(_columns(ranks, runs, ["", words.text("leaderboard-head-games")]))
+        case Measure.DICE:
+            dice = [
+                [
+                    str(figures.rolls),
+                    f"{words.decimal(Fraction(100 * figures.doubles, figures.rolls), 1)}%",
+                    words.decimal(Fraction(figures.pips, figures.rolls), 2),
+                ]
+                for _, figures in shown
+            ]
+            heads = [words.text(f"leaderboard-head-{key}") for key in ("rolls", "doubles", "pips")]
+            lines.append(_columns(ranks, dice, ["", *heads]))
+        case _:
+            lines.append(_table(ranks, [TALLIES[measure](figures) for _, figures in shown], words))
+    return "\n".join([*lines, words.text("leaderboard-note")])
+
+
+def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
+    """Who has something to show, the best first: of those alike who was more often there, then who came first."""
+
+    def worth(figures: Figures) -> tuple[int, Fraction | int, int]:
+        if measure is Measure.RUN:
+            return (figures.run, figures.run, figures.games.times)
+        if measure is Measure.DICE:
+            return (figures.rolls, Fraction(figures.pips, figures.rolls or 1), figures.rolls)
+        tally = TALLIES[measure](figures)
+        return (tally.times or tally.points != 0, tally.points, tally.times)
+
+    there = [(user, figures) for user, figures in almanac.figures().items() if worth(figures)[0]]
+    return sorted(there, key=lambda each: worth(each[1])[1:], reverse=True)[:MOST_ROWS]
+
+
+def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
+    """How often, how many points, and how many each time."""
+    cells = [[str(each.times), signed(each.points), _average(each, words)] for each in tallies]
+    return _columns(
+        labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("times", "points", "each"))]
+    )
+
+
+def _average(tally: Tally, words: Words) -> str:
+    if not tally.times:
+        return "–"
+    mean = Fraction(tally.points, POINT * tally.times)
+    text = words.decimal(abs(mean), 2)
+    is_nothing = not any(letter in "123456789" for letter in text)
+    return text if is_nothing else f"{'−' if mean < 0 else '+'}{text}"
+
+
+def _columns(labels: Sequence[str], cells: Sequence[Sequence[str]], heads: Sequence[str]) -> str:
+    """A table in letters of one width: labels at the left, figures at the right of their columns."""
+    rows = [list(heads)] if heads else []
+    rows += [[label, *each] for label, each in zip(labels, cells, strict=True)]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    lines = [
+        " ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in rows
+    ]
+    return "\n".join(["```", *lines, "```"])
+
+
+# --- As a picture
+
+
+@dataclass(frozen=True, slots=True)
+class _Scores:
+    """The running scores of some people; `places` are the words of the steps, `games` how many each has played."""
+
+    places: tuple[str, ...]
+    of: Mapping[int, PlotLine]
+    games: Mapping[int, int]
+
+
+def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Settings) -> Picture | None:
+    """The running score of a chouette, game by game; None while no game is over."""
+    running = running_scores(table.chouette)
+    if len(running) < 2:
+        return None
+    figures = figures_of(table.chouette)
+    lines: dict[int, PlotLine] = {}
+    games: dict[int, int] = {}
+    for place, player in enumerate(running[-1]):
+        first = next(at for at, scores in enumerate(running) if player in scores)
+        scores = tuple(each[player] for each in running[first:])
+        start, scores = (first - 1, (0, *scores)) if first else (0, scores)
+        user = table.user(player) or -1 - place
+        lines[user] = PlotLine(plain(table.name(player)), scores, start)
+        games[user] = figures[player].games.times
+    places = tuple(str(game) if game else "" for game in range(len(running)))
+    return _plot(_Scores(places, lines, games), chosen, Period.EVENING, words, settings)
+
+
+def plot_of_evenings(
+    almanac: Almanac, chosen: int | None, period: Period, words: Words, settings: Settings
+) -> Picture | None:
+    """The running score of a season, evening by evening; None while there was none."""
+    scores: dict[int, list[HalfPoints]] = {}
+    starts: dict[int, int] = {}
+    for place, evening in enumerate(almanac.evenings):
+        for user in evening.figures:
+            starts.setdefault(user, place)
+            scores.setdefault(user, [0])
+        for user, so_far in scores.items():
+            won = evening.figures[user].games.points if user in evening.figures else 0
+            so_far.append(so_far[-1] + won)
+    if not scores:
+        return None
+    days = [words.text("plot-day", day=each.opened_at.day, month=each.opened_at.month) for each in almanac.evenings]
+    lines = {user: PlotLine(plain(almanac.name(user)), tuple(so_far), starts[user]) for user, so_far in scores.items()}
+    games = {user: figures.games.times for user, figures in almanac.figures().items()}
+    return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
+
+
+def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: Settings) -> Picture:
+    """At most as many lines as can be followed: of those who played most, and the chosen one's."""
+    most = sorted(scores.of, key=lambda user: (user != chosen, -scores.games[user]))[:MOST_LINES]
+    users = sorted(most, key=lambda user: -scores.of[user].scores[-1])
+    lines = tuple(scores.of[user] for user in users)
+    left_out = len(scores.of) - len(lines)
+    scene = PlotScene(
+        words.text("plot-title"),
+        words.text("plot-subtitle", period=period.value, more=left_out),
+        scores.places,
+        lines,
+        users.index(chosen) if chosen in users else None,
+        theme_of(settings),
+    )
+    shown = words.listed([f"{each.name} {signed(each.scores[-1])}" for each in lines])
+    return Picture("score.png", draw_plot(scene), words.text("alt-plot", period=period.value, scores=shown))

@@ -1,0 +1,128 @@
+"""The statistics of a server: evening by evening, by person; counted once for an evening that is over.
+
+A person is a Discord user, whatever he was called; who wished to be forgotten is nobody.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.chouette.points import Player
+from bot.chouette.statistics import Figures, Tally, figures_of
+from bot.desk.door import Desk
+from bot.desk.folding import ENGINE, folded
+from bot.desk.turns import Turns
+from bot.record.head import Books
+from bot.store import journal
+from bot.store.database import Database
+from bot.store.figures import Counted, KeptFigures, figures_on, keep_figures
+
+VERSION = f"{ENGINE}.1"
+"""Changes when something else is counted, or old journals would be heard differently."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """One chouette: when it was opened, in which channel, everybody's figures by user."""
+
+    chouette: int
+    channel: int
+    opened_at: datetime
+    figures: Mapping[int, Figures]
+
+
+@dataclass(frozen=True, slots=True)
+class Almanac:
+    """All evenings of a server, the oldest first, and what everybody was called last."""
+
+    evenings: tuple[Evening, ...] = ()
+    names: Mapping[int, str] | None = None
+
+    def name(self, user: int) -> str:
+        """What a user was called last; his id, if he never sat here."""
+        return (self.names or {}).get(user, str(user))
+
+    def since(self, year: int) -> "Almanac":
+        """The evenings of a year (UTC)."""
+        return Almanac(tuple(one for one in self.evenings if one.opened_at.year == year), self.names)
+
+    def last_in(self, channel: int) -> "Almanac":
+        """The last evening of a channel alone."""
+        return Almanac(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
+
+    def figures(self) -> dict[int, Figures]:
+        """Everybody's figures of all its evenings together."""
+        found: dict[int, Figures] = {}
+        for evening in self.evenings:
+            for user, figures in evening.figures.items():
+                found[user] = found.get(user, Figures()) + figures
+        return found
+
+
+class Statistics:
+    """Counts what the desk's tables have played; it asks the journal where the desk has no table any more."""
+
+    def __init__(self, database: Database, books: Books, desk: Desk) -> None:
+        self._database = database
+        self._books = books
+        self._desk = desk
+        self._counting = Turns()
+
+    async def people(self, server: int) -> dict[int, str]:
+        """Everybody who ever sat at a table of a server, by user, under his last name. StoreFailed."""
+        return _names(await figures_on(self._database, server, VERSION))
+
+    async def of(self, server: int) -> Almanac:
+        """Everything that was played on a server. StoreFailed."""
+        async with self._counting[server]:  # who asks meanwhile need not count again
+            kept = await figures_on(self._database, server, VERSION)
+            evenings = [await self._evening(one) for one in kept]
+        return Almanac(tuple(one for one in evenings if one.figures), _names(kept))
+
+    async def _evening(self, kept: KeptFigures) -> Evening:
+        counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
+        users = {Player(seat.seat): seat.user for seat in kept.seats}
+        figures = {user: each for player, each in counted.items() if (user := users.get(player)) is not None}
+        return Evening(kept.chouette, kept.channel, kept.opened_at, figures)
+
+    async def _counted(self, kept: KeptFigures) -> Mapping[Player, Figures]:
+        if kept.is_open:
+            table = await self._desk.look_at(kept.chouette)
+            return figures_of(table.chouette) if table else {}
+        stored = await journal.load(self._database, kept.chouette)
+        if stored is None:
+            return {}
+        table = await asyncio.to_thread(folded, stored, self._books)  # a long evening takes its time
+        counted = figures_of(table.chouette)
+        await keep_figures(self._database, kept.chouette, len(stored.entries), VERSION, _written(counted))
+        return counted
+
+
+def _names(kept: Iterable[KeptFigures]) -> dict[int, str]:
+    return {seat.user: seat.name for one in kept for seat in one.seats if seat.user is not None}
+
+
+# --- As they are kept
+
+_TALLIES = ("box", "captain", "team", "partner", "guest", "takes", "drops", "beavers")
+_NUMBERS = ("evenings", "corrected", "run", "rolls", "doubles", "pips")
+
+
+def _written(counted: Mapping[Player, Figures]) -> dict[str, object]:
+    return {
+        player: {
+            **{name: [getattr(figures, name).times, getattr(figures, name).points] for name in _TALLIES},
+            **{name: getattr(figures, name) for name in _NUMBERS},
+        }
+        for player, figures in counted.items()
+    }
+
+
+def _read(counted: Counted) -> dict[Player, Figures]:
+    return {Player(seat): _figures(kept) for seat, kept in counted.items()}
+
+
+def _figures(kept: Mapping[str, list[int] | int]) -> Figures:
+    found = {name: Tally(*each) if isinstance(each, list) else each for name, each in kept.items()}
+    return Figures(**found)  # pyright: ignore[reportArgumentType]  # as it was written

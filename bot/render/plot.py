@@ -1,0 +1,181 @@
+"""The plot of a running score: what it shows, and where its words stand; its lines are drawn in `curves`.
+
+On the sheet's paper, 1000 px wide. A line is told from the others by its colour, its marks, its dashes, and by its
+name at its end; one player's line may stand out.
+"""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PIL import ImageDraw
+
+from bot.chouette.points import POINT, HalfPoints
+from bot.render import brush
+from bot.render.fit import fitted, fitted_names
+from bot.render.fonts import BOLD, HAND, HEAVY, measure, written
+from bot.render.lettering import line
+from bot.render.palette import fixed_palette, png
+from bot.render.parts import CAPITALS, Area, Text
+from bot.render.scene import points_text
+from bot.render.theme import Theme, theme
+
+WIDTH, HEIGHT = 1000, 760
+FIELD = Area(104, 128, 672, HEIGHT - 74)
+NAMES_AT, EDGE = 742, 24
+MOST_LINES = 10
+"""More lines than this cannot be followed."""
+COLOURS = 5
+"""So many colours of lines a theme has; the next ones have the same again, dashed."""
+TITLE, SUBTITLE, NAME, FIGURE = 44, 31, 30, 28
+PITCH = 50
+GAP = 26
+BELOW = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
+BORDER = 3
+PALETTE = 96
+_drawing = threading.Lock()  # matplotlib is one for all threads
+
+
+@dataclass(frozen=True, slots=True)
+class PlotLine:
+    """One player's line: his name, and his score (half points) at each place from the `start`-th on."""
+
+    name: str
+    scores: tuple[HalfPoints, ...]
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlotScene:
+    """All that a plot shows. `places`: the words under the steps, from left; `chosen`: whose line stands out."""
+
+    title: str
+    subtitle: str
+    places: tuple[str, ...]
+    lines: tuple[PlotLine, ...]
+    chosen: int | None = None
+    theme: str = "baize"
+
+
+def draw_plot(scene: PlotScene) -> bytes:
+    """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
+    colours = theme(scene.theme)
+    steps = score_steps([score for each in scene.lines for score in each.scores])
+    labels = _labels(scene)
+    with _drawing:
+        from bot.render.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
+
+        canvas = curves(scene, steps, tuple(middle for middle, _ in labels), colours)
+    for text in (*_head(scene), *_scores(steps), *_places(scene), *(text for _, each in labels for text in each)):
+        brush.text(canvas, colours, text)
+    ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)
+    return png(canvas, fixed_palette(_flat(colours), [canvas], PALETTE))
+
+
+def _flat(colours: Theme) -> list[tuple[int, int, int]]:
+    return [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
+
+
+def score_steps(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
+    """The scores at which a line is ruled: round ones, some six of them, that hold all of these and zero between."""
+    least, most = min((*scores, 0)), max((*scores, 0))
+    sizes = (POINT * unit * 10**power for power in range(9) for unit in (1, 2, 5))
+    size = next(size for size in sizes if (most - least) / size <= 6)
+    first, last = least // size * size, -(-most // size) * size
+    return tuple(range(first, max(last, first + size) + 1, size))
+
+
+def x_of(scene: PlotScene, place: int) -> float:
+    """Where a step of the scene is, in px."""
+    return FIELD.left + FIELD.width * place / max(len(scene.places) - 1, 1)
+
+
+def y_of(steps: Sequence[HalfPoints], score: HalfPoints) -> float:
+    """Where a score is, in px."""
+    return FIELD.bottom - (FIELD.bottom - FIELD.top) * (score - steps[0]) / (steps[-1] - steps[0])
+
+
+# --- Words
+
+
+def _head(scene: PlotScene) -> list[Text]:
+    room = WIDTH - 2 * EDGE
+    rows = ((scene.title, TITLE, 58, "sheet.ink"), (scene.subtitle, SUBTITLE, 100, "sheet.pencil"))
+    return [
+        line(fitted(text, HAND, size, room), HAND, size, EDGE, baseline, ink, "sheet.paper")
+        for text, size, baseline, ink in rows
+        if text
+    ]
+
+
+def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
+    """The scores at the left, each before its line."""
+    found: list[Text] = []
+    for step in steps:
+        text = points_text(step)
+        fit = fitted(text, BOLD, FIGURE, round(FIELD.left) - EDGE)
+        baseline = y_of(steps, step) + CAPITALS * FIGURE / 2
+        found.append(line(fit, BOLD, FIGURE, FIELD.left - 14 - fit.width, baseline, "sheet.ink", "sheet.paper"))
+    return found
+
+
+def _places(scene: PlotScene) -> list[Text]:
+    """The words below: that of the last step, and going back every one, or every second, … as there is room."""
+    words = [(place, measure(word, BOLD, FIGURE)) for place, word in enumerate(scene.places)]
+    for stride in range(1, len(words) + 1):
+        shown = [each for each in words[::-1][::stride] if each[1]]
+        spans = [(x_of(scene, place) - width / 2, x_of(scene, place) + width / 2) for place, width in shown]
+        if all(right + GAP <= left for (left, _), (_, right) in pairwise(spans)):
+            break
+    else:
+        return []
+    return [
+        line(fitted(scene.places[place], BOLD, FIGURE, round(width + 1)), BOLD, FIGURE, left, *BELOW)
+        for (place, width), (left, _) in zip(shown, spans, strict=True)
+        if left >= 0
+    ]
+
+
+def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
+    """Name and score at the end of each line: how high they stand, and their words."""
+    steps = score_steps([score for each in scene.lines for score in each.scores])
+    middles = apart([y_of(steps, each.scores[-1]) for each in scene.lines], PITCH, FIELD.top, FIELD.bottom)
+    figures = [points_text(each.scores[-1]) for each in scene.lines]
+    widest = max((measure(text, HEAVY, NAME) for text in figures), default=0)
+    room = int(WIDTH - EDGE - widest - 16 - NAMES_AT - 18)
+    names = tuple(written(each.name, BOLD) or f"#{place}" for place, each in enumerate(scene.lines, start=1))
+    fits = fitted_names(names, BOLD, NAME, room)
+    found: list[tuple[float, tuple[Text, Text]]] = []
+    for middle, fit, figure in zip(middles, fits, figures, strict=True):
+        baseline = middle + CAPITALS * NAME / 2
+        number = fitted(figure, HEAVY, NAME, round(widest + 1))
+        score = line(number, HEAVY, NAME, WIDTH - EDGE - number.width, baseline, "sheet.ink", "sheet.paper")
+        name = line(fit, BOLD, NAME, NAMES_AT + 18, baseline, "sheet.ink", "sheet.paper")
+        found.append((middle, (name, score)))
+    return found
+
+
+def apart(wanted: Sequence[float], pitch: float, top: float, bottom: float) -> list[float]:
+    """Places as near to the wanted ones as they can be, each at least `pitch` from the next, in the same order."""
+    if not wanted:
+        return []
+    pitch = min(pitch, (bottom - top) / max(len(wanted) - 1, 1))
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    # Those that push one another stand together, in the middle of where they want to be.
+    groups: list[list[int]] = []
+
+    def first(group: list[int]) -> float:
+        middle = sum(wanted[one] for one in group) / len(group)
+        return min(max(middle - pitch * (len(group) - 1) / 2, top), bottom - pitch * (len(group) - 1))
+
+    for one in order:
+        groups.append([one])
+        while len(groups) > 1 and first(groups[-2]) + pitch * len(groups[-2]) > first(groups[-1]):
+            last = groups.pop()
+            groups[-1] += last
+    found = list(wanted)
+    for group in groups:
+        for place, one in enumerate(group):
+            found[one] = first(group) + pitch * place
+    return found

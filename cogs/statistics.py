@@ -1,0 +1,123 @@
+"""The commands over all evenings of a server: one person's statistics, and everybody in order."""
+
+import asyncio
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
+from bot.channel.pictures import Picture
+from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
+from bot.channel.statistics import (
+    Measure,
+    Period,
+    leaderboard_text,
+    plot_of_evening,
+    plot_of_evenings,
+    stats_text,
+    within,
+)
+from bot.desk.statistics import Almanac
+from bot.words.names import NAMELESS, escaped, plain
+from bot.words.words import Words
+
+PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
+MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
+_USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
+
+
+async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
+    """Everybody who ever sat at a table here and whose name holds what is typed."""
+    people = await house_of(interaction).statistics.people(interaction.guild_id or 0)
+    wanted = typed.casefold().strip().removeprefix("@")
+    fitting = [(plain(name) or NAMELESS, user) for user, name in people.items() if wanted in name.casefold()]
+    return [Choice(name=name[:MOST_LETTERS], value=str(user)) for name, user in sorted(fitting)[:MOST_CHOICES]]
+
+
+class StatisticsOfServer(commands.Cog):
+    """Anybody may look, and nobody else sees it."""
+
+    @app_commands.command(name="stats", description=localized("command-stats"))
+    @app_commands.describe(player=localized("command-stats.player"), period=localized("command-stats.period"))
+    @app_commands.autocomplete(player=complete_person)
+    @app_commands.choices(period=PERIODS)
+    async def stats(
+        self, interaction: Interaction, player: str | None = None, period: str = Period.SEASON.value
+    ) -> None:
+        """One person's figures, one's own if nobody is named, with the running score."""
+        words, house = words_for(interaction), house_of(interaction)
+        await interaction.response.defer(ephemeral=True)
+        found = await house.statistics.of(interaction.guild_id or 0)
+        user = interaction.user.id if player is None else read_person(found.names or {}, player)
+        if user is None:
+            await house.speaker.alone(interaction, _unread(found.names or {}, player or "", words))
+            return
+        counted = Period(period)
+        almanac = within(found, counted, channel_of(interaction), datetime.now(UTC).year)
+        figures = almanac.figures().get(user)
+        name = found.name(user) if user in (found.names or {}) else interaction.user.display_name
+        if figures is None:
+            text = words.text("stats-none", name=escaped(name), period=counted.value)
+        else:
+            text = stats_text(name, figures, counted, words)
+        await _show(interaction, text, await _plot(interaction, almanac, user, counted, words))
+
+    @app_commands.command(name="leaderboard", description=localized("command-leaderboard"))
+    @app_commands.describe(by=localized("command-leaderboard.by"), period=localized("command-leaderboard.period"))
+    @app_commands.choices(by=MEASURES, period=PERIODS)
+    async def leaderboard(
+        self, interaction: Interaction, by: str = Measure.POINTS.value, period: str = Period.SEASON.value
+    ) -> None:
+        """Everybody who has played here, in order, with the running score."""
+        words, house = words_for(interaction), house_of(interaction)
+        await interaction.response.defer(ephemeral=True)
+        found, counted = await house.statistics.of(interaction.guild_id or 0), Period(period)
+        almanac = within(found, counted, channel_of(interaction), datetime.now(UTC).year)
+        text = leaderboard_text(almanac, Measure(by), counted, words)
+        await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
+
+
+def read_person(people: Mapping[int, str], typed: str) -> int | None:
+    """The user who is meant by an id, a mention or a name that nobody else has; None: that is unclear."""
+    text = typed.strip()
+    if (found := _USER.fullmatch(text)) and int(found[1]) in people:
+        return int(found[1])
+    fits = _called(people, text)
+    return fits[0] if len(fits) == 1 else None
+
+
+def _called(people: Mapping[int, str], typed: str) -> list[int]:
+    wanted = typed.strip().removeprefix("@").casefold()
+    return [user for user, name in people.items() if wanted in {name.casefold(), plain(name).casefold()}]
+
+
+def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
+    shown = escaped(typed, MOST_LETTERS)
+    if not _called(people, typed):
+        return words.text("stats-nobody", name=shown)
+    return words.text("stats-several", name=shown)
+
+
+async def _plot(
+    interaction: Interaction, almanac: Almanac, user: int | None, period: Period, words: Words
+) -> Picture | None:
+    desk = house_of(interaction).desk
+    settings = await desk.settings(interaction.guild_id or 0)
+    if period is not Period.EVENING:
+        return await asyncio.to_thread(plot_of_evenings, almanac, user, period, words, settings)
+    table = await desk.look(channel_of(interaction))
+    return await asyncio.to_thread(plot_of_evening, table, user, words, settings) if table else None
+
+
+async def _show(interaction: Interaction, text: str, picture: Picture | None) -> None:
+    files: list[discord.File] = [picture.file()] if picture else []
+    await house_of(interaction).speaker.alone(interaction, text, files=files)
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(StatisticsOfServer())

@@ -61,13 +61,11 @@ class PlotScene:
 def draw_plot(scene: PlotScene) -> bytes:
     """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
     colours = theme(scene.theme)
-    steps = score_steps([score for each in scene.lines for score in each.scores])
-    labels = _labels(scene)
     with _drawing:
         from bot.render.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
 
-        canvas = curves(scene, steps, tuple(middle for middle, _ in labels), colours)
-    for text in (*_head(scene), *_scores(steps), *_places(scene), *(text for _, each in labels for text in each)):
+        canvas = curves(scene, _steps(scene), tuple(middle for middle, _ in _labels(scene)), colours)
+    for text in words_of(scene):
         brush.text(canvas, colours, text)
     ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)
     return png(canvas, fixed_palette(_flat(colours), [canvas], PALETTE))
@@ -75,6 +73,10 @@ def draw_plot(scene: PlotScene) -> bytes:
 
 def _flat(colours: Theme) -> list[tuple[int, int, int]]:
     return [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
+
+
+def _steps(scene: PlotScene) -> tuple[HalfPoints, ...]:
+    return score_steps([score for each in scene.lines for score in each.scores])
 
 
 def score_steps(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
@@ -97,6 +99,12 @@ def y_of(steps: Sequence[HalfPoints], score: HalfPoints) -> float:
 
 
 # --- Words
+
+
+def words_of(scene: PlotScene) -> tuple[Text, ...]:
+    """Everything that is written on the plot, in its place."""
+    at_the_ends = (text for _, each in _labels(scene) for text in each)
+    return (*_head(scene), *_scores(_steps(scene)), *_places(scene), *at_the_ends)
 
 
 def _head(scene: PlotScene) -> list[Text]:
@@ -139,7 +147,7 @@ def _places(scene: PlotScene) -> list[Text]:
 
 def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
     """Name and score at the end of each line: how high they stand, and their words."""
-    steps = score_steps([score for each in scene.lines for score in each.scores])
+    steps = _steps(scene)
     middles = apart([y_of(steps, each.scores[-1]) for each in scene.lines], PITCH, FIELD.top, FIELD.bottom)
     figures = [points_text(each.scores[-1]) for each in scene.lines]
     widest = max((measure(text, HEAVY, NAME) for text in figures), default=0)

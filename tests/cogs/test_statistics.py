@@ -1,0 +1,97 @@
+"""`/stats` and `/leaderboard` through the real client: an evening that is played, and a season that was."""
+
+from datetime import UTC, datetime
+
+from bot.chouette.points import Player
+from bot.chouette.statements import ALL, Doubles, Drops, Margin, StartsGame, Takes, Wins
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, private, public
+from tests.desk.evenings import kept_evening
+
+S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
+GAME = (
+    StartsGame(None), Doubles(S1, ALL), Takes(S2, ()), Takes(S3, ()), Wins(S2, Margin.SINGLE),
+    StartsGame(None), Doubles(S2, ALL), Drops(S3, ()), Drops(S1, ()),
+)  # fmt: skip
+"""Ann doubles and loses 2 to each; Bob, then Box, doubles, and both drop."""
+
+
+async def season(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Three evenings of three people on this server, one of them years ago."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Fay"))
+    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
+    now = datetime.now(UTC)
+    for number, at in enumerate((now.replace(year=2020, day=1), now, now), start=1):
+        await kept_evening(bot.database, people, GAME, channel=number, server=bot.guilds[0].id, at=at)
+    return evening
+
+
+async def test_a_season(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await season(local, bot)
+    seen = await evening["Bob"].slash("stats")
+    text = private(seen)
+    assert text.startswith("**Bob** · this year · 2 chouettes\n")
+    assert rows(text) == {
+        "All games": "4 +8 +2.00",
+        "Box": "2 +4 +2.00",
+        "Captain": "2 +4 +2.00",
+        "Team": "0 0 –",
+        "Takes": "2 +4 +2.00",
+        "Drops": "0 0 –",
+        "Beavers": "0 0 –",
+    }
+    assert "Longest run in the Box: 1 game\n" in text
+    assert [each["filename"] for each in seen.message["attachments"]] == ["score.png"]
+    assert seen.message["attachments"][0]["description"] == (
+        "Running score this year, evening by evening; it ends with Bob +8, Cid +2 and Ann −10."
+    )
+    assert "3 chouettes" in private(await evening["Fay"].slash("stats", player="bob", period="all"))
+
+
+async def test_the_leaderboard(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await season(local, bot)
+    text = private(await evening["Fay"].slash("leaderboard"))
+    assert [line.split()[1] for line in text.splitlines() if line[:2].strip().isdigit()] == ["Bob", "Cid", "Ann"]
+    drops = private(await evening["Fay"].slash("leaderboard", by="drops", period="all"))
+    assert rows(drops) == {"1 Ann": "3 −3 −1.00", "2 Cid": "3 −3 −1.00"}
+    assert rows(private(await evening["Fay"].slash("leaderboard", by="run")), 1) == {"1 Ann": "1", "2 Bob": "1"}
+    assert "No game is over yet" in private(await evening["Fay"].slash("leaderboard", by="dice"))
+
+
+async def test_who_is_meant(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await season(local, bot)
+    offered = await evening["Fay"].complete("stats", "player", "b")
+    assert offered == [{"name": "Bob", "value": evening["Bob"].id}]
+    assert "**Bob**" in private(await evening["Fay"].slash("stats", player=offered[0]["value"]))
+    assert "**Bob**" in private(await evening["Fay"].slash("stats", player=f"<@{evening['Bob'].id}>"))
+    assert "Nobody called Xaver" in private(await evening["Fay"].slash("stats", player="Xaver"))
+    assert "Fay has finished no game" in private(await evening["Fay"].slash("stats"))
+    other = [(77, "Bob"), (78, "Dee"), (79, "Eve")]
+    await kept_evening(bot.database, other, GAME, channel=9, server=bot.guilds[0].id)
+    assert "choose from the list" in private(await evening["Fay"].slash("stats", player="Bob"))
+
+
+async def test_an_evening_that_is_played(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    ann = evening["Ann"]
+    public(await ann.slash("chouette open", mode="score"))
+    for person in evening.people.values():
+        await person.slash("join")
+    await ann.slash("chouette start")
+    before = await ann.slash("stats", period="evening")
+    assert private(before) == "Ann has finished no game here this evening."
+    assert before.message["attachments"] == []
+    game = await evening.game()
+    box = await evening.person(game.box)
+    public(await box.press(evening.newest(), "Box wins"))
+    seen = await box.slash("stats", period="evening")
+    assert rows(private(seen))["Box"] == "1 +4 +4.00"
+    assert "game by game" in seen.message["attachments"][0]["description"]
+    assert f"{box.name} +4" in seen.message["attachments"][0]["description"]
+
+
+def rows(text: str, figures: int = 3) -> dict[str, str]:
+    """The table in a text: so many figures of each row, behind its label."""
+    parts = [line.split() for line in text.split("```")[1].strip("\n").splitlines()[1:]]
+    return {" ".join(each[:-figures]): " ".join(each[-figures:]) for each in parts}

@@ -1,0 +1,55 @@
+"""Whole evenings as the store keeps them, made by talking to the referee."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.state import Heard
+from bot.chouette.statements import Mode, SitsDown, Statement
+from bot.desk.folding import ENGINE, as_kept
+from bot.record.books import rule_books
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.store.database import Database
+from bot.store.forms import Beside, Entry, Seat
+from bot.store.journal import append, open_chouette
+from bot.store.kept import change
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+async def kept_evening(
+    database: Database,
+    people: Sequence[tuple[int, str]],
+    said: Sequence[Statement],
+    *,
+    channel: int = 10,
+    server: int = 1,
+    at: datetime = NOON,
+    mode: Mode = Mode.SCORE,
+    over: bool = True,
+) -> int:
+    """An evening of these people (user and name; they sit as s1, s2, …) at which all this was said; its id."""
+    seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
+    head = Head("colorado", rule_books()["colorado"].rules, mode)
+    sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
+    chouette, entries = opened(head.rules, head.mode), list[Entry]()
+    for statement in (sit, *said):
+        heard = hear(chouette, statement)
+        assert isinstance(heard, Heard), (statement, heard)
+        chouette = heard.chouette
+        entries.append(Entry(written(statement), at, transfers=tuple(map(as_kept, heard.transfers))))
+    made = await open_chouette(
+        database,
+        server,
+        channel,
+        head="\n".join(written_head(head)),
+        engine=ENGINE,
+        at=at,
+        beside=lambda _: Beside(seats=seats),
+    )
+    await append(database, made, 1, entries)
+    if over:
+        await change(database, made, Beside(ended_at=at))
+    return made

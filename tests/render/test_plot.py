@@ -1,0 +1,105 @@
+"""The plot of a running score: round steps, names that do not lie on one another, readable whoever plays."""
+
+import io
+import subprocess
+import sys
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from bot.render.plot import (
+    FIELD,
+    HEIGHT,
+    MOST_LINES,
+    PITCH,
+    WIDTH,
+    PlotLine,
+    PlotScene,
+    apart,
+    draw_plot,
+    score_steps,
+    words_of,
+)
+from bot.render.theme import contrast, theme, theme_names
+from tests.render.states import LONG
+
+NAMES = tuple(LONG.values())
+
+
+def scene(players: int, games: int, look: str = "baize", chosen: int | None = None) -> PlotScene:
+    """A random evening; the last player comes late."""
+    random, lines = Random(players * games), list[PlotLine]()
+    for place in range(players):
+        late = min(place // (players - 1), games - 1)
+        scores = [0]
+        for _ in range(games - late):
+            scores.append(scores[-1] + random.randint(-9, 9))
+        lines.append(PlotLine(NAMES[place], tuple(scores), late))
+    places = tuple(str(game) if game else "" for game in range(games + 1))
+    return PlotScene("Running score", "this evening", places, tuple(lines), chosen, look)
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_it_is_drawn_in_each_theme(name: str) -> None:
+    picture = Image.open(io.BytesIO(draw_plot(scene(10, 30, name, 2))))
+    assert picture.size == (WIDTH, HEIGHT)
+    shown = picture.convert("RGB")
+    assert shown.getpixel((WIDTH // 2, 10)) == theme(name)["sheet.paper"]
+    seen = {colour for _, colour in shown.getcolors(WIDTH * HEIGHT) or []}
+    assert {theme(name)[f"plot.{at}"] for at in range(5)} <= seen
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_its_lines_stand_out_from_the_paper(name: str) -> None:
+    of = theme(name)
+    assert all(contrast(of[f"plot.{at}"], of["sheet.paper"]) >= 3 for at in range(5))
+
+
+@pytest.mark.parametrize("games", [1, 2, 7, 25, 60, 200])
+@pytest.mark.parametrize("players", [3, 6, 10])
+def test_no_word_lies_on_another_or_leaves_the_paper(players: int, games: int) -> None:
+    areas = [text.area for text in words_of(scene(players, games))]
+    assert all(area.left >= 0 and area.right <= WIDTH and area.top >= 0 and area.bottom <= HEIGHT for area in areas)
+    for at, one in enumerate(areas):
+        for other in areas[at + 1 :]:
+            beside = one.right <= other.left or other.right <= one.left
+            assert beside or one.bottom <= other.top or other.bottom <= one.top, (one, other)
+
+
+def test_nothing_that_is_written_is_too_small_for_a_phone() -> None:
+    assert min(text.size for text in words_of(scene(10, 200))) >= 28
+
+
+@pytest.mark.parametrize(
+    ("scores", "steps"),
+    [
+        ([0], (0, 2)),
+        ([0, 1, -1], (-2, 0, 2)),
+        ([20, -16], (-20, -10, 0, 10, 20)),
+        ([69, -62], (-80, -40, 0, 40, 80)),
+        ([4], (0, 2, 4)),
+    ],
+)
+def test_the_ruled_scores_are_round_and_hold_all(scores: list[int], steps: tuple[int, ...]) -> None:
+    assert score_steps(scores) == steps
+
+
+@given(st.lists(st.floats(FIELD.top, FIELD.bottom), max_size=MOST_LINES))
+def test_names_stand_apart_in_the_order_of_their_lines(wanted: list[float]) -> None:
+    found = apart(wanted, PITCH, FIELD.top, FIELD.bottom)
+    pairs = sorted(zip(wanted, found, strict=True))
+    assert all(after >= before + PITCH - 0.001 for (_, before), (_, after) in pairwise(pairs))
+    assert all(FIELD.top - 0.001 <= place <= FIELD.bottom + 0.001 for place in found)
+    if all(abs(one - other) >= PITCH for at, one in enumerate(wanted) for other in wanted[at + 1 :]):
+        assert found == pytest.approx(wanted)
+
+
+def test_the_bot_starts_without_what_draws_it() -> None:
+    """It takes a second or two to load, and most turns need none."""
+    load = "import sys, warnings; warnings.simplefilter('ignore'); import bot.client, cogs.statistics"
+    done = subprocess.run([sys.executable, "-c", f"{load}; sys.exit('matplotlib' in sys.modules)"], check=False)
+    assert done.returncode == 0

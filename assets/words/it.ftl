@@ -1,7 +1,7 @@
 ### What people read, in Italian. The keys are explained in en.ftl.
 ###
 ### Words of the field, the same everywhere: Box (chi gioca solo è nel Box), Capitano, Team, Partner, fila; cubo;
-### raddoppia, prende, passa, beaver; tira, muove, mossa, pedina, punta (of the board), punto (of the score), bar/22
+### raddoppia, prende, passa, beaver; tira, muove, mossa, tavoliere (the board), pedina, punta (of the board), punto (of the score), bar/22
 ### and 6/off in notation; partita semplice, gammon, backgammon; posta, foglio dei punti, verbale (the record).
 ### Whom the text speaks to is "tu"; who must act is named and not spoken to ("Tocca a Ann tirare"): others read it too.
 
@@ -42,8 +42,8 @@ refusal-not-started = La chouette non è ancora cominciata: prima ognuno riceve 
 refusal-already-started = Si sta già tirando per i posti, o sono già assegnati: ora non si cambia più. Entra o esci quando tutti hanno un posto, tra una partita e l'altra.
 refusal-ended = Questa chouette è finita: qui non si giocano altre partite. Per continuare aprine una nuova.
 refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
-refusal-score-only = Questa partita si gioca qui, quindi il risultato viene dalla tavola. I risultati si scrivono solo in modalità score; per rinunciare alla partita, abbandona.
-refusal-play-only = Questa partita si gioca su un'altra tavola (modalità score): tiri e mosse non si scrivono, solo cubi, accordi e il risultato.
+refusal-score-only = Questa partita si gioca qui, quindi il risultato viene dal tavoliere. I risultati si scrivono solo in modalità score; per rinunciare alla partita, abbandona.
+refusal-play-only = Questa partita si gioca su un altro tavoliere (modalità score): tiri e mosse non si scrivono, solo cubi, accordi e il risultato.
 
 refusal-already-seated = Hai già un posto a questo tavolo.
 refusal-table-full = Il tavolo è al completo: con queste regole i posti sono al massimo { $most }. Potrai entrare quando si libererà un posto.
@@ -928,7 +928,7 @@ command-sell = Box: offri la tua partita a un altro, a un prezzo
 command-partner = Box: invita il tuo Partner per le prossime partite
     .player = Chi; si invita prima l'ultimo della fila
 command-undo = Proponi di annullare l'ultima azione
-command-result = Riferisci com'è finita una partita giocata su un'altra tavola
+command-result = Riferisci com'è finita una partita giocata su un altro tavoliere
     .winner = Chi ha vinto: il Box, o chi muove per il Team
     .value = Quanto ha vinto
 command-score = Il foglio dei punti, come immagine e come testo
@@ -937,7 +937,7 @@ command-ledger = Ogni punto che si è mosso, da chi a chi e perché
     .player = Solo ciò che ha vinto e perso questo giocatore
 command-rotation = Chi è nel Box, chi è Capitano, chi segue, e che cosa cambia con ogni risultato
 command-pips = I pip delle due parti
-command-board = La tavola, solo per te e dalla tua parte
+command-board = Il tavoliere, solo per te e dalla tua parte
 command-history = Una partita da capo, passo per passo, con il tavoliere
     .game = Quale partita; senza, quella in corso
 command-rules = Le regole in vigore, o proponi di cambiarne una
@@ -973,8 +973,8 @@ ask-off = no: non chiedermelo
 margin-single = partita semplice
 margin-gammon = gammon
 margin-backgammon = backgammon
-mode-play = si gioca qui, con tavola e dadi
-mode-score = solo cubi e punti, la tavola è altrove
+mode-play = si gioca qui, con tavoliere e dadi
+mode-score = solo cubi e punti, il tavoliere è altrove
 ## Buttons
 
 press-options = Che cosa posso fare
@@ -1113,8 +1113,8 @@ moves-play = Gioca
 
 lobby-title = Si apre una chouette
 lobby-rules = Regole: { $book }. { $mode ->
-    [score] Giocate su una tavola vostra: qui premete raddoppi, risposte e risultati, e restano segnati cubi, posti e punti.
-   *[play] Tavola e dadi sono qui.
+    [score] Giocate su un tavoliere vostro: qui premete raddoppi, risposte e risultati, e restano segnati cubi, posti e punti.
+   *[play] Tavoliere e dadi sono qui.
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
@@ -1239,8 +1239,8 @@ pips-line = Box { $box } pip, Team { $team } pip. { $leader ->
     [team] Il Team è avanti di { $by }.
    *[even] La corsa è pari.
  }
-pips-none = Non c'è nessuna tavola da contare: qui non c'è una partita in corso.
-board-none = Non c'è nessuna tavola da mostrare: qui non c'è una partita in corso.
+pips-none = Non c'è nessun tavoliere da contare: qui non c'è una partita in corso.
+board-none = Non c'è nessun tavoliere da mostrare: qui non c'è una partita in corso.
 history-title = **Partita { $game }** · passo { $place } di { $of }
 history-first = « Inizio
 history-back = ‹ Indietro
@@ -1267,7 +1267,7 @@ proof-no-words = Nessuno ha dato una parola sua, quindi questa prova vale solo q
 export-record = Il verbale
     .ready = Il verbale di questa chouette. Rigiocandolo si ottengono lo stesso foglio, la stessa fila e la stessa posizione.
 export-mat = Ogni cubo come file .mat, per i programmi di backgammon
-    .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con i tiri e le giocate di tutti e i raddoppi suoi. Lo leggono GNU Backgammon e altri programmi. Le prime righe dicono che cosa questi non possono sapere, e se va impostata la regola di Jacoby.
+    .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con i tiri e le mosse di tutti e i raddoppi suoi. Lo leggono GNU Backgammon e altri programmi. Le prime righe dicono che cosa questi non possono sapere, e se va impostata la regola di Jacoby.
 export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
 export-no-board = Qui non si è giocata nessuna partita: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
@@ -1284,7 +1284,7 @@ help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette
 help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
 help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che cosa vuol dire una parola.
 help-topic-chouette = Chouette
-    .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su una sola tavola. Il Capitano, primo della fila, tira e muove per il Team. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
+    .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
     .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
 help-topic-cubes = Cubi
@@ -1310,8 +1310,8 @@ help-topic-deals = Accordi
 help-topic-joining = Entrare e uscire
     .text = /join chiede un posto; chi deve essere d'accordo lo dice una regola del tavolo. Giochi dalla prossima partita, in fondo alla fila. Lascia il posto con /leave; anche quando si può lo dice una regola del tavolo, vedi /rules. Chi ha detto che esce può invece restare con /join.
 help-topic-score-mode = Solo punti
-    .text = Giocate su una tavola vostra; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
-        Premete ciò che si dice alla tavola: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
+    .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
+        Premete ciò che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
         Viene menzionato solo chi deve rispondere a un raddoppio. Dopo uno sbaglio premi *Annulla l'ultima azione*, e gli altri acconsentono; fallo prima che cominci la prossima partita.
 
 ## Glossary
@@ -1327,7 +1327,7 @@ what-team = Team
     .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Hanno le stesse pedine, ma ognuno ha una scommessa e un risultato suoi.
 what-captain = Capitano
     .text = Il primo della fila. Tira e muove per il Team e ha l'ultima parola sulle sue mosse. Se batte il Box, di solito va lui nel Box.
-what-acting-captain = Capitano facente funzione
+what-acting-captain = Capitano subentrato
     .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa. Per la rotazione conta comunque il primo Capitano.
 what-line = Fila
     .text = L'ordine in cui i giocatori diventano Capitano, il Capitano per primo. Chi ha perso il suo posto va in fondo; chi entra comincia da lì.
@@ -1358,7 +1358,7 @@ what-jacoby = Regola Jacoby
 what-gammon = Gammon
     .text = Una vittoria in cui chi perde non ha portato fuori nessuna pedina: due volte il cubo.
 what-backgammon = Backgammon
-    .text = Un gammon in cui chi perde ha ancora una pedina sul bar o nella casa di chi vince: tre volte il cubo.
+    .text = Un gammon in cui chi perde ha ancora una pedina sulla barra o nella casa di chi vince: tre volte il cubo.
 what-active = In partita
     .text = Si dice di un giocatore che in questa partita ha una scommessa aperta. Chi ha passato, si è accordato o ha venduto non è più in partita: non decide e non consiglia.
 what-hold = Fermare il tiro
@@ -1381,10 +1381,10 @@ what-opening = Apertura
     .text = Box e Capitano tirano un dado ciascuno. Comincia il più alto e gioca tutti e due i numeri; se sono pari si tira di nuovo.
 what-pips = Pip
     .text = Quanto una parte deve ancora muovere per portare fuori tutte le sue pedine. Meno sono, più è avanti nella corsa; li conta /pips.
-what-bar = Bar
-    .text = La striscia in mezzo alla tavola. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
+what-bar = Barra
+    .text = La striscia in mezzo al tavoliere. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
 what-bearing-off = Portare fuori
-    .text = Togliere le pedine dalla tavola, quando tutte le proprie sono in casa. Chi le ha portate fuori tutte ha vinto.
+    .text = Togliere le pedine dal tavoliere, quando tutte le proprie sono in casa. Chi le ha portate fuori tutte ha vinto.
 what-stake = Posta
     .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
 what-transfer = Passaggio di punti
@@ -1422,7 +1422,7 @@ config-saved = { $setting } ora è: { $value }.
 config-unset = { $setting ->
     [opener_role] tutti
     [director_role] chi gestisce il server
-   *[other] non impostato
+   *[other] niente
  }
 config-unknown = Non c'è nessuna impostazione “{ $setting }”.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
@@ -1482,7 +1482,7 @@ picture-sheet-paid = →
 picture-sheet-corrected = ±
     .note = ± corretto da un direttore
 picture-sheet-stamp = LA SOMMA È ZERO
-alt-game = Tavola della partita { $game }.
+alt-game = Tavoliere della partita { $game }.
 alt-turn = { $rolled ->
     [no] Tocca a { $mover }.
    *[yes] Tocca a { $mover } giocare { $dice }.

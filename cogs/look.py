@@ -11,6 +11,7 @@ from bot.channel.compose import names, settlement
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.journal import journal_of
 from bot.channel.ledger import ledger_lines
+from bot.channel.newcomer import place_lines
 from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
@@ -144,11 +145,11 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     if seat is None or seat not in players_here(table.chouette):
         return [words.text("help-not-seated")], None
     presses = presses_of(table.chouette, seat)
-    waits = words.text("help-now", waits=waits_for(table, words))
+    place = [*place_lines(table, seat, words), words.text("help-now", waits=waits_for(table, words))]
     if not presses:
-        return [waits, words.text("help-you-may-nothing")], None
+        return [*place, words.text("help-you-may-nothing")], None
     may = words.listed([label_of(table, press, presses, words) for press in presses])
-    return [waits, words.text("help-you-may", commands=may)], buttons_of(table, presses, words)
+    return [*place, words.text("help-you-may", commands=may)], buttons_of(table, presses, words)
 
 
 def _ids(table: Table, view: Side, words: Words) -> list[str]:

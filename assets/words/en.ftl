@@ -12,7 +12,7 @@
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
 ###   cubes-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
-###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, glossary-…, config-…, director-…
+###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, place-…, glossary-…, config-…, director-…
 ###                              what the commands answer
 ###   what-…                     a word of the glossary; .text tells what it means
 ###   trouble-…, permission-…    what cannot be done for a reason that is no rule: stale buttons, permissions, failures
@@ -1289,6 +1289,28 @@ export-empty = There is nothing to export yet.
 
 ## Help
 
+place-role = { $role ->
+    [box] **You are Box:** you play alone against all the others, and roll, move and decide for your side.
+    [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. He handles dice, checkers and cubes.
+    [captain] **You are Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
+    [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }.
+    [team] **You are in the Team:** with all the others you play against the Box, { $box }; the Captain, { $captain }, rolls and moves for you.
+    [out] **You are out of this game:** your bet is decided, the others play on. You are back in the next one.
+    [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
+   *[waiting] **You have no role yet:** once you are in, you play from the next game on, from the end of the line. There all but the Box are the Team, and its Captain moves for it.
+ }
+place-cube = { $cube ->
+    [all] **Your cubes:** against each of the Team you have a bet with a cube of its own. /board shows whose they are.
+    [shared] **The cube:** one for all shows { $value } and doubles every bet at once. /board shows whose it is.
+    [middle] **Your cube** shows { $value } and is in the middle: before its own roll either side may turn it, and the bet goes on for twice as much, or who drops pays.
+    [yours] **Your cube** shows { $value } and is yours: only you may turn it, before your side's roll.
+    [box] **Your cube** shows { $value } and is the Box's: only he may turn it, and you take or drop then.
+    [partner] **You have no cube of your own:** those of the Box decide on your points too.
+    [out] **Your cube** is away for this game. /score shows what it cost or brought you.
+    [later-shared] **The cube:** in a game each of the Team has a bet of his own with the Box, and one cube doubles them all.
+   *[later] **Your cube:** in a game each of the Team has a bet of his own with the Box, with a cube that doubles it.
+ }
+place-help = **You are mentioned when you must act,** and the buttons are under the newest message. /help tells what you can do at any moment, /what what a word means.
 help-now = Right now: { $waits }
 help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. You can look at /board, /score, /rotation, /pips and /rules at any time.

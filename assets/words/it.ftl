@@ -1276,6 +1276,28 @@ export-empty = Non c'è ancora niente da esportare.
 
 ## Help
 
+place-role = { $role ->
+    [box] **Sei nel Box:** giochi da solo contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
+    [partner] **Sei Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi li tocca lui.
+    [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle sue mosse.
+    [acting] **Fai da Capitano:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
+    [team] **Sei nel Team:** con tutti gli altri giochi contro il Box, { $box }; per voi tira e muove il Capitano, { $captain }.
+    [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
+    [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è Capitano, e muove per il Team.
+   *[waiting] **Non hai ancora un ruolo:** una volta entrato giochi dalla prossima partita, dal fondo della fila. Lì tutti tranne il Box sono il Team, e per il Team muove il suo Capitano.
+ }
+place-cube = { $cube ->
+    [all] **I tuoi cubi:** contro ciascuno del Team hai una scommessa con un cubo suo. Di chi sono lo mostra /board.
+    [shared] **Il cubo:** ce n'è uno per tutti, mostra { $value } e raddoppia tutte le scommesse insieme. Di chi è lo mostra /board.
+    [middle] **Il tuo cubo** mostra { $value } ed è al centro: prima del proprio tiro ciascuna delle due parti lo può girare, e la scommessa continua per il doppio, o chi passa paga.
+    [yours] **Il tuo cubo** mostra { $value } ed è tuo: lo puoi girare solo tu, prima del tiro della tua parte.
+    [box] **Il tuo cubo** mostra { $value } ed è del Box: lo può girare solo lui, e allora tu prendi o passi.
+    [partner] **Non hai un cubo tuo:** anche dei tuoi punti decidono quelli del Box.
+    [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
+    [later-shared] **Il cubo:** in una partita ognuno del Team ha una scommessa propria con il Box, e un solo cubo le raddoppia tutte.
+   *[later] **Il tuo cubo:** in una partita ognuno del Team ha una scommessa propria con il Box, con un cubo che la raddoppia.
+ }
+place-help = **Quando tocca a te vieni menzionato,** e i pulsanti sono sotto il messaggio più recente. Che cosa puoi fare in ogni momento lo dice /help, che cosa vuol dire una parola /what.
 help-now = Ora: { $waits }
 help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.

@@ -16,6 +16,7 @@ from bot.channel.buttons import ids_of, ids_under
 from bot.channel.compose import names
 from bot.channel.house import Interaction, words_for
 from bot.channel.keeper import NETWORK, Keeper
+from bot.channel.newcomer import first_steps
 from bot.channel.tables import rules_for_joiner, sections_in_force
 from bot.chouette.news import What
 from bot.chouette.turn import awaited, must_act
@@ -113,8 +114,15 @@ class Speaker:
             await self._show_in_turn(interaction, told, words)
         except NETWORK:
             _log.warning("chouette %s: an answer did not arrive", told.table.id, exc_info=True)
-        if any(piece.what in _ARRIVES for piece in told.news):
-            await self.alone(interaction, rules_for_joiner(told.table, self._desk.books, words))
+        if _arrives(told, interaction.user.id):
+            await self._welcome(interaction, told.table, words)
+
+    async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> None:
+        """The rules for who has just arrived; before them, for who has never played, his role and his cube."""
+        user = interaction.user.id
+        new = await self._desk.is_new(table, user)
+        steps = first_steps(table, table.player(user), words) if new else []
+        await self.alone(interaction, "\n".join([*steps, rules_for_joiner(table, self._desk.books, words)]))
 
     async def _show_in_turn(self, interaction: Interaction, told: Told, words: Words) -> None:
         pressed = interaction.message
@@ -184,6 +192,14 @@ class Speaker:
         if told.repeated or not told.news:
             return f"{words.text('already-heard')} {waits_for(table, words)}".strip()
         return words.told(told.news, names(table), (), names(table)) or words.text("heard")
+
+
+def _arrives(told: Told, user: int) -> bool:
+    """Whether this person has just joined, or asked to: not who let somebody else in."""
+    seat = told.table.player(user)
+    return any(
+        piece.what in _ARRIVES and seat in {piece.facts.get("player"), piece.facts.get("by")} for piece in told.news
+    )
 
 
 def waits_for(table: Table, words: Words) -> str:

@@ -125,6 +125,11 @@ class Desk:
         stored = await journal.load(self._database, chouette)
         return stored.entries if stored else ()
 
+    async def is_new(self, table: Table, user: int) -> bool:
+        """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
+        played = any(table.player(user) in game.final.players for game in table.chouette.games)
+        return not played and not await kept.has_sat_elsewhere(self._database, user, table.id)
+
     async def _table_in(self, channel: int) -> Table | None:
         table = self._tables.get(channel)
         if table is None:

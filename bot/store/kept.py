@@ -65,6 +65,17 @@ async def chouettes_on(database: Database, server: int) -> tuple[Chouette, ...]:
 
 
 @carried_through
+async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> bool:
+    """Whether this person has, or had, a seat in another chouette than this one."""
+    columns = tables.seats.c
+    async with database.reading() as connection:
+        found = await connection.execute(
+            select(columns.seat).where((columns.user == user) & (columns.chouette != chouette)).limit(1)
+        )
+        return found.first() is not None
+
+
+@carried_through
 async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
     """Every time limit with its chouette's id, the next to be due first."""
     async with database.reading() as connection:

@@ -1,0 +1,48 @@
+"""Who plays for the first time is told, he alone, his role, his cube and where to ask; `/help` tells it at any time."""
+
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, Sitter, private, public
+
+ROLES = ("You are Box", "You are Captain", "You are in the Team")
+
+
+def told_alone(person: Sitter) -> list[str]:
+    """What he alone was told, oldest first."""
+    return [seen["content"] for seen in person.sees() if seen.get("flags", 0) & 64]
+
+
+async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-1].splitlines()
+    assert role.startswith("**The dice give you your role:**")
+    assert cube.startswith("**Your cube:** in a game each of the Team has a bet")
+    assert "/help" in ask
+    assert rules.startswith("Rules in force")
+    dee = evening.sits("Dee")
+    public(await dee.slash("join"))
+    assert told_alone(dee)[-1].startswith("**You have no role yet:**")
+    before = len(told_alone(evening["Ann"]))
+    await evening["Ann"].slash("accept")
+    assert not any("Rules in force" in text for text in told_alone(evening["Ann"])[before:])
+    await evening["Ann"].slash("chouette end")
+    for name in ("Bob", "Cid", "Dee"):
+        await evening[name].slash("accept")
+    public(await dee.slash("chouette open"))
+    await dee.slash("join")
+    assert told_alone(dee)[-1].startswith("Rules in force")
+
+
+async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot)
+    await evening.seat()
+    game = await evening.game()
+    told = {person.id: private(await person.slash("help")) for person in evening.people.values()}
+    roles = [told[(await evening.person(player)).id] for player in (game.box, game.captain, *game.line[1:])]
+    for role, text in zip((*ROLES, *[ROLES[2]] * 2), roles, strict=True):
+        assert text.startswith(f"**{role}:**")
+    assert "against each of the Team you have a bet" in roles[0]
+    assert all("**Your cube** shows 1 and is in the middle" in text for text in roles[1:])

@@ -1280,7 +1280,7 @@ place-role = { $role ->
     [box] **Sei nel Box:** giochi da solo contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
     [partner] **Sei Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi li tocca lui.
     [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle sue mosse.
-    [acting] **Fai da Capitano:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
+    [acting] **Sei Capitano subentrato:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
     [team] **Sei nel Team:** con tutti gli altri giochi contro il Box, { $box }; per voi tira e muove il Capitano, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è Capitano, e muove per il Team.

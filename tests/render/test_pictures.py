@@ -19,7 +19,7 @@ from bot.render.scene import CubesScene, Dice, DiceState, Move, Play, SheetScene
 from bot.render.sheet import draw_sheet
 from bot.render.sheet_layout import column_areas, sheet_layout
 from bot.render.theme import theme, theme_names
-from tests.render import contact, samples
+from tests.render import contact, readme, samples
 from tests.render.evenings import evening
 from tests.render.tables import scene
 
@@ -132,6 +132,12 @@ def test_contact_sheets_are_as_they_were_looked_at(name: str) -> None:
 
 def test_the_sheets_in_all_themes_are_as_they_were_looked_at() -> None:
     assert_alike(contact.sheets(), contact.GOLDEN / "sheets.png")
+
+
+@pytest.mark.parametrize(("name", "content"), readme.pictures().items())
+def test_the_pictures_of_the_readme_are_those_of_a_table(name: str, content: bytes) -> None:
+    """`python -m tests.render.readme` writes them anew."""
+    assert_alike(opened(content).convert("RGB"), readme.FOLDER / name)
 
 
 def assert_alike(now: Image.Image, path: Path) -> None:

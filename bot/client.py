@@ -51,6 +51,7 @@ COGS: Final = (
     "table",
     "play",
     "cubes",
+    "chips",
     "deals",
     "presence",
     "director",

@@ -866,6 +866,10 @@ command-chouette-start = Roll for seats and start the first game
 command-chouette-next = Start the next game (Box or Captain)
 command-chouette-end = Propose to end the chouette: final sheet and settling up
 command-join = Ask for a seat; you play from the next game on
+command-chips = Chips, where a table plays for them
+command-chips-buy = Buy chips: buy in, or buy more
+    .number = How many
+command-chips-cashout = Give all your chips back
 command-director = What a director of the tables may do; everybody sees it
 command-director-undo = Take back the last action without consent
 command-director-adjourn = Break the game off and keep it
@@ -1075,6 +1079,9 @@ press-hold = Hold the roll
 press-ask = Ask me before rolls
 press-ask-not = Do not ask me
 press-start = Start
+press-buy-in = Buy in for { $target } chips
+press-rebuy = { $target } more chips
+press-cash-out = Give my chips back
 press-next = Next game
 press-join = Join
 press-leave = Leave
@@ -1168,6 +1175,7 @@ rules-how-to-change = Any seated player can propose another value with /rules; a
 
 score-title = Score sheet
 score-games = Games
+score-chips = Behind the score: chips in hand. In the pot: { $pot }.
 score-empty = No points have moved yet.
 ledger-title = Every point that moved
 ledger-line = { $aside ->
@@ -1263,6 +1271,11 @@ history-none = There has been no game { $game }.
 settle-title = Settling up
 settle-line = { $payer } pays { $payee } { $amount-points } ({ $worth })
 settle-line-points = { $payer } pays { $payee } { $amount-points }
+settle-chips = { $owes ->
+    [no] { $player } has { $chips } chips to give back.
+   *[yes] { $player } owes { $chips } chips.
+ }
+settle-chips-none = All chips have been given back.
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = This is only a sum: the bot never takes, holds or moves money.
 ## The dice's proof and files

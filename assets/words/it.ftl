@@ -853,6 +853,10 @@ command-chouette-start = Tirate per i posti e cominciate la prima partita
 command-chouette-next = Fai cominciare la prossima partita (Box o Capitano)
 command-chouette-end = Proponi di finire la chouette: foglio e conti finali
 command-join = Chiedi un posto; giochi dalla prossima partita
+command-chips = Le fiche, dove il tavolo le usa
+command-chips-buy = Compra fiche, per entrare o in più
+    .number = Quante
+command-chips-cashout = Restituisci tutte le tue fiche
 command-director = Che cosa può fare un direttore dei tavoli; lo vedono tutti
 command-director-undo = Annulla l'ultima azione senza consenso
 command-director-adjourn = Interrompi la partita e conservala
@@ -1062,6 +1066,9 @@ press-hold = Ferma il tiro
 press-ask = Chiedimi prima dei tiri
 press-ask-not = Non chiedermi
 press-start = Comincia
+press-buy-in = Compra { $target } fiche
+press-rebuy = Altre { $target } fiche
+press-cash-out = Restituisci le mie fiche
 press-next = Prossima partita
 press-join = Entra
 press-leave = Esci
@@ -1155,6 +1162,7 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 
 score-title = Foglio dei punti
 score-games = Partite
+score-chips = Dopo i punti: le fiche in mano. Nel piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
 ledger-title = Ogni punto che si è mosso
 ledger-line = { $aside ->
@@ -1250,6 +1258,11 @@ history-none = Non c'è stata nessuna partita { $game }.
 settle-title = Conti finali
 settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
 settle-line-points = { $payer } paga { $amount-points } a { $payee }
+settle-chips = { $owes ->
+    [no] { $player } ha { $chips } fiche da restituire.
+   *[yes] { $player } deve { $chips } fiche.
+ }
+settle-chips-none = Tutte le fiche sono state restituite.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = È solo una somma: il bot non prende, non tiene e non sposta mai denaro.
 ## The dice's proof and files

@@ -26,6 +26,7 @@ _STYLES = {
     Verb.DOUBLE: ButtonStyle.primary,
     Verb.START: ButtonStyle.primary,
     Verb.NEXT: ButtonStyle.primary,
+    Verb.BUY_IN: ButtonStyle.primary,
     Verb.TAKE: ButtonStyle.success,
     Verb.ACCEPT: ButtonStyle.success,
     Verb.AGREE: ButtonStyle.success,

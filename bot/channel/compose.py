@@ -11,6 +11,7 @@ import discord
 from bot.channel.buttons import buttons_of
 from bot.channel.pictures import Picture, head_facts, pictures_of
 from bot.chouette.absence import speaker_for
+from bot.chouette.chips import chips_of, plays_for_chips
 from bot.chouette.fair_value import FairValue, fair_value
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
@@ -23,6 +24,7 @@ from bot.desk import Table, called
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
 from bot.words.due import Due
+from bot.words.facts import points
 from bot.words.names import escaped
 from bot.words.question import question
 from bot.words.told import SMALL_PRINT
@@ -192,7 +194,9 @@ def _lobby_note(table: Table, lobby: Lobby, words: Words) -> discord.Embed:
 
 
 def settlement(table: Table, words: Words) -> list[str]:
-    """Who pays whom, a line each."""
+    """Who pays whom, a line each; where chips are played for, who has how many."""
+    if plays_for_chips(table.chouette):
+        return _chips(table, words)
     named, stake = names(table), table.head.stake
     lines: list[str] = []
     for payer, payee, amount in payments(table.chouette):
@@ -203,3 +207,14 @@ def settlement(table: Table, words: Words) -> list[str]:
         else:
             lines.append(words.text("settle-line-points", **facts))
     return lines or [words.text("settle-even")]
+
+
+def _chips(table: Table, words: Words) -> list[str]:
+    """The chips that each one gives back in the end, or owes."""
+    lines: list[str] = []
+    for player in table.chouette.scores:
+        chips, named = chips_of(table.chouette, player), names(table)(player)
+        if chips:
+            owes = "yes" if chips < 0 else "no"
+            lines.append(words.text("settle-chips", player=named, chips=points(chips), owes=owes))
+    return lines or [words.text("settle-chips-none")]

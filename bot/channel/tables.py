@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.chouette.bets import Side
+from bot.chouette.chips import in_hand, plays_for_chips, pot
 from bot.chouette.ending import won
 from bot.chouette.marks import columns_of
 from bot.chouette.news import What
@@ -20,7 +21,7 @@ from bot.chouette.state import (
 from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books
-from bot.words.facts import signed
+from bot.words.facts import points, signed
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -36,13 +37,16 @@ def score_text(table: Table, words: Words) -> str:
     widest = max(map(len, shown.values()), default=0)
     place = _places(chouette, words)
     rows = [
-        f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6} {place.get(player, '')}".rstrip()
+        f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6}{_chips_before(chouette, player)}"
+        f" {place.get(player, '')}".rstrip()
         for player in columns
     ]
     games = f"{words.text('score-games')}: {len(chouette.games)}"
     lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
     if not any(chouette.scores.values()):
         lines.append(words.text("score-empty"))
+    if plays_for_chips(chouette):
+        lines.append(words.text("score-chips", pot=points(pot(chouette))))
     if isinstance(chouette.stage, Ended):
         lines += settlement(table, words)
     return "\n".join(lines)
@@ -55,6 +59,15 @@ def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
     found |= {line[0]: words.text("picture-captain-badge")} if line else {}
     found |= {chouette.partner: words.text("picture-partner-badge")} if chouette.partner else {}
     return found | ({chouette.box: words.text("picture-box-badge")} if chouette.box else {})
+
+
+def _chips_before(chouette: Chouette, player: Player) -> str:
+    """The chips that somebody has before him, where they are played for."""
+    if not plays_for_chips(chouette):
+        return ""
+    chips = in_hand(chouette, player)
+    owed = "−" if chips < 0 else ""
+    return f" {owed + points(chips):>6}"
 
 
 # --- Places

@@ -7,6 +7,8 @@ from bot.chouette.announcing import announcement_closed
 from bot.chouette.automatic import equal_dice_matter
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import GoesAlong
+from bot.chouette.chip_statements import Rebuys
+from bot.chouette.chips import short_of_stakes
 from bot.chouette.cubes import round_closed
 from bot.chouette.ending import margins_that_count
 from bot.chouette.extras import passed_over
@@ -57,9 +59,13 @@ def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
     return waiting if asks_in_line_order(chouette.rules) else waiting | {Stands}
 
 
-def always_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
-    """What has a button for all to see, and not in private panels alone: a slip is put right at once."""
-    return frozenset({TakesBack}) if is_elsewhere(chouette) else frozenset()
+def always_pressed(chouette: Chouette, player: Player) -> frozenset[type[Statement]]:
+    """What has a button for all to see, and not in private panels alone: a slip is put right at once.
+
+    So it is with chips that a player must buy before the game.
+    """
+    slips = frozenset({TakesBack}) if is_elsewhere(chouette) else frozenset[type[Statement]]()
+    return slips | {Rebuys} if player in short_of_stakes(chouette) else slips
 
 
 def results_of(chouette: Chouette, game: Game, player: Player) -> tuple[str, ...]:

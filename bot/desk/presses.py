@@ -13,13 +13,13 @@ from bot.chouette.automatic import CHOICES
 from bot.chouette.bets import Side
 from bot.chouette.box_side import dissenter
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
 from bot.chouette.cubes import box_may_double
 from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
-from bot.chouette.options import AutomaticDoubles
-from bot.chouette.points import Player
+from bot.chouette.points import POINT, Player
 from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal, Why, no
@@ -34,7 +34,6 @@ from bot.chouette.state import (
 )
 from bot.chouette.statements import (
     ALL,
-    ANY_DICE,
     Accepts,
     AcceptsDouble,
     AsksToBeAsked,
@@ -64,7 +63,7 @@ from bot.chouette.statements import (
 )
 from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
-from bot.desk.deals import answer_target, not_his, parties, proposal_of, receipt
+from bot.desk.deals import answer_target, not_his, proposal_of, receipt
 from bot.desk.elsewhere import (
     RESULTS,
     always_pressed,
@@ -78,9 +77,9 @@ from bot.desk.elsewhere import (
 )
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.order import out_of_turn
+from bot.desk.pressed import EVERYBODY, SAYS
 from bot.desk.verbs import Verb
 
-EVERYBODY = "all"
 _MARGINS = {margin.name.lower(): margin.value for margin in Margin}
 _TARGETS: dict[Verb, frozenset[str]] = {
     Verb.RESIGN: frozenset(_MARGINS),
@@ -92,13 +91,13 @@ _PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset(
     {Verb.FOR, Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
-    | {Verb.AWAY, Verb.BACK, Verb.PAID}
+    | {Verb.AWAY, Verb.BACK, Verb.PAID, Verb.BUY_IN, Verb.REBUY, Verb.CASH_OUT}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.RECALL})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
 _IN_PANEL_ONLY = frozenset(
     {AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws, GoesAway, ComesBack}
-    | {Adjourns, Resumes}
+    | {Adjourns, Resumes, Rebuys, CashesOut}
 )
 
 
@@ -172,7 +171,7 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     """The buttons for one player; `panel`: also what belongs in his private panel only. Absent: one for others."""
     if not panel and is_absent(chouette, player):
         return [Press(Verb.FOR, player)]
-    kinds = _KINDS if panel else _KINDS - (_IN_PANEL_ONLY - always_pressed(chouette))
+    kinds = _KINDS if panel else _KINDS - (_IN_PANEL_ONLY - always_pressed(chouette, player))
     offers = may_say(chouette, player, kinds - not_pressed(chouette))
     offers = (offer for offer in offers if not out_of_turn(chouette, offer))
     found = [press for offer in offers if (press := _press(chouette, offer))]
@@ -251,6 +250,8 @@ def _press(chouette: Chouette, offer: Statement) -> Press | None:
             target = offer.of or ""
         case AsksToBeAsked():
             return Press(Verb.ASK if offer.wanted else Verb.ASK_NOT)
+        case BuysIn() | Rebuys():
+            target = str(offer.amount // POINT)
         case Resigns():
             target = offer.margin.name.lower()
         case _:
@@ -295,6 +296,9 @@ _VERBS: dict[type[Statement], Verb] = {
     Resumes: Verb.RESUME,
     GoesAway: Verb.AWAY,
     ComesBack: Verb.BACK,
+    BuysIn: Verb.BUY_IN,
+    Rebuys: Verb.REBUY,
+    CashesOut: Verb.CASH_OUT,
     ChoosesAutomatic: Verb.AUTOMATIC,
 }
 
@@ -327,7 +331,7 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
         return equal_dice(chouette, by) or Trouble.STALE
     if press.verb in _PROPOSED and (refusal := not_his(press.target, by)):
         return refusal
-    make = _SAYS.get(press.verb)
+    make = SAYS.get(press.verb)
     return make(by, press.target) if make else Trouble.STALE
 
 
@@ -339,56 +343,3 @@ def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statemen
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said
-
-
-def _whom(target: str) -> Whom:
-    if target == EVERYBODY:
-        return ALL
-    return tuple(Player(seat) for seat in target.split("+") if seat)
-
-
-_SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
-    Verb.ROLL: lambda by, _: Rolls(by, ANY_DICE),
-    Verb.OPENING: lambda by, _: Opens(by, ANY_DICE),
-    Verb.CHOOSE: lambda by, target: ChoosesAutomatic(by, AutomaticDoubles(target)),
-    Verb.AGREE: lambda by, _: AcceptsDouble(by),
-    Verb.DOUBLE: lambda by, target: Doubles(by, _whom(target)),
-    Verb.STAND: lambda by, _: Stands(by),
-    Verb.ALONG: lambda by, _: GoesAlong(by),
-    Verb.DISSENT: lambda by, _: Dissents(by),
-    Verb.BUY: lambda by, target: Buys(by, Player(target)),
-    Verb.DECLINE: lambda by, target: PassesOn(by, Player(target)),
-    Verb.PREEMPT: lambda by, target: Preempts(by, Player(target)),
-    Verb.STAY_OUT: lambda by, _: StaysOut(by),
-    Verb.TAKE: lambda by, target: Takes(by, _whom(target)),
-    Verb.BEAVER: lambda by, target: Beavers(by, _whom(target)),
-    Verb.DROP: lambda by, target: Drops(by, _whom(target)),
-    Verb.GIVE_EXTRA: lambda by, target: GivesExtra(by, Player(target)),
-    Verb.NO_EXTRA: lambda by, _: Stands(by),
-    Verb.TAKE_EXTRA: lambda by, target: TakesExtra(by, Player(target)),
-    Verb.DROP_EXTRA: lambda by, target: DropsExtra(by, Player(target)),
-    Verb.REFUSE_EXTRA: lambda by, target: RefusesExtra(by, Player(target)),
-    Verb.DOUBLE_EXTRA: lambda by, target: DoublesExtra(by, Player(target)),
-    Verb.ACCEPT: lambda by, target: Accepts(by, parties(target)[0]),
-    Verb.REFUSE: lambda by, target: Refuses(by, parties(target)[0]),
-    Verb.RECALL: lambda by, _: Refuses(by, by),
-    Verb.WITHDRAW: lambda by, target: Withdraws(by, Player(target)),
-    Verb.RELEASE: lambda by, _: Releases(by),
-    Verb.HOLD: lambda by, _: Holds(by),
-    Verb.ASK: lambda by, _: AsksToBeAsked(by, wanted=True),
-    Verb.ASK_NOT: lambda by, _: AsksToBeAsked(by, wanted=False),
-    Verb.STAY: lambda by, _: StaysPartner(by),
-    Verb.BECOME: lambda by, _: BecomesCaptain(by),
-    Verb.INVITE: lambda by, target: InvitesPartner(by, Player(target)),
-    Verb.NEXT: lambda by, _: StartsGame(by),
-    Verb.JOIN: lambda by, _: Joins(by),
-    Verb.REMAIN: lambda by, _: Joins(by),
-    Verb.LEAVE: lambda by, _: Leaves(by),
-    Verb.UNDO: lambda by, _: TakesBack(by),
-    Verb.RESIGN: lambda by, target: Resigns(by, Margin[target.upper()]),
-    Verb.END: lambda by, _: Ends(by),
-    Verb.ADJOURN: lambda by, _: Adjourns(by),
-    Verb.RESUME: lambda by, target: Resumes(by, int(target) if target.isdecimal() else 0),
-    Verb.AWAY: lambda by, _: GoesAway(by),
-    Verb.BACK: lambda by, _: ComesBack(by),
-}

@@ -46,6 +46,8 @@ class Verb(StrEnum):
     STAY = "stay"  # Partner
     BECOME = "become"  # Captain
     INVITE = "invite"  # a Partner
+    BUY_IN = "buy-in"  # chips
+    REBUY = "rebuy"
     NEXT = "next"
     JOIN = "join"
     REMAIN = "remain"  # after having said that one leaves
@@ -57,4 +59,5 @@ class Verb(StrEnum):
     ADJOURN = "adjourn"
     RESUME = "resume"  # an adjourned game
     END = "end"
+    CASH_OUT = "cash-out"  # of chips
     PAID = "paid"  # what somebody owed

@@ -1,0 +1,39 @@
+"""The commands of chips: buy them, give them back."""
+
+from collections.abc import Sequence
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.channel.house import House, Interaction, localized
+from bot.channel.saying import says, speaks
+from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
+from bot.chouette.points import POINT, Player
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Statement
+
+MOST_CHIPS = 10_000
+
+
+class Chips(commands.GroupCog, group_name="chips", group_description=localized("command-chips")):
+    """Chips, where a table plays for them."""
+
+    @app_commands.command(name="buy", description=localized("command-chips-buy"))
+    @app_commands.describe(number=localized("command-chips-buy.number"))
+    async def buy(self, interaction: Interaction, number: app_commands.Range[int, 1, MOST_CHIPS]) -> None:
+        """Buy in, or buy more."""
+
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement]:
+            return ((Rebuys if by in chouette.chips else BuysIn)(by, number * POINT),)
+
+        await speaks(interaction, speech)
+
+    @app_commands.command(name="cashout", description=localized("command-chips-cashout"))
+    async def cashout(self, interaction: Interaction) -> None:
+        """Give all chips back."""
+        await says(interaction, CashesOut)
+
+
+async def setup(house: House) -> None:
+    """Add this chapter's commands."""
+    await house.add_cog(Chips())

@@ -1650,7 +1650,7 @@ page-sample-seat = Seat { $names } here and roll
 ## Statistics
 
 decimal-mark = .
-choice-period-evening = This evening: the last chouette of this channel
+choice-period-evening = This evening (the last chouette of this channel)
 choice-period-season = This year
 choice-period-all = All time
 choice-measure-points = Points

@@ -1637,7 +1637,7 @@ page-sample-seat = Fai sedere qui { $names } e tira
 ## Statistiche
 
 decimal-mark = ,
-choice-period-evening = Questa sera: l’ultima chouette di questo canale
+choice-period-evening = Questa sera (l’ultima chouette di questo canale)
 choice-period-season = Quest’anno
 choice-period-all = Da sempre
 choice-measure-points = Punti

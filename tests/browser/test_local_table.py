@@ -61,6 +61,7 @@ async def test_five_sample_players_play_until_the_second_game(browser: Browser, 
     await a_reload_changes_nothing(ann)
     await play_until(ann, "Drop")
     await play_until(ann, "Next game")
+    await score_and_statistics_are_shown_to_who_asks(ann, fay)
     await play_until(ann, "Move")
     await expect(newest(ann).locator("img").first).to_have_attribute("alt", re.compile("game 2"))
     await expect(newest(fay)).to_have_text(await newest(ann).inner_text(), use_inner_text=True)
@@ -144,6 +145,41 @@ async def nobody_presses_for_another(stranger: Page, seated: Page) -> None:
     await expect(stranger.locator(".message.alone")).to_contain_text("Only you can see this")
     assert await seated.locator(".message.alone", has_text="not yours").count() == 0
     assert await newest(seated).inner_html() == before
+
+
+async def score_and_statistics_are_shown_to_who_asks(page: Page, other: Page) -> None:
+    """Both as text and as a picture that has loaded; of the evening, after its first game."""
+    await command(page, "/score")
+    await shown_alone(page, "Score sheet · Games: 1", re.compile("^Score sheet after one game"))
+    for words in ("/stats", "period", "evening"):
+        await command(page, words)
+    await page.keyboard.press("Enter")
+    await shown_alone(page, re.compile(r"this evening · 1 chouette.*Box.*Captain.*Takes.*Drops", re.DOTALL),
+                      re.compile("^Running score this evening, game by game; it ends with .*[+]"))  # fmt: skip
+    assert await other.locator(".message.alone", has_text="Score sheet").count() == 0
+
+
+async def command(page: Page, text: str) -> None:
+    """Types a command, or more of it, and takes what is offered; one without options is sent."""
+    if text.startswith("/"):
+        await page.locator("#say").fill(text)
+    else:
+        await page.keyboard.type(text)
+    await expect(page.locator("#offers [aria-selected=true]")).to_contain_text(text)
+    await page.keyboard.press("Enter")
+    if text == "/score":
+        await page.keyboard.press("Enter")
+
+
+async def shown_alone(page: Page, text: str | re.Pattern[str], picture: re.Pattern[str]) -> None:
+    """The newest answer that he alone sees says this, over a picture that shows that."""
+    answer = page.locator(".message.alone").last
+    await expect(answer).to_contain_text(text)
+    await expect(answer.locator("img")).to_have_attribute("alt", picture)
+    assert (
+        await answer.locator("img").evaluate("async image => { await image.decode(); return image.naturalWidth }")
+        == 1000
+    )
 
 
 async def a_reload_changes_nothing(page: Page) -> None:

@@ -5,6 +5,7 @@ import { act, comeIn, listen } from "./server.js";
 import { Composer } from "./composer.js";
 import { MessageList } from "./messages.js";
 import { openForm } from "./forms.js";
+import { openReplay } from "./replay.js";
 import { openSettings } from "./settings.js";
 import { speak, say } from "./words.js";
 
@@ -20,6 +21,7 @@ class Table {
   constructor() {
     this.list = new MessageList(this, find("messages"), find("newest"));
     this.composer = new Composer(this, find("composer"), find("offers"));
+    find("open-replay").addEventListener("click", () => openReplay(this));
     find("open-settings").addEventListener("click", () => openSettings(this));
     window.addEventListener("popstate", () => this.goTo(...this.#place(), false));
     document.addEventListener("keydown", (event) => this.#key(event));

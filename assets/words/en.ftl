@@ -1646,6 +1646,17 @@ page-language-mine = { $name }'s
 page-permissions = What the bot may do in #{ $channel }
 page-sample = Sample players
 page-sample-seat = Seat { $names } here and roll
+page-replay = Replay
+page-replay-how = A record (.chouette, from /export) or a .mat file of any backgammon program, step by step.
+page-replay-no-text = { $name }: this is no UTF-8 text
+page-replay-no-game = { $name }: there is no game in this file
+page-replay-gone = This file is no longer open: choose it again.
+page-replay-another = Another file
+page-replay-place = Game { $game }, line { $line }: step { $place } of { $of }
+page-replay-first = « First
+page-replay-back = ‹ Back
+page-replay-next = Next ›
+page-replay-last = Last »
 
 ## Statistics
 

@@ -1633,6 +1633,17 @@ page-language-mine = di { $name }
 page-permissions = Che cosa può fare il bot in #{ $channel }
 page-sample = Giocatori di prova
 page-sample-seat = Fai sedere qui { $names } e tira
+page-replay = Rivedi
+page-replay-how = Un verbale (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, passo per passo.
+page-replay-no-text = { $name }: non è un testo in UTF-8
+page-replay-no-game = { $name }: in questo file non c'è nessuna partita
+page-replay-gone = Questo file non è più aperto: sceglilo di nuovo.
+page-replay-another = Un altro file
+page-replay-place = Partita { $game }, riga { $line }: passo { $place } di { $of }
+page-replay-first = « Inizio
+page-replay-back = ‹ Indietro
+page-replay-next = Avanti ›
+page-replay-last = Fine »
 
 ## Statistiche
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.local import payloads, permissions, sample, speaking
+from bot.local import payloads, permissions, replays, sample, speaking
 from bot.local.limits_commands import LOCALES
 from bot.local.live import Windows, shown
 from bot.local.people import Person, Seen
@@ -277,6 +277,8 @@ _ACTS: dict[str, Act] = {
     "permission": permit,
     "language": speak,
     "sample": seat_sample,
+    "replay": replays.opened,
+    "replay-step": replays.shown,
 }
 
 

@@ -14,6 +14,7 @@ from bot.local.gateway import Gateway
 from bot.local.guard import only_this_machine
 from bot.local.live import Windows
 from bot.local.people import Person
+from bot.local.replays import REPLAYS, Replays
 from bot.local.rest import discord_manners
 from bot.local.shapes import Json
 from bot.local.state import Message
@@ -159,6 +160,7 @@ def _application(table: Table) -> web.Application:
     application[TABLE] = table
     application[page.WINDOWS] = Windows(table)
     application[page.ASKED] = {}
+    application[REPLAYS] = Replays()
     application.on_shutdown.append(_close_windows)
     for chapter in (rest_messages, rest_interactions, rest_commands, rest_server, page):
         application.add_routes(chapter.routes())

@@ -1,0 +1,102 @@
+// A file gone through step by step: chosen, shown line by line with its board. Knows no rule and no format.
+import { fill, find, make } from "./dom.js";
+import { say } from "./words.js";
+
+/** Opens the dialog, where a file is chosen. */
+export function openReplay(table) {
+  const dialog = find("replay");
+  new Replay(table, dialog).choose();
+  dialog.showModal();
+}
+
+class Replay {
+  steps = []; place = 0; id = "";
+
+  constructor(table, dialog) {
+    this.table = table;
+    this.dialog = dialog;
+    dialog.onkeydown = (event) => this.#key(event);
+  }
+
+  /** What is to be gone through? */
+  choose(refused = "") {
+    const file = make("input", { type: "file", accept: ".chouette,.mat,.txt", "aria-label": say("file") });
+    file.addEventListener("change", () => file.files[0] && this.#open(file.files[0]));
+    fill(this.dialog,
+      make("h2", { id: "replay-title" }, say("replay")),
+      make("p", {}, say("replay-how")),
+      file,
+      make("p", { class: "refusal", role: "alert", hidden: !refused }, refused),
+      this.#ends());
+  }
+
+  async #open(file) {
+    const text = await textOf(file);
+    if (text === null) return this.choose(say("replay-no-text", { name: file.name }));
+    const came = await this.table.act("replay", { name: file.name, text });
+    this.table.tell("");
+    if (came.kind !== "replay") return this.choose(came.text);
+    if (!came.steps.length) return this.choose(say("replay-no-game", { name: file.name }));
+    Object.assign(this, { id: came.id, steps: came.steps, name: file.name });
+    this.#draw();
+    this.go(0);
+  }
+
+  #draw() {
+    this.image = make("img", { alt: "" });
+    this.said = make("p", { class: "dim", role: "status" });
+    this.lines = make("ol", { class: "lines" }, this.steps.map((step, place) => make("li", {},
+      make("button", { type: "button", class: "quiet", onclick: () => this.go(place) }, step.text))));
+    this.ways = [[say("replay-first"), () => 0], [say("replay-back"), () => this.place - 1],
+      [say("replay-next"), () => this.place + 1], [say("replay-last"), () => this.steps.length - 1]].map(([label, to]) =>
+      make("button", { type: "button", class: "button style-2", onclick: () => this.go(to()) }, label));
+    fill(this.dialog,
+      make("h2", { id: "replay-title" }, this.name),
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways), this.said), this.lines),
+      this.#ends(make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
+  }
+
+  /** Shows the table after this step. */
+  async go(place) {
+    this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
+    const wanted = this.place, step = this.steps[wanted];
+    this.said.textContent = say("replay-place", { game: step.game, line: step.line, place: wanted + 1, of: this.steps.length });
+    this.lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const line = this.lines.children[wanted];
+    line.setAttribute("aria-current", "step");
+    line.scrollIntoView({ block: "nearest" });
+    const last = this.steps.length - 1;
+    this.ways.forEach((way, at) => {
+      const idle = wanted === (at < 2 ? 0 : last);
+      if (idle && way === document.activeElement) this.dialog.focus(); // or the keys would no longer be heard
+      way.disabled = idle;
+    });
+    const came = await this.table.act("replay-step", { id: this.id, place: wanted });
+    if (wanted !== this.place) return; // gone on in the meantime
+    if (came.kind !== "picture") return this.choose(came.text ?? say("replay-gone"));
+    this.image.hidden = !came.url;
+    if (came.url) Object.assign(this.image, { src: came.url, alt: came.alt });
+  }
+
+  #ends(...more) {
+    return make("div", { class: "ends" }, more,
+      make("button", { type: "button", class: "button style-1", onclick: () => this.dialog.close() }, say("done")));
+  }
+
+  #key(event) {
+    const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: this.steps.length - 1 }[event.key];
+    if (to === undefined || !this.steps.length || event.target.type === "file") return;
+    event.preventDefault();
+    this.go(to);
+  }
+}
+
+/** The text of a file; of a .mat, which is older than UTF-8, any text; null for what is none. */
+async function textOf(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return file.name.endsWith(".mat") ? new TextDecoder("windows-1252").decode(bytes) : null;
+  }
+}

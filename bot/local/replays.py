@@ -1,0 +1,82 @@
+"""Files gone through at the local table: a record or a `.mat`, step by step; it needs no bot and keeps no file."""
+
+import asyncio
+from base64 import b64encode
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from aiohttp import web
+
+from bot.channel.pictures import board_of, cubes_of
+from bot.chouette.refusal import Refusal
+from bot.chouette.statements import Mode
+from bot.desk import Table as Seats
+from bot.local.people import Person
+from bot.local.shapes import Json
+from bot.local.table import TABLE
+from bot.record.books import rule_books
+from bot.record.head import Head
+from bot.record.replay import Fault
+from bot.record.steps import Step, steps_in
+from bot.words.words import words_in
+
+Opened: TypeAlias = tuple[str, tuple[Step, ...]]
+"""A file's name, which stands where a table's rule book does, and its steps."""
+MOST_OPEN, MOST_NAME = 8, 30
+MOST_LETTERS = 8_000_000
+
+
+@dataclass
+class Replays:
+    """The files that are open, by their numbers; the one not looked at for longest makes room."""
+
+    opened: OrderedDict[str, Opened] = field(default_factory=OrderedDict[str, Opened])
+    last: int = 0
+
+    def keep(self, opened: Opened) -> str:
+        """Its number from now on."""
+        self.last += 1
+        self.opened[str(self.last)] = opened
+        if len(self.opened) > MOST_OPEN:
+            self.opened.popitem(last=False)
+        return str(self.last)
+
+
+REPLAYS: web.AppKey[Replays] = web.AppKey("replays", Replays)
+
+
+async def opened(request: web.Request, _person: Person, body: Json) -> Json:
+    """A file's steps by their texts; or in which line it is no record, or what is refused there: in English, as it is."""
+    name, text = str(body.get("name", "")), str(body.get("text", ""))[:MOST_LETTERS]
+    steps = await asyncio.to_thread(steps_in, text, rule_books(), _in_english)
+    if isinstance(steps, Fault):
+        return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
+    told = [{"line": step.line, "game": step.game, "text": step.text} for step in steps]
+    return {"kind": "replay", "id": request.app[REPLAYS].keep((name, steps)), "steps": told}
+
+
+async def shown(request: web.Request, person: Person, body: Json) -> Json:
+    """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere."""
+    replays, number, place = request.app[REPLAYS], str(body.get("id")), body.get("place")
+    name, steps = replays.opened.get(number, ("", ()))
+    if not isinstance(place, int) or not 0 <= place < len(steps):
+        return {"kind": "gone"}
+    replays.opened.move_to_end(number)
+    return {"kind": "picture"} | await asyncio.to_thread(
+        _drawn, name, steps[place], request.app[TABLE].state.members[person.id].locale
+    )
+
+
+def _drawn(name: str, step: Step, locale: str) -> Json:
+    chouette = step.chouette
+    head = Head(name[:MOST_NAME], chouette.rules, chouette.mode)
+    table, words = Seats(id=0, server=0, channel=0, head=head, chouette=chouette), words_in(locale)
+    picture = cubes_of(table, words, {}) if chouette.mode is Mode.SCORE else board_of(table, words, {})
+    if picture is None:
+        return {"url": "", "alt": ""}
+    return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}
+
+
+def _in_english(refusal: Refusal) -> str:
+    return words_in().refusal(refusal, str, typed=str)

@@ -1,0 +1,43 @@
+"""A file gone through at the local table: what the page is told, without a browser."""
+
+import aiohttp
+
+from bot.local import LocalTable
+from bot.local.replays import MOST_OPEN
+from bot.local.shapes import Json
+
+RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"
+MAT = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n  1) 31: 8/5 6/5\n"
+
+
+async def told(table: LocalTable, act: str, **body: object) -> Json:
+    first = next(iter(table.table.state.members))
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{table.url}/page/{act}", json={"as": first, **body}) as answer,
+    ):
+        return await answer.json()
+
+
+async def test_a_file_is_told_step_by_step_with_pictures(table: LocalTable) -> None:
+    for name, text in (("a.chouette", RECORD), ("a.mat", MAT)):
+        opened = await told(table, "replay", name=name, text=text)
+        assert opened["steps"][0]["game"] == 1
+        picture = await told(table, "replay-step", id=opened["id"], place=len(opened["steps"]) - 1)
+        assert picture["url"].startswith("data:image/png;base64,")
+        assert "Bob" in picture["alt"]
+
+
+async def test_what_is_no_record_is_refused_with_file_and_line(table: LocalTable) -> None:
+    assert (await told(table, "replay", name="a.chouette", text=RECORD + "Cid: wins\n"))["text"].startswith(
+        "a.chouette:7: "
+    )
+    nothing = await told(table, "replay", name="a.chouette", text=RECORD.split("game", maxsplit=1)[0])
+    assert nothing["steps"] == []
+
+
+async def test_a_file_that_is_no_longer_open_is_asked_for_again(table: LocalTable) -> None:
+    opened = [(await told(table, "replay", name="a.mat", text=MAT))["id"] for _ in range(MOST_OPEN + 1)]
+    assert (await told(table, "replay-step", id=opened[0], place=0))["kind"] == "gone"
+    assert (await told(table, "replay-step", id=opened[-1], place=7))["kind"] == "gone"
+    assert (await told(table, "replay-step", id=opened[-1], place=0))["kind"] == "picture"

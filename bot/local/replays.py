@@ -47,7 +47,7 @@ REPLAYS: web.AppKey[Replays] = web.AppKey("replays", Replays)
 
 
 async def opened(request: web.Request, _person: Person, body: Json) -> Json:
-    """A file's steps by their texts; or in which line it is no record, or what is refused there: in English, as it is."""
+    """A file's steps by their texts; or in which line it is no record, or what is refused there, in its English."""
     name, text = str(body.get("name", "")), str(body.get("text", ""))[:MOST_LETTERS]
     steps = await asyncio.to_thread(steps_in, text, rule_books(), _in_english)
     if isinstance(steps, Fault):

@@ -107,9 +107,11 @@ def _read_saying(words: Words) -> Statement:
     whom = words.said[words.at - 1]
     if not words.takes(":"):
         raise UnreadableError("after acts for and a name a colon must stand")
-    said = [whom, ":", *words.said[words.at :]]
+    said = words.said[words.at :]
     words.rest()
-    return read_words(said, words.names, words.strangers)
+    if said == ["game"]:  # which has a line of its own, without a name
+        return replace(read_words(said, words.names, words.strangers), by=words.names(named(whom)))
+    return read_words([whom, ":", *said], words.names, words.strangers)
 
 
 def _write_saying(saying: Statement) -> str:

@@ -107,7 +107,7 @@ def _read_saying(words: Words) -> Statement:
     whom = words.said[words.at - 1]
     if not words.takes(":"):
         raise UnreadableError("after acts for and a name a colon must stand")
-    said = words.said[words.at :]
+    said = [*words.said[words.at :]]
     words.rest()
     if said == ["game"]:  # which has a line of its own, without a name
         return replace(read_words(said, words.names, words.strangers), by=words.names(named(whom)))

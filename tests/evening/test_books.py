@@ -245,7 +245,7 @@ async def fay_is_away(evening: BookEvening) -> None:
     await evening.play_until(may_double(Side.BOX))
     await evening.types("Ann", "double", players="Fay")
     assert evening.mentioned() == ["Dee"]
-    assert "(Fay)" in evening.newest()["content"]
+    assert "(for Fay)" in evening.newest()["content"]
     assert "Dee speaks for Fay" in private(await evening["Cid"].press(evening.newest(), "Speak for Fay"))
     panel = await evening["Dee"].press(evening.newest(), "Speak for Fay")
     assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} < {*buttons(panel)}

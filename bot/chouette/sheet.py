@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.chouette.chips import plays_for_chips
 from bot.chouette.points import Aside, HalfPoints, Player, Scores, Transfer
-from bot.chouette.state import Chouette, Game
+from bot.chouette.state import Chouette, Ended, Game
 
 _MOST = 12
 Payment = tuple[Player, Player, HalfPoints]
@@ -37,8 +37,34 @@ def _asides(chouette: Chouette, game: int) -> Iterator[SheetRow]:
 
 
 def payments(chouette: Chouette) -> tuple[Payment, ...]:
-    """Who pays whom in the end; nobody where chips are played for, which were paid at once."""
-    return () if plays_for_chips(chouette) else settling_up(chouette.scores)
+    """Who pays whom; nobody where chips are played for, which were paid at once.
+
+    While others play on, those who have left come first (Colorado 10.2): who is most minus makes the first payment to
+    one who is plus, and one who is minus pays who is most plus. What is left is settled by as few payments as possible.
+    """
+    if plays_for_chips(chouette):
+        return ()
+    scores, first = dict(chouette.scores), list[Payment]()
+    gone = () if isinstance(chouette.stage, Ended) else (one for one in scores if one not in chouette.seated)
+    for leaver in gone:
+        for payer, payee, amount in _to_zero(scores, leaver):
+            first.append((payer, payee, amount))
+            scores[payer] += amount
+            scores[payee] -= amount
+    return (*first, *settling_up(scores))
+
+
+def _to_zero(scores: Scores, leaver: Player) -> list[Payment]:
+    """What brings one player's score to zero: with whoever is furthest on the other side first."""
+    left = scores[leaver]
+    sign = 1 if left > 0 else -1
+    paid: list[Payment] = []
+    for other in sorted((one for one in scores if scores[one] * sign < 0), key=lambda one: scores[one] * sign):
+        amount = min(abs(left), abs(scores[other]))
+        if amount:
+            paid.append((other, leaver, amount) if sign > 0 else (leaver, other, amount))
+            left -= sign * amount
+    return paid
 
 
 def settling_up(scores: Scores) -> tuple[Payment, ...]:

@@ -1,11 +1,16 @@
 """Points are exact, and every one that moves comes from somebody."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chouette.points import Player, Reason, Transfer, booked, read_points, written_points
-from bot.chouette.sheet import settling_up
+from bot.chouette.sheet import payments, settling_up
+from bot.chouette.state import Chouette
+from bot.record.books import rule_books
+from bot.record.replay import Replayed, replay
 
 ANN, BOB, CID, DEE = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee"))
 
@@ -67,3 +72,46 @@ def test_settling_up_brings_everybody_to_zero(amounts: list[int]) -> None:
         scores[payee] -= amount
     assert not any(scores.values())
     assert len(payments) < len(scores)
+
+
+def fewest(scores: list[int]) -> int:
+    """As few payments as there can be, by trying them: the first who is not even settles with each of the others."""
+    open_scores = [score for score in scores if score]
+    if not open_scores:
+        return 0
+    first, *rest = open_scores
+    tried = set[int]()
+    best = len(rest)
+    for place, other in enumerate(rest):
+        if first * other < 0 and other not in tried:
+            tried.add(other)
+            best = min(best, 1 + fewest([*rest[:place], first + other, *rest[place + 1 :]]))
+    return best
+
+
+def test_no_sheet_can_be_settled_by_fewer_payments() -> None:
+    random = Random(10)
+    for _ in range(1000):
+        scores = [random.randint(-6, 6) * 2 for _ in range(random.randint(2, 7))]
+        scores.append(-sum(scores))
+        random.shuffle(scores)
+        payments = settling_up({Player(str(number)): score for number, score in enumerate(scores)})
+        assert len(payments) == fewest(scores), scores
+
+
+def test_who_has_left_is_settled_with_first() -> None:
+    said = "Bob: wins\nDee: leaves\n"
+    table = after(said)
+    assert payments(table) == ((ANN, DEE, 2), (ANN, BOB, 2), (ANN, CID, 2))
+    table = after("Ann: doubles Dee\nDee: drops\nBob: wins\nDee: leaves\n")
+    assert payments(table)[0] == (DEE, BOB, 2)
+    assert payments(after("Ann: wins\n" + "Ann: ends\nBob: accepts\nCid: accepts\nDee: accepts\n")) == (
+        (BOB, ANN, 2), (CID, ANN, 2), (DEE, ANN, 2),
+    )  # fmt: skip
+
+
+def after(said: str) -> Chouette:
+    """A table of four after one game."""
+    found = replay(f"chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\ngame\n{said}", rule_books(), str)
+    assert isinstance(found, Replayed), found
+    return found.chouette

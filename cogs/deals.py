@@ -6,8 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.compose import names
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
 from bot.channel.saying import complete_one_name, one_player, says, speaks, table_here, whom
+from bot.chouette.bookkeeping import owed
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.state import Chouette
@@ -62,11 +64,28 @@ class Deals(commands.Cog):
         if amount is None or payer is None:
             return
 
+        if points is None and await self._paid_before(interaction, payer):
+            return
+
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             due = receipt(chouette, by, payer)
             return (replace(due, amount=amount or due.amount),)
 
         await speaks(interaction, speech)
+
+    async def _paid_before(self, interaction: Interaction, payer: Player) -> bool:
+        """Whether that one owes nothing here, but did from an earlier evening: that is paid then."""
+        house, table = house_of(interaction), await table_here(interaction)
+        here, user = (table.player(interaction.user.id), table.user(payer)) if table else (None, None)
+        if table is None or user is None or (here and owed(table.chouette, payer, here)):
+            return False
+        told = await house.desk.debts.received(table.server, interaction.user.id, user)
+        if told is None:
+            return False
+        words = words_for(interaction)
+        text = " ".join(words.news(piece, names(told.table)) for piece in told.news)
+        await house.speaker.alone(interaction, text)
+        return True
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))

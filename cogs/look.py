@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.buttons import buttons_of, label_of
-from bot.channel.compose import names, settlement
+from bot.channel.compose import before_lines, names, settlement
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.journal import journal_of
 from bot.channel.ledger import ledger_lines
@@ -116,7 +116,8 @@ class Look(commands.Cog):
             words, seat = words_for(interaction), table.player(interaction.user.id)
             payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
             presses = tuple(Press(Verb.PAID, payer) for payer in payers)
-            text = "\n".join([*settlement(table, words), words.text("settle-note")])
+            debts = await house_of(interaction).desk.debts.of(table, interaction.user.id)
+            text = "\n".join([*settlement(table, words), *before_lines(debts, words), words.text("settle-note")])
             await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
 
     @app_commands.command(name="help", description=localized("command-help"))

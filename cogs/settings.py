@@ -17,6 +17,7 @@ from bot.chouette.rulebook import (
     with_options,
 )
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
+from bot.desk.debts import CARRY, MOST_CARRIED
 from bot.desk.defaults import house_rules
 from bot.desk.door import OPTION, ROLLS_ITSELF
 from bot.record.books import rule_books
@@ -45,7 +46,7 @@ ALLOWED: Mapping[str, Callable[[], tuple[str, ...]]] = {
     **{OPTION + option: lambda option=option: option_values(option) for option in OPTIONS},
 }
 """The settings that have one of some values."""
-NUMBERS: Mapping[str, int] = {REMIND_AFTER: WEEK, LIMIT_AFTER: WEEK, NEXT_GAME_AFTER: 3600}
+NUMBERS: Mapping[str, int] = {REMIND_AFTER: WEEK, LIMIT_AFTER: WEEK, NEXT_GAME_AFTER: 3600, CARRY: 10_000}
 """The settings that are a number, up to this one; 0: never."""
 ROLES = ("opener_role", "director_role")
 FREE = ("stake", "label", *ROLES)
@@ -55,6 +56,7 @@ DEFAULT: Mapping[str, str] = {
     "sheet": SHEET_EACH_TURN,
     ROLLS_ITSELF: YES,
     **{name: str(number) for name, number in DEFAULTS.items()},
+    CARRY: str(MOST_CARRIED),
 }
 
 

@@ -560,6 +560,7 @@ news-corrected = { $by }, as director, corrects the score: { $payer } pays { $pa
    *[other] : { $note }.
  }
 news-carried-over = From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
+news-debt-due = From an earlier evening { $payer } still owes { $payee } { $amount-points }: that is to be paid now, and { $payee } says so with /paid.
 news-bought-in = { $by } buys in for { $amount } chips.
 news-rebought = { $by } buys { $amount } more chips.
 news-cashed-out = { $by } gives back { $amount } chips.
@@ -1276,6 +1277,7 @@ settle-chips = { $owes ->
    *[yes] { $player } owes { $chips } chips.
  }
 settle-chips-none = All chips have been given back.
+settle-before = From an earlier evening { $payer } owes { $payee } { $amount-points }.
 settle-even = All scores are zero: nobody pays anybody.
 settle-note = This is only a sum: the bot never takes, holds or moves money.
 ## The dice's proof and files
@@ -1495,6 +1497,7 @@ setting-opener_role = Who may open tables
 setting-reminder = Reminder after (minutes; 0: never)
 setting-limit = Time limit (minutes; 0: none)
 setting-pause = The next game starts by itself after (seconds; 0: never)
+setting-carry = A debt of so many points is not carried over (0: every debt is)
 setting-forced = Rolls and passes that leave no choice happen by themselves
     .yes = yes
     .no = no

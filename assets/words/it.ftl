@@ -550,6 +550,7 @@ news-corrected = { $by }, come direttore, corregge i punti: { $payer } paga { $a
    *[other] : { $note }.
  }
 news-carried-over = Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
+news-debt-due = Da una serata precedente { $payer } deve ancora { $amount-points } a { $payee }: va pagato ora, e { $payee } lo conferma con /paid.
 news-bought-in = { $by } compra { $amount } fiche.
 news-rebought = { $by } compra altre { $amount } fiche.
 news-cashed-out = { $by } restituisce { $amount } fiche.
@@ -1263,6 +1264,7 @@ settle-chips = { $owes ->
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
+settle-before = Da una serata precedente { $payer } deve { $amount-points } a { $payee }.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = È solo una somma: il bot non prende, non tiene e non sposta mai denaro.
 ## The dice's proof and files
@@ -1482,6 +1484,7 @@ setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
 setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
+setting-carry = Un debito di tanti punti non si riporta (0: si riporta sempre)
 setting-forced = I tiri e i turni saltati senza scelta avvengono da soli
     .yes = sì
     .no = no

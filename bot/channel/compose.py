@@ -21,6 +21,7 @@ from bot.chouette.statements import Mode
 from bot.chouette.subjects import Proposal, Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table, called
+from bot.desk.debts import Debt
 from bot.desk.presses import presses_for_all
 from bot.store.settings import Value
 from bot.words.due import Due
@@ -207,6 +208,19 @@ def settlement(table: Table, words: Words) -> list[str]:
         else:
             lines.append(words.text("settle-line-points", **facts))
     return lines or [words.text("settle-even")]
+
+
+def before_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+    """What is unpaid from earlier evenings, a line each."""
+    return [
+        words.text(
+            "settle-before",
+            payer=escaped(debt.name(debt.payer)),
+            payee=escaped(debt.name(debt.payee)),
+            **{"amount-points": words.points(debt.amount)},
+        )
+        for debt in debts
+    ]
 
 
 def _chips(table: Table, words: Words) -> list[str]:

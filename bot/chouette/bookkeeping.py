@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.chouette.amounts import not_an_amount
 from bot.chouette.chips import book_of, plays_for_chips
 from bot.chouette.deal_statements import CarriesOver, Receives
-from bot.chouette.news import What, news
+from bot.chouette.news import News, What, news
 from bot.chouette.options import Book
 from bot.chouette.points import Aside, HalfPoints, Player, Reason, Transfer
 from bot.chouette.presence_statements import Corrects
@@ -74,6 +74,11 @@ def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
     if said.payer == said.payee or not 0 < said.amount <= most:
         return no(Why.NOT_OWED, player=said.payer, amount=most)
     return None
+
+
+def due_at_once(payer: Player, payee: Player, amount: HalfPoints) -> News:
+    """What is told of a debt that is not carried over: it is to be paid now."""
+    return news(What.DEBT_DUE, payer=payer, payee=payee, amount=amount)
 
 
 def takes_up_debts(rules: Rules) -> bool:

@@ -101,6 +101,7 @@ class What(StrEnum):
     ACTED_FOR = "acted-for"  # by, player, note
     CORRECTED = "corrected"  # by, payer, payee, amount, note
     CARRIED_OVER = "carried-over"  # payer, payee, amount
+    DEBT_DUE = "debt-due"  # payer, payee, amount
     BOUGHT_IN = "bought-in"  # by, amount
     REBOUGHT = "rebought"  # by, amount
     CASHED_OUT = "cashed-out"  # by, amount

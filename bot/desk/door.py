@@ -16,8 +16,10 @@ from bot.chouette.rulebook import RuleBook
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
 from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
+from bot.desk.debts import Debts
 from bot.desk.folding import ENGINE, folded
 from bot.desk.hearing import Hearing
+from bot.desk.limits import Limits, no_limits
 from bot.desk.moment import moment_of
 from bot.desk.order import is_said_afterwards
 from bot.desk.table import Table
@@ -33,9 +35,6 @@ from bot.words.names import plain
 
 Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
 """What somebody says, made for the table as it is under the lock, with the seat that is his (or would be)."""
-
-Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]]
-"""The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
 
 ROLLS_ITSELF = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
@@ -53,17 +52,6 @@ MOST_ENDED = 16
 """How many tables that are over are kept in memory; the others are read again when somebody asks."""
 
 _log = logging.getLogger(__name__)
-
-
-def no_limits(
-    _chouette: Chouette,
-    _moment: str,
-    _before: tuple[Deadline, ...],
-    _settings: Mapping[str, Value],
-    _now: datetime,
-) -> tuple[Deadline, ...]:
-    """Nobody is reminded and nothing runs out."""
-    return ()
 
 
 class Desk:
@@ -92,6 +80,7 @@ class Desk:
         self._settings: dict[int, dict[str, Value]] = {}
         self._setting = Turns()
         self._closing = False
+        self.debts = Debts(database, books, self._locks, self._at, self._change, self.settings, now)
 
     # --- Looking
 
@@ -146,6 +135,15 @@ class Desk:
         over = [one.channel for one in self._tables.values() if not one.is_open and one.message.message is not None]
         for channel in over[:-MOST_ENDED]:
             del self._tables[channel]
+
+    def _change(self, table: Table) -> None:
+        """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
+        if (known := self._tables.get(table.channel)) and known.id == table.id:
+            self._tables[table.channel] = table
+
+    async def _at(self, chouette: int) -> Table | None:
+        """The table of a chouette, under its channel's lock."""
+        return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:
         stored = await journal.load(self._database, chouette)
@@ -227,15 +225,18 @@ class Desk:
         """
         if self._closing:
             return NotHeard(Trouble.CLOSING)
+        answer: Answer | None = None
         async with self._locks[channel]:
             try:
                 for _ in range(MOST_TRIES):
                     with contextlib.suppress(Overtaken):
-                        return await self._say(channel, who, speech, interaction, whom, chouette, rung, named)
+                        answer = await self._say(channel, who, speech, interaction, whom, chouette, rung, named)
+                        break
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
-            return NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
+            answer = answer or NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
+        return await self.debts.taken_up(answer)
 
     async def _say(
         self,

@@ -27,7 +27,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
     """The table as its journal tells it; a journal that cannot be heard any more gives a stopped table."""
     kept = stored.chouette
     try:
-        head, stopped = _read_head(kept.head, books), ""
+        head, stopped = read_head(kept.head, books), ""
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
     seats: dict[int | None, Player] = {seat.user: Player(seat.seat) for seat in stored.seats}
@@ -111,7 +111,8 @@ def as_moved(kept: forms.Transfer) -> Transfer:
     return Transfer(Player(kept.payer), Player(kept.payee), kept.half_points, Reason(kept.reason), kept.game)
 
 
-def _read_head(text: str, books: Books) -> Head:
+def read_head(text: str, books: Books) -> Head:
+    """The head that a journal begins with; UnreadableError."""
     draft = Draft(books)
     for _, line in numbered(text):
         draft.read(words(line))

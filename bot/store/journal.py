@@ -74,14 +74,19 @@ async def append(
     written = _numbered(number, entries)
     try:
         async with database.writing() as connection:
-            newest = await _newest_number(connection, chouette)
-            if number > newest + 1:
-                raise ValueError(f"statement {number} of chouette {chouette} would follow {newest}")
-            await _write(connection, chouette, written)
+            await write_at(connection, chouette, number, entries)
             await change_beside(connection, chouette, beside)
     except IntegrityError as error:
         raise await _why_refused(database, chouette, number, entries, error) from error
     return written
+
+
+async def write_at(connection: AsyncConnection, chouette: int, number: int, entries: Sequence[Entry]) -> None:
+    """Write `entries` from `number` on, in the transaction of `connection`; ValueError: a number would be left out."""
+    newest = await _newest_number(connection, chouette)
+    if number > newest + 1:
+        raise ValueError(f"statement {number} of chouette {chouette} would follow {newest}")
+    await _write(connection, chouette, _numbered(number, entries))
 
 
 @carried_through

@@ -1,0 +1,210 @@
+"""What earlier evenings on a server left unpaid: found, put on the sheet of a new one, or received after all.
+
+Two journals are written in one transaction, under the locks of both channels.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from bot.chouette.bookkeeping import due_at_once, takes_up_debts
+from bot.chouette.chips import book_of
+from bot.chouette.deal_statements import CarriesOver, Receives
+from bot.chouette.news import News, What
+from bot.chouette.options import Book
+from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal
+from bot.chouette.sheet import payments, settling_up
+from bot.chouette.statements import Statement
+from bot.desk.answers import Answer, Told
+from bot.desk.folding import as_kept, read_head
+from bot.desk.table import Table
+from bot.desk.turns import Turns
+from bot.record.grammar import written
+from bot.record.head import Books
+from bot.record.text import UnreadableError
+from bot.store.database import Database
+from bot.store.failures import Overtaken, StoreFailed
+from bot.store.forms import NOTHING_BESIDE, Entry
+from bot.store.settings import Value
+from bot.store.unpaid import Addition, Unpaid, append_to_several, unpaid_on
+
+_log = logging.getLogger(__name__)
+CARRY: Final = "carry"
+"""The setting of how many points are too many to be carried over from one evening to another; 0: none are."""
+MOST_CARRIED: Final = 100
+"""What it is where a server has not set it (FIBS, Keeping score)."""
+_SITS_DOWN = frozenset({What.SEATED, What.JOINED})
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What one person owes another from an earlier evening, by the seats they had there."""
+
+    evening: Unpaid
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+    def user(self, player: Player) -> int | None:
+        """The Discord user in a seat of that evening."""
+        return next((seat.user for seat in self.evening.seats if seat.seat == player), None)
+
+    def name(self, player: Player) -> str:
+        """The name of who sat there."""
+        return next((seat.name for seat in self.evening.seats if seat.seat == player), str(player))
+
+
+@dataclass(frozen=True, slots=True)
+class Debts:
+    """Earlier evenings, as the desk reads and writes them: `at` gives the table of a chouette, under its lock."""
+
+    database: Database
+    books: Books
+    locks: Turns
+    at: Callable[[int], Awaitable[Table | None]]
+    keep: Callable[[Table], None]
+    settings: Callable[[int], Awaitable[Mapping[str, Value]]]
+    now: Callable[[], datetime]
+
+    async def among(self, server: int, users: Iterable[int | None]) -> tuple[Debt, ...]:
+        """What these people owe one another, the oldest first. StoreFailed."""
+        people = {user for user in users if user is not None}
+        debts = await self._unpaid(server)
+        return tuple(one for one in debts if {one.user(one.payer), one.user(one.payee)} <= people)
+
+    async def _unpaid(self, server: int) -> tuple[Debt, ...]:
+        found: list[Debt] = []
+        for evening in await unpaid_on(self.database, server):
+            if self._book(evening) in {None, Book.CHIPS}:
+                continue
+            scores = {Player(seat): score for seat, score in evening.scores.items()}
+            found += [Debt(evening, *payment) for payment in settling_up(scores)]
+        return tuple(found)
+
+    async def of(self, table: Table, user: int) -> tuple[Debt, ...]:
+        """What one person owes or is owed from the server's other evenings. StoreFailed."""
+        return tuple(
+            debt
+            for debt in await self._unpaid(table.server)
+            if debt.evening.chouette != table.id and user in {debt.user(debt.payer), debt.user(debt.payee)}
+        )
+
+    def _book(self, evening: Unpaid) -> Book | None:
+        """How its points were kept; None where that cannot be read any more."""
+        try:
+            return book_of(read_head(evening.head, self.books).rules)
+        except UnreadableError:
+            return None
+
+    async def taken_up(self, answer: Answer) -> Answer:
+        """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now."""
+        if not (isinstance(answer, Told) and {piece.what for piece in answer.news} & _SITS_DOWN):
+            return answer
+        table = answer.table
+        if answer.repeated or not table.chouette.seated or not takes_up_debts(table.chouette.rules):
+            return answer
+        try:
+            debts = await self.among(table.server, (table.user(player) for player in table.chouette.seated))
+            limit = most_carried(await self.settings(table.server))
+            same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
+            told = tuple(_due(table, one) for one in debts if one not in same)
+            return await self._carried(answer, same, told) if debts else answer
+        except (StoreFailed, Overtaken):
+            _log.exception("chouette %s: what earlier evenings left unpaid", table.id)
+            return answer
+
+    def _goes_on(self, debt: Debt, table: Table) -> bool:
+        """Whether that evening was kept as this one is, and for the same stake."""
+        head = read_head(debt.evening.head, self.books)
+        return takes_up_debts(head.rules) and head.stake == table.head.stake
+
+    async def _carried(self, answer: Told, debts: Sequence[Debt], told: tuple[News, ...]) -> Told:
+        """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
+        table = answer.table
+        async with AsyncExitStack() as stack:
+            for channel in sorted({table.channel, *(one.evening.channel for one in debts)}):
+                await stack.enter_async_context(self.locks[channel])
+            before = await self.at(table.id)
+            if before is None or not before.is_open:
+                return answer
+            changed: dict[int, Table] = {table.id: before}
+            said: dict[int, list[Entry]] = {table.id: []}
+            for debt in debts:
+                old = changed.get(debt.evening.chouette) or await self.at(debt.evening.chouette)
+                if old and (debt.payer, debt.payee, debt.amount) in payments(old.chouette):
+                    self._carry(debt, old, table.id, changed, said)
+            await self._write(changed, said)
+            after = replace(changed[table.id], untold=(*changed[table.id].untold, *told))
+            for one in (*changed.values(), after):
+                self.keep(one)
+            return Told(after, (*answer.news, *after.untold[len(before.untold) :]))
+
+    def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
+        """One debt from the table of its evening to the new one, if both hear it."""
+        here = [_seat(changed[new], debt, one) for one in (debt.payer, debt.payee)]
+        came = self._heard(changed[new], CarriesOver(None, here[0], here[1], debt.amount))
+        went = self._heard(old, CarriesOver(None, debt.payer, debt.payee, debt.amount))
+        if came and went:
+            for (after, entry), one in ((came, new), (went, old.id)):
+                changed[one] = after
+                said.setdefault(one, []).append(entry)
+
+    async def _write(self, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
+        additions = [
+            Addition(one, changed[one].next_number - len(entries), tuple(entries), NOTHING_BESIDE)
+            for one, entries in said.items()
+            if entries
+        ]
+        if additions:
+            await append_to_several(self.database, additions)
+
+    async def received(self, server: int, payee: int, payer: int) -> Told | None:
+        """The one says that the other has paid what he owed from an earlier evening; None: nothing. StoreFailed."""
+        debts = await self.among(server, (payee, payer))
+        debt = next((one for one in debts if one.user(one.payee) == payee), None)
+        if debt is None:
+            return None
+        async with self.locks[debt.evening.channel]:
+            old = await self.at(debt.evening.chouette)
+            heard = self._heard(old, Receives(debt.payee, debt.payer, debt.amount), payee) if old else None
+            if heard is None:
+                return None
+            after, entry = heard
+            await self._write({after.id: after}, {after.id: [entry]})
+            self.keep(after)
+            return Told(after, after.untold[len(old.untold) if old else 0 :])
+
+    def _heard(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, Entry] | None:
+        heard = hear(table.chouette, said)
+        if isinstance(heard, Refusal) or table.stopped:
+            return None
+        entry = Entry(written(said), self.now(), by, transfers=tuple(map(as_kept, heard.transfers)))
+        after = replace(
+            table,
+            chouette=heard.chouette,
+            next_number=table.next_number + 1,
+            untold=(*table.untold, *heard.news),
+            wished=table.next_number + 1 if table.is_to_be_posted else table.wished,
+        )
+        return after, entry
+
+
+def most_carried(settings: Mapping[str, Value]) -> HalfPoints:
+    """What is as much is not carried over; 0: everything is."""
+    value = settings.get(CARRY)
+    return (value if isinstance(value, int) else MOST_CARRIED) * POINT
+
+
+def _seat(table: Table, debt: Debt, player: Player) -> Player:
+    """The seat that somebody of an earlier evening has at this table."""
+    user = debt.user(player)
+    return (table.player(user) if user else None) or player
+
+
+def _due(table: Table, debt: Debt) -> News:
+    return due_at_once(_seat(table, debt, debt.payer), _seat(table, debt, debt.payee), debt.amount)

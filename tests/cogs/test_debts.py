@@ -1,0 +1,70 @@
+"""What one evening leaves unpaid is told and taken up when the same people sit down again."""
+
+import pytest
+
+from bot.chouette.state import Ended
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, private, public
+
+NAMES = ("Ann", "Bob", "Cid")
+
+
+async def an_evening(evening: Evening, winner: int = 2) -> None:
+    """One game by FIBS, at which the Captain wins 2 points, or so many; then all is over."""
+    public(await evening["Ann"].slash("chouette open", rules="fibs"))
+    for name in NAMES:
+        await evening[name].slash("join")
+    public(await evening["Ann"].slash("chouette start"))
+    if winner:
+        mia = evening.sits("Mia")
+        await mia.slash("director correct", payer="Bob", payee="Ann", points=winner, reason="test")
+
+
+async def it_ends(evening: Evening) -> None:
+    await evening["Ann"].slash("chouette end")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("accept", of="Ann")
+    assert isinstance((await evening.chouette()).stage, Ended)
+
+
+async def scores(evening: Evening) -> dict[str, int]:
+    """Everybody's half points, by name."""
+    table = await evening.table()
+    return {table.name(player): score for player, score in table.chouette.scores.items()}
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    return Evening(local, bot, NAMES)
+
+
+async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: Evening) -> None:
+    await an_evening(evening)
+    await it_ends(evening)
+    first = (await evening.table()).id
+    await an_evening(evening, 0)
+    assert await scores(evening) == {"Ann": 4, "Bob": -4, "Cid": 0}
+    assert "From an earlier evening Bob owes Ann 2 points" in str(evening.newest()["content"])
+    assert "carried over" in private(await evening["Cid"].slash("ledger"))
+    old = await evening.bot.desk.look_at(first)
+    assert old
+    assert not any(old.chouette.scores.values())
+    await it_ends(evening)
+    await an_evening(evening, 0)
+    assert await scores(evening) == {"Ann": 4, "Bob": -4, "Cid": 0}
+
+
+async def test_what_is_too_much_is_told_and_received(evening: Evening) -> None:
+    private(await evening.sits("Mia").slash("config set", setting="carry", value="2"))
+    await an_evening(evening)
+    await it_ends(evening)
+    await an_evening(evening, 0)
+    assert await scores(evening) == {"Ann": 0, "Bob": 0, "Cid": 0}
+    assert "Bob still owes Ann 2 points" in str(evening.newest()["content"])
+    assert "Bob owes Ann 2 points" in private(await evening["Ann"].slash("settleup"))
+    assert "2 points" in private(await evening["Ann"].slash("paid", player="Bob"))
+    assert "earlier" not in private(await evening["Ann"].slash("settleup"))
+    assert "no more" in private(await evening["Ann"].slash("paid", player="Bob"))

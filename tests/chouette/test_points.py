@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.chouette.bookkeeping import due_at_once
+from bot.chouette.news import What
 from bot.chouette.points import Player, Reason, Transfer, booked, read_points, written_points
 from bot.chouette.sheet import payments, settling_up
 from bot.chouette.state import Chouette
@@ -115,3 +117,9 @@ def after(said: str) -> Chouette:
     found = replay(f"chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\ngame\n{said}", rule_books(), str)
     assert isinstance(found, Replayed), found
     return found.chouette
+
+
+def test_a_debt_too_large_to_be_carried_over_is_told_with_who_pays_whom() -> None:
+    piece = due_at_once(Player("Ann"), Player("Bob"), 200)
+    assert piece.what is What.DEBT_DUE
+    assert piece.facts == {"payer": "Ann", "payee": "Bob", "amount": 200}

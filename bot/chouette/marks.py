@@ -225,12 +225,15 @@ def _written(
     for one in circles:
         drawn[one.row][one.player] = _shown(one, last)
     here = {*_everybody(first)}
-    for row, circled in zip(rows, drawn, strict=True):
+    newest = max(at for at, row in enumerate(rows) if row is None or row.finished)
+    for at, (row, circled) in enumerate(zip(rows, drawn, strict=True)):
         game = row.game if row else None
         totals = booked(totals, row.moved if row else ())
         moved = {player for each in (row.moved if row else ()) for player in (each.payer, each.payee)}
         playing = {*moved, *((*game.players, game.owner) if game else ())} if row else {*here}
         here |= {*playing, *circled}
+        if at == newest:  # a Box who has come since has no circle there, but his score
+            here |= {*_everybody(last)}
         finished, roles = row is None or row.finished, _roles(game)
         cells = tuple(
             Cell(

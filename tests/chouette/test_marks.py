@@ -215,3 +215,10 @@ def the_places_are_read_off_the_marks(seed: int, statements: int = 60) -> int:
 @given(seed=SEEDS)
 def test_box_captain_and_line_are_read_off_the_marks(seed: int) -> None:
     the_places_are_read_off_the_marks(seed)
+
+
+def test_a_box_who_came_since_the_last_game_is_on_its_row() -> None:
+    """All others have left: no open circle is the Box, also where he has not played yet."""
+    admitted = (Joins(DEE), Accepts(ANN, DEE))
+    now = table(*game(winner=ANN), Leaves(BOB), Leaves(CID), *admitted, Leaves(ANN), players=3)
+    assert places_of(now) == read_off(marks(now))

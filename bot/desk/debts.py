@@ -36,8 +36,8 @@ from bot.store.unpaid import Addition, Unpaid, append_to_several, unpaid_on
 _log = logging.getLogger(__name__)
 CARRY: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: none are."""
-MOST_CARRIED: Final = 100
-"""What it is where a server has not set it (FIBS, Keeping score)."""
+MOST_CARRIED: Final = 100  # FIBS, Keeping score
+"""What it is where a server has not set it."""
 _SITS_DOWN = frozenset({What.SEATED, What.JOINED})
 
 

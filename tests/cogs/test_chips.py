@@ -14,6 +14,7 @@ LEAST = 20
 async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     """Three people who have rolled for their seats at a table for chips."""
     await local.person("Mia").slash("config set", setting="option.book", value="chips")
+    await local.person("Mia").slash("config set", setting="option.automatic_doubles", value="none")
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     public(await evening["Ann"].slash("chouette open", rules="streamlined"))
     for person in evening.people.values():

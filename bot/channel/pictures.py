@@ -23,7 +23,7 @@ from bot.render.board import draw_board
 from bot.render.cubes import draw_cubes
 from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, SheetCell, SheetRow, SheetScene
 from bot.render.sheet import draw_sheet
-from bot.render.sheet_view import SheetLabels, page_shown, pages, sheet_scene
+from bot.render.sheet_view import SheetLabels, page_shown, sheet_scene
 from bot.render.view import BoardLabels, board_scene, cubes_scene, shown_game
 from bot.store.settings import Value
 from bot.words.names import plain
@@ -126,7 +126,7 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
     """The score sheet, its last page or another."""
     names = _names(table)
     chouette = table.chouette
-    shown, number = page_shown(chouette, page), pages(chouette)
+    shown, number = page_shown(chouette, page)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
         subtitle=words.text("picture-sheet-subtitle", **head_facts(table)),

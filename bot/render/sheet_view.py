@@ -35,9 +35,10 @@ def pages(chouette: Chouette) -> int:
     return max(1, -(-sum(row.finished for row in sheet_rows(chouette)) // ROWS_ON_A_PAGE))
 
 
-def page_shown(chouette: Chouette, page: int | None) -> int:
-    """Which page that is, from 1: one that there is not is the nearest, None the last."""
-    return max(1, min(page or pages(chouette), pages(chouette)))
+def page_shown(chouette: Chouette, page: int | None) -> tuple[int, int]:
+    """Which page that is, from 1, and of how many: one that there is not is the nearest, None the last."""
+    number = pages(chouette)
+    return max(1, min(page or number, number)), number
 
 
 def sheet_scene(
@@ -52,8 +53,8 @@ def sheet_scene(
 
     A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil.
     """
-    shown = page_shown(chouette, page)
-    length = ROWS_ON_A_PAGE if shown < pages(chouette) else None
+    shown, number = page_shown(chouette, page)
+    length = ROWS_ON_A_PAGE if shown < number else None
     sheet = marks(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
     return SheetScene(
         title=labels.title,

@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from bot.store import tables
 from bot.store.database import Database, carried_through, put
 from bot.store.forms import Seat
+from bot.store.kept import seats_at
 
 Counted: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The figures of each seat, by their names."""
@@ -42,10 +43,7 @@ async def figures_on(database: Database, server: int, version: str) -> tuple[Kep
         found = await connection.execute(
             rows.select_from(kept).where(chouettes.server == server).order_by(chouettes.id)
         )
-        seats = await connection.execute(select(tables.seats).join(tables.chouettes).where(chouettes.server == server))
-        sitting: dict[int, list[Seat]] = {}
-        for row in seats:
-            sitting.setdefault(row.chouette, []).append(Seat(row.seat, row.user, row.name))
+        seats = await seats_at(connection, chouettes.server == server)
         return tuple(
             KeptFigures(
                 row.id,
@@ -53,7 +51,7 @@ async def figures_on(database: Database, server: int, version: str) -> tuple[Kep
                 row.opened_at,
                 row.ended_at is None,
                 row.newest or 0,
-                tuple(sitting.get(row.id, ())),
+                seats.get(row.id, ()),
                 cast("Counted", row.counted) if (row.statements, row.version) == (row.newest, version) else None,
             )
             for row in found

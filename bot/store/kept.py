@@ -3,6 +3,7 @@
 Knows no rule: when a chouette is open, who may sit down and what a time limit means is decided elsewhere.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -142,11 +143,18 @@ async def _replace_deadlines(connection: AsyncConnection, chouette: int, deadlin
 
 
 async def seats_of(connection: AsyncConnection, chouette: int) -> tuple[Seat, ...]:
-    """Who sits at a chouette, in the order in which they sat down: s2 comes before s10."""
-    seats = tables.seats
-    found = await connection.execute(select(seats).where(seats.c.chouette == chouette))
-    people = [Seat(row.seat, row.user, row.name) for row in found]
-    return tuple(sorted(people, key=lambda one: (len(one.seat), one.seat)))
+    """Who sits at a chouette, in the order in which they sat down."""
+    return (await seats_at(connection, tables.chouettes.c.id == chouette)).get(chouette, ())
+
+
+async def seats_at(connection: AsyncConnection, which: ColumnElement[bool]) -> dict[int, tuple[Seat, ...]]:
+    """Who sits at each of some chouettes, in the order in which they sat down: s2 comes before s10."""
+    found: defaultdict[int, list[Seat]] = defaultdict(list)
+    for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(which)):
+        found[row.chouette].append(Seat(row.seat, row.user, row.name))
+    return {
+        chouette: tuple(sorted(people, key=lambda one: (len(one.seat), one.seat))) for chouette, people in found.items()
+    }
 
 
 async def deadlines_of(connection: AsyncConnection, chouette: int) -> tuple[Deadline, ...]:

@@ -12,7 +12,7 @@ from bot.store.database import Database, carried_through
 from bot.store.failures import Overtaken
 from bot.store.forms import Beside, Entry, Seat
 from bot.store.journal import write_at
-from bot.store.kept import change_beside
+from bot.store.kept import change_beside, seats_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ async def unpaid_on(database: Database, server: int) -> tuple[Unpaid, ...]:
         left = {one for one, found in scores.items() if any(found.values())}
         rows = await connection.execute(select(tables.chouettes).where(over).order_by(chouettes.id))
         open_ones = [row for row in rows if row.id in left]
-        seats: defaultdict[int, list[Seat]] = defaultdict(list)
-        for row in await connection.execute(select(tables.seats).join(tables.chouettes).where(over)):
-            seats[row.chouette].append(Seat(row.seat, row.user, row.name))
-    return tuple(Unpaid(row.id, row.channel, row.head, tuple(seats[row.id]), dict(scores[row.id])) for row in open_ones)
+        seats = await seats_at(connection, over)
+    return tuple(
+        Unpaid(row.id, row.channel, row.head, seats.get(row.id, ()), dict(scores[row.id])) for row in open_ones
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,4 +90,4 @@ def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(offers, "would_accept", judged)
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
     assert {Verb.ROLL, Verb.DOUBLE, Verb.CUBES} <= {press.verb for press in presses_for_all(table)}
-    assert len(tried) < 60
+    assert 0 < len(tried) < 60

@@ -314,7 +314,7 @@ def test_the_game_in_progress_is_on_the_page_of_the_last_one() -> None:
     chouette = at("game\nAnn: wins\n" * 25 + "game\n", mode="score")
     assert pages(chouette) == 1
     assert [row.number for row in sheet_scene(chouette, str, SHEET).rows[-2:]] == ["25", "26"]
-    assert page_shown(chouette, 2) == 1
+    assert page_shown(chouette, 2) == (1, 1)
 
 
 # --- In words

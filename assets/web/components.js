@@ -1,7 +1,7 @@
 // Buttons, menus and the parts of Components V2 under a message. Knows what was shown, not what it does.
 import { make } from "./dom.js";
 import { text } from "./markdown.js";
-import { picture } from "./messages.js";
+import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, SECTION = 9, TEXT = 10, THUMBNAIL = 11;

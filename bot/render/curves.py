@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from bot.chouette.points import HalfPoints
-from bot.render.plot import COLOURS, FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
+from bot.render.plot_scene import COLOURS, FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
 from bot.render.theme import Theme
 
 DPI = 100

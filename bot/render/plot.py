@@ -1,4 +1,4 @@
-"""The plot of a running score: what it shows, and where its words stand; its lines are drawn in `curves`.
+"""The plot of a running score: where its words stand; its lines are drawn in `curves`.
 
 On the sheet's paper, 1000 px wide. A line is told from the others by its colour, its marks, its dashes, and by its
 name at its end; one player's line may stand out.
@@ -6,7 +6,6 @@ name at its end; one player's line may stand out.
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from PIL import ImageDraw
@@ -17,17 +16,14 @@ from bot.render.fit import fitted, fitted_names
 from bot.render.fonts import BOLD, HAND, HEAVY, measure, written
 from bot.render.lettering import line
 from bot.render.palette import fixed_palette, png
-from bot.render.parts import CAPITALS, Area, Text
+from bot.render.parts import CAPITALS, Text
+from bot.render.plot_scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
 from bot.render.scene import points_text
 from bot.render.theme import Theme, theme
 
-WIDTH, HEIGHT = 1000, 760
-FIELD = Area(104, 128, 672, HEIGHT - 74)
-NAMES_AT, EDGE = 742, 24
+EDGE = 24
 MOST_LINES = 10
 """More lines than this cannot be followed."""
-COLOURS = 5
-"""So many colours of lines a theme has; the next ones have the same again, dashed."""
 TITLE, SUBTITLE, NAME, FIGURE = 44, 31, 30, 28
 PITCH = 50
 GAP = 26
@@ -35,27 +31,6 @@ BELOW = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
 BORDER = 3
 PALETTE = 96
 _drawing = threading.Lock()  # matplotlib is one for all threads
-
-
-@dataclass(frozen=True, slots=True)
-class PlotLine:
-    """One player's line: his name, and his score (half points) at each place from the `start`-th on."""
-
-    name: str
-    scores: tuple[HalfPoints, ...]
-    start: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PlotScene:
-    """All that a plot shows. `places`: the words under the steps, from left; `chosen`: whose line stands out."""
-
-    title: str
-    subtitle: str
-    places: tuple[str, ...]
-    lines: tuple[PlotLine, ...]
-    chosen: int | None = None
-    theme: str = "baize"
 
 
 def draw_plot(scene: PlotScene) -> bytes:
@@ -86,16 +61,6 @@ def score_steps(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
     size = next(size for size in sizes if (most - least) / size <= 6)
     first, last = least // size * size, -(-most // size) * size
     return tuple(range(first, max(last, first + size) + 1, size))
-
-
-def x_of(scene: PlotScene, place: int) -> float:
-    """Where a step of the scene is, in px."""
-    return FIELD.left + FIELD.width * place / max(len(scene.places) - 1, 1)
-
-
-def y_of(steps: Sequence[HalfPoints], score: HalfPoints) -> float:
-    """Where a score is, in px."""
-    return FIELD.bottom - (FIELD.bottom - FIELD.top) * (score - steps[0]) / (steps[-1] - steps[0])
 
 
 # --- Words

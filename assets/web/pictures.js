@@ -1,0 +1,26 @@
+// Pictures as Discord would show them, from this machine alone.
+import { fill, make } from "./dom.js";
+import { say } from "./words.js";
+
+const WIDEST = 550, HIGHEST = 560; // px, as Discord shows pictures
+const ALLOWED_IMAGES = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)?\/attachments\//;
+
+/** A picture, never wider than Discord shows it; a click shows it whole. */
+export function picture(each, label = say("picture")) {
+  if (!ALLOWED_IMAGES.test(each.url)) return make("span", { class: "dim" }, `(${say("not-loaded")})`);
+  const address = new URL(each.url, location.href).pathname;
+  const alt = each.description ?? label;
+  const image = make("img", { src: address, alt, decoding: "async", loading: "lazy" });
+  if (each.width && each.height) { // its place is kept while it loads: nothing jumps
+    image.style.width = `${Math.min(each.width, WIDEST, (HIGHEST * each.width) / each.height)}px`;
+    image.style.aspectRatio = `${each.width} / ${each.height}`;
+  }
+  return make("button", { type: "button", class: "show", title: say("enlarge"), onclick: () => enlarge(address, alt) }, image);
+}
+
+function enlarge(address, alt) {
+  const dialog = document.getElementById("picture");
+  fill(dialog, make("button", { type: "button", onclick: () => dialog.close(), "aria-label": say("close-picture") },
+    make("img", { src: address, alt })));
+  dialog.showModal();
+}

@@ -52,7 +52,7 @@ def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     for cube in parts.cubes:
         brush.stamp(canvas, sprites.cube(colours, cube.look, cube.tone, cube.value), cube.centre)
     for badge in parts.badges:
-        brush.stamp(canvas, sprites.badge(colours, badge.tone, badge.letter), badge.centre)
+        brush.stamp(canvas, sprites.badge(colours, badge.tone, badge.letter, faint=badge.faint), badge.centre)
     for text in parts.texts:
         brush.text(canvas, colours, text)
 

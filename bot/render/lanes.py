@@ -14,9 +14,11 @@ from bot.render.parts import (
     Hold,
     Layout,
     Panel,
+    Spot,
     Stroke,
     Text,
     Tone,
+    tone,
 )
 from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, CubesScene, Lane, Out, points_text
 
@@ -117,13 +119,18 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
         strokes=() if lane.out is not None else (_stroke(area),),
         frames=(Frame(area),) if lane.must_act else (),
         holds=(_hold(area),) if lane.hold and lane.out is None else (),
-        badges=(Badge(Tone.LIGHT, (at_left, LINE_Y if lane.out is None else OUT_POINTS_Y), lane.badge),)
-        if lane.badge
-        else (),
+        badges=_badges(lane, (at_left, LINE_Y if lane.out is None else OUT_POINTS_Y)),
         cubes=cubes,
         chevrons=chevrons,
         texts=tuple(texts),
     )
+
+
+def _badges(lane: Lane, spot: Spot) -> tuple[Badge, ...]:
+    """A die, where he moves for others; else the letter of his role, faint when he is out."""
+    if lane.moves_for is not None:
+        return (Badge(tone(lane.moves_for), spot, ""),)
+    return (Badge(Tone.LIGHT, spot, lane.badge, faint=lane.out is not None),) if lane.badge else ()
 
 
 def _plate_colours(lane: Lane) -> tuple[str, str]:
@@ -148,8 +155,12 @@ def _cube_parts(
 
 
 def _cube_x(lane: Lane, area: Area) -> float:
-    is_pushed = area.width < NARROW and (lane.badge or lane.hold)
+    is_pushed = area.width < NARROW and (_is_marked(lane) or lane.hold)
     return area.middle[0] + (ASIDE if is_pushed else 0)
+
+
+def _is_marked(lane: Lane) -> bool:
+    return bool(lane.badge) or lane.moves_for is not None
 
 
 def _hold(area: Area) -> Hold:
@@ -175,7 +186,7 @@ def _out_texts(lane: Lane, out: Out, area: Area) -> list[Text]:
 def _inside(lane: Lane | None, area: Area) -> Area:
     """What is free for text in a lane; its badge, if it has one, keeps its place."""
     taken = 0.0
-    if lane is not None and lane.badge:
+    if lane is not None and _is_marked(lane):
         taken = 48 if area.width < NARROW else 56
     return Area(area.left + max(5, taken), area.top, area.right - 5, area.bottom)
 

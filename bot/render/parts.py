@@ -162,11 +162,12 @@ class CubePart:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A role's letter on a small checker."""
+    """A role's letter on a small checker; without a letter a small die. `faint`: the outline alone."""
 
     tone: Tone
     centre: Spot
     letter: str
+    faint: bool = False
 
     @property
     def area(self) -> Area:

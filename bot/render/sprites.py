@@ -50,12 +50,29 @@ def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def badge(theme: Theme, tone: Tone, letter: str) -> Image.Image:
-    """A role's letter on a small checker."""
+def badge(theme: Theme, tone: Tone, letter: str, *, faint: bool = False) -> Image.Image:
+    """A role's letter on a small checker, or only its outline; without a letter a small die."""
     tones = tones_of(theme, tone)
+    if not letter:
+        return _finished(theme, _small_die(theme, tone, tones), BADGE)
+    if faint:
+        outline = Image.new("RGBA", (BADGE * FINE, BADGE * FINE))
+        box = _circle(BADGE / 2, BADGE / 2 - 1)
+        ImageDraw.Draw(outline).ellipse(box, outline=theme["dim"], width=round(2.6 * FINE))
+        sprite = _small(outline)
+        _write(sprite, letter, 28, theme["dim"], lowercase=letter.islower())
+        return sprite
     sprite = _finished(theme, _round_body(theme, tones, BADGE, theme.rim * 0.8), BADGE)
     _write(sprite, letter, 28, _engraved(theme, tone), lowercase=letter.islower())
     return sprite
+
+
+def _small_die(theme: Theme, tone: Tone, tones: Tones) -> Image.Image:
+    body = _slab(theme, tones, (BADGE, BADGE), radius=9, rim=min(theme.rim, 3.2))
+    pen = ImageDraw.Draw(body)
+    for across, down in _PIPS[5]:
+        pen.ellipse(_circle_at((BADGE / 2 + 9 * across, BADGE / 2 + 9 * down), 3.7), fill=_engraved(theme, tone))
+    return body
 
 
 @lru_cache(maxsize=8)
@@ -75,8 +92,7 @@ def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
     pen = ImageDraw.Draw(body)
     pip = _engraved(theme, tone)
     for across, down in _PIPS[number]:
-        x, y = DIE / 2 + PIP_APART * across, DIE / 2 + PIP_APART * down
-        pen.ellipse(_scaled((x - PIP_RADIUS, y - PIP_RADIUS, x + PIP_RADIUS, y + PIP_RADIUS)), fill=pip)
+        pen.ellipse(_circle_at((DIE / 2 + PIP_APART * across, DIE / 2 + PIP_APART * down), PIP_RADIUS), fill=pip)
     sprite = _finished(theme, body, DIE)
     if state is not DiceState.TO_PLAY:
         return sprite
@@ -306,7 +322,11 @@ def _at(middle: float, radius: float, turn: float) -> tuple[float, float]:
 
 
 def _circle(middle: float, radius: float) -> tuple[float, float, float, float]:
-    return _scaled((middle - radius, middle - radius, middle + radius, middle + radius))
+    return _circle_at((middle, middle), radius)
+
+
+def _circle_at(spot: tuple[float, float], radius: float) -> tuple[float, float, float, float]:
+    return _scaled((spot[0] - radius, spot[1] - radius, spot[0] + radius, spot[1] + radius))
 
 
 def _scaled(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:

@@ -243,12 +243,20 @@ def _lane(
         name,
         cube=None if out or lie.has_dropped or shares else _cube(lie),
         out=out,
-        badge=labels.captain_badge if player == game.acting else "",
+        badge=labels.captain_badge if player == game.captain else "",
         must_act=player in waited_for,
         hold=is_on and player in game.holds and out is None,
         note=labels.dropped if lie.has_dropped else bought,
         away=away,
+        moves_for=_moves_for(game, player),
     )
+
+
+def _moves_for(game: Game, player: Player) -> scene.Side | None:
+    """The side whose checkers somebody moves who is neither its Captain nor its Box."""
+    if player == game.acting != game.captain:
+        return scene.Side.TEAM
+    return scene.Side.BOX if player == game.acting_box != game.owner else None
 
 
 def _cube(lie: Lie) -> scene.Cube:

@@ -131,6 +131,7 @@ def lane(chance: random.Random) -> Lane:
         hold=chance.random() < 0.3,
         note=chance.choice(("", "×2")),
         away=chance.random() < 0.3,
+        moves_for=chance.choice((None, None, *Side)),
     )
 
 

@@ -132,7 +132,8 @@ def test_the_box_holds_out_what_it_doubles_and_a_drop_brings_an_acting_captain()
     turn = OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
     assert cubes(turn) == [Cube(2, CubePlace.OFFERED_BY_BOX)] * 3
     scene = board(turn + "Bob: drops\nCid: takes\nDee: takes\n")
-    assert [lane.badge for lane in scene.lanes] == ["", "c", ""]
+    assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
+    assert [lane.moves_for for lane in scene.lanes] == [None, Side.TEAM, None]
     assert scene.lanes[0].out == Out(-2, "out")
     assert scene.lanes[1].cube == Cube(2, CubePlace.PLAYER)
     assert scene.seat.points == 2

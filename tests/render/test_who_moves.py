@@ -1,0 +1,40 @@
+"""Who rolls and moves is seen on the board, also where he is neither Captain nor Box."""
+
+from bot.render.lanes import lanes
+from bot.render.parts import Badge, Tone
+from bot.render.scene import BoardScene, Side
+from bot.render.view import board_scene
+from tests.render.test_view import LABELS, OPENED, at
+
+DOUBLED = f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+EXTRA = f"{DOUBLED}Bob: takes\nCid: drops\nDee: drops\nCid: stands\nDee: gives extra to Bob\nBob: takes extra\n"
+RULES = "colorado\noption extras yes\noption lone_taker allowed"
+
+
+def shown(lines: str, rules: str = "colorado") -> BoardScene:
+    scene = board_scene(at(lines, rules=rules), str, LABELS)
+    assert scene
+    return scene
+
+
+def marks(scene: BoardScene) -> list[tuple[Tone, str, bool]]:
+    return [(badge.tone, badge.letter, badge.faint) for badge in lanes(scene).badges]
+
+
+def test_a_captain_who_moves_has_his_letter_alone() -> None:
+    scene = shown(OPENED)
+    assert [lane.moves_for for lane in scene.lanes] == [None, None, None]
+    assert marks(scene) == [(Tone.LIGHT, "c", False)]
+
+
+def test_a_captain_who_is_out_keeps_his_letter_and_who_acts_for_him_has_a_die() -> None:
+    scene = shown(f"{DOUBLED}Bob: drops\nCid: takes\nDee: takes\n")
+    assert [lane.moves_for for lane in scene.lanes] == [None, Side.TEAM, None]
+    assert marks(scene) == [(Tone.LIGHT, "c", True), (Tone.LIGHT, "", False)]
+
+
+def test_who_moves_for_a_box_that_is_out_has_a_dark_die() -> None:
+    paid = f"{EXTRA}Ann: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles\nAnn: drops\n"
+    scene = shown(paid, RULES)
+    assert [lane.moves_for for lane in scene.lanes[:3]] == [None, None, Side.BOX]
+    assert Badge(Tone.DARK, lanes(scene).badges[1].centre, "") in lanes(scene).badges

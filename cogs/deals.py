@@ -79,7 +79,8 @@ class Deals(commands.Cog):
         here, user = (table.player(interaction.user.id), table.user(payer)) if table else (None, None)
         if table is None or user is None or (here and owed(table.chouette, payer, here)):
             return False
-        told = await house.desk.debts.received(table.server, interaction.user.id, user)
+        debts, me = house.desk.debts, interaction.user.id
+        told = await debts.received(table.server, me, user, interaction=interaction.id)
         if told is None:
             return False
         words = words_for(interaction)

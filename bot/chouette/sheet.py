@@ -72,8 +72,10 @@ def settling_up(scores: Scores) -> tuple[Payment, ...]:
 
     Who is most minus pays first, to who is most plus (Colorado 10.2). Where fewer payments will do, people whose
     scores add up to zero settle among themselves, in as many groups as there can be: each group saves a payment.
-    (Looked for among a dozen people; with more of them it takes too long.)
+    (Looked for among a dozen people; with more of them it takes too long.) Where people are alike their ids decide, not
+    when they came, so that the same scores are settled in the same way wherever that is asked.
     """
+    scores = {player: scores[player] for player in sorted(scores)}
     plain = _within({player: score for player, score in scores.items() if score})
     if len(plain) >= _MOST:
         return tuple(plain)

@@ -6,14 +6,14 @@ Two journals are written in one transaction, under the locks of both channels.
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
 from bot.chouette.bookkeeping import due_at_once, takes_up_debts
 from bot.chouette.chips import book_of
 from bot.chouette.deal_statements import CarriesOver, Receives
-from bot.chouette.news import News, What
+from bot.chouette.news import News
 from bot.chouette.options import Book
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.referee import hear
@@ -30,15 +30,15 @@ from bot.record.text import UnreadableError
 from bot.store.database import Database
 from bot.store.failures import Overtaken, StoreFailed
 from bot.store.forms import NOTHING_BESIDE, Entry
+from bot.store.journal import pressed
 from bot.store.settings import Value
 from bot.store.unpaid import Addition, Unpaid, append_to_several, unpaid_on
 
 _log = logging.getLogger(__name__)
 CARRY: Final = "carry"
-"""The setting of how many points are too many to be carried over from one evening to another; 0: none are."""
+"""The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
 MOST_CARRIED: Final = 100  # FIBS, Keeping score
 """What it is where a server has not set it."""
-_SITS_DOWN = frozenset({What.SEATED, What.JOINED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,8 @@ class Debts:
     keep: Callable[[Table], None]
     settings: Callable[[int], Awaitable[Mapping[str, Value]]]
     now: Callable[[], datetime]
+    looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
+    """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
 
     async def among(self, server: int, users: Iterable[int | None]) -> tuple[Debt, ...]:
         """What these people owe one another, the oldest first. StoreFailed."""
@@ -102,21 +104,34 @@ class Debts:
             return None
 
     async def taken_up(self, answer: Answer) -> Answer:
-        """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now."""
-        if not (isinstance(answer, Told) and {piece.what for piece in answer.news} & _SITS_DOWN):
+        """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.
+
+        What a broken disk, or the end of the bot, has kept from being written follows with the next word at the table.
+        """
+        if not isinstance(answer, Told) or answer.repeated or not takes_up_debts(answer.table.chouette.rules):
             return answer
-        table = answer.table
-        if answer.repeated or not table.chouette.seated or not takes_up_debts(table.chouette.rules):
+        table, sit = answer.table, frozenset(answer.table.chouette.seated)
+        if not table.is_open:
+            self.looked.pop(table.id, None)
+        if not (table.is_open and sit) or self.looked.get(table.id) == sit:
             return answer
         try:
-            debts = await self.among(table.server, (table.user(player) for player in table.chouette.seated))
-            limit = most_carried(await self.settings(table.server))
-            same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
-            told = tuple(_due(table, one) for one in debts if one not in same)
-            return await self._carried(answer, same, told) if debts else answer
+            taken = await self._taken_up(answer, sit - self.looked.get(table.id, frozenset()))
         except (StoreFailed, Overtaken):
             _log.exception("chouette %s: what earlier evenings left unpaid", table.id)
             return answer
+        self.looked[table.id] = sit
+        return taken
+
+    async def _taken_up(self, answer: Told, new: frozenset[Player]) -> Told:
+        """The same, when `new` ones sit there: only they are told what they have to pay, or to get, now."""
+        table = answer.table
+        debts = await self.among(table.server, (table.user(player) for player in table.chouette.seated))
+        limit = most_carried(await self.settings(table.server))
+        same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount]
+        seats = [(one, seated) for one in debts if one not in same and (seated := _seats(table, one))]
+        told = tuple(due_at_once(*seated, one.amount) for one, seated in seats if new & {*seated})
+        return await self._carried(answer, same, told) if same or told else answer
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:
         """Whether that evening was kept as this one is, and for the same stake."""
@@ -146,8 +161,8 @@ class Debts:
 
     def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
         """One debt from the table of its evening to the new one, if both hear it."""
-        here = [_seat(changed[new], debt, one) for one in (debt.payer, debt.payee)]
-        came = self._heard(changed[new], CarriesOver(None, here[0], here[1], debt.amount))
+        here = _seats(changed[new], debt)
+        came = self._heard(changed[new], CarriesOver(None, *here, debt.amount)) if here else None
         went = self._heard(old, CarriesOver(None, debt.payer, debt.payee, debt.amount))
         if came and went:
             for (after, entry), one in ((came, new), (went, old.id)):
@@ -163,15 +178,18 @@ class Debts:
         if additions:
             await append_to_several(self.database, additions)
 
-    async def received(self, server: int, payee: int, payer: int) -> Told | None:
-        """The one says that the other has paid what he owed from an earlier evening; None: nothing. StoreFailed."""
+    async def received(self, server: int, payee: int, payer: int, *, interaction: int | None = None) -> Told | None:
+        """The one says that the other has paid what he owed from an earlier evening; None: nothing. StoreFailed.
+
+        What `interaction` has received is not received again.
+        """
         debts = await self.among(server, (payee, payer))
         debt = next((one for one in debts if one.user(one.payee) == payee), None)
-        if debt is None:
+        if debt is None or (interaction and await pressed(self.database, interaction)):
             return None
         async with self.locks[debt.evening.channel]:
             old = await self.at(debt.evening.chouette)
-            heard = self._heard(old, Receives(debt.payee, debt.payer, debt.amount), payee) if old else None
+            heard = self._heard(old, Receives(debt.payee, debt.payer, debt.amount), payee, interaction) if old else None
             if heard is None:
                 return None
             after, entry = heard
@@ -179,11 +197,14 @@ class Debts:
             self.keep(after)
             return Told(after, after.untold[len(old.untold) if old else 0 :])
 
-    def _heard(self, table: Table, said: Statement, by: int | None = None) -> tuple[Table, Entry] | None:
+    def _heard(
+        self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
+    ) -> tuple[Table, Entry] | None:
         heard = hear(table.chouette, said)
         if isinstance(heard, Refusal) or table.stopped:
             return None
-        entry = Entry(written(said), self.now(), by, transfers=tuple(map(as_kept, heard.transfers)))
+        transfers = tuple(map(as_kept, heard.transfers))
+        entry = Entry(written(said), self.now(), by, interaction=interaction, transfers=transfers)
         after = replace(
             table,
             chouette=heard.chouette,
@@ -200,11 +221,7 @@ def most_carried(settings: Mapping[str, Value]) -> HalfPoints:
     return (value if isinstance(value, int) else MOST_CARRIED) * POINT
 
 
-def _seat(table: Table, debt: Debt, player: Player) -> Player:
-    """The seat that somebody of an earlier evening has at this table."""
-    user = debt.user(player)
-    return (table.player(user) if user else None) or player
-
-
-def _due(table: Table, debt: Debt) -> News:
-    return due_at_once(_seat(table, debt, debt.payer), _seat(table, debt, debt.payee), debt.amount)
+def _seats(table: Table, debt: Debt) -> tuple[Player, Player] | None:
+    """Where payer and payee of an earlier evening sit at this table; None: one of them has no seat here."""
+    payer, payee = (table.player(user) if user else None for user in (debt.user(debt.payer), debt.user(debt.payee)))
+    return (payer, payee) if payer and payee else None

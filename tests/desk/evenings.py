@@ -29,10 +29,11 @@ async def kept_evening(
     at: datetime = NOON,
     mode: Mode = Mode.SCORE,
     over: bool = True,
+    book: str = "colorado",
 ) -> int:
     """An evening of these people (user and name; they sit as s1, s2, …) at which all this was said; its id."""
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
-    head = Head("colorado", rule_books()["colorado"].rules, mode)
+    head = Head(book, rule_books()[book].rules, mode)
     sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
     chouette, entries = opened(head.rules, head.mode), list[Entry]()
     for statement in (sit, *said):

@@ -1,0 +1,194 @@
+"""What earlier evenings left unpaid: taken up once, whatever breaks off, by nobody else, and said until it is."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.chouette.deal_statements import CarriesOver
+from bot.chouette.news import What
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import Corrects
+from bot.chouette.statements import Accepts, AsksToBeAsked, Ends, Joins, Leaves, Statement
+from bot.desk import Desk, Person, Table, Told
+from bot.desk.debts import CARRY
+from bot.desk.presses import Press, Verb, press_speech
+from bot.record.books import rule_books
+from bot.record.head import Head
+from bot.store.database import Database, open_database
+from bot.store.failures import StoreFailed
+from tests.desk.evenings import kept_evening
+
+S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
+ANN, BOB, CID, DEE = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Dee")
+FIBS = rule_books()["fibs"]
+DIRECTOR = Player("s9")
+OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
+
+
+def won(payee: Player, payer: Player, points: int) -> Statement:
+    """Whole points that somebody is to have of another."""
+    return Corrects(DIRECTOR, payer, payee, 2 * points, "test")
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
+    yield opened
+    await opened.close()
+
+
+def a_desk(database: Database) -> Desk:
+    return Desk(database, rule_books())
+
+
+async def unpaid(database: Database, *said: Statement, people: Sequence[tuple[int, str]] = (ANN, BOB, CID)) -> int:
+    """An evening that is over and left this unpaid."""
+    over = (*OVER, *(Accepts(S4, S1) for _ in people[3:]))
+    return await kept_evening(database, people, (*said, *over), book="fibs")
+
+
+async def say(desk: Desk, channel: int, person: tuple[int, str], said: type[Joins | Leaves]) -> Told:
+    answer = await desk.say(channel, Person(*person), lambda _, by: (said(by),))
+    assert isinstance(answer, Told), answer
+    return answer
+
+
+async def sat_down(desk: Desk, channel: int, people: Sequence[tuple[int, str]] = (ANN, BOB, CID)) -> Told:
+    """These people open a table and roll for seats."""
+    await desk.open(1, channel, Head("fibs", FIBS.rules), interaction=None)
+    for person in people:
+        await say(desk, channel, person, Joins)
+    answer = await desk.say(channel, Person(*people[0]), press_speech(Press(Verb.START)))
+    assert isinstance(answer, Told)
+    return answer
+
+
+async def goes_on(desk: Desk, channel: int, *, wanted: bool = True) -> Told:
+    """Somebody says something else."""
+    answer = await desk.say(channel, Person(*ANN), lambda _, by: (AsksToBeAsked(by, wanted=wanted),))
+    assert isinstance(answer, Told), answer
+    return answer
+
+
+def scores(table: Table | None) -> dict[str, int]:
+    """Everybody's half points by name, of those who have any."""
+    assert table
+    return {table.name(player): score for player, score in table.chouette.scores.items() if score}
+
+
+def told(answer: Told, what: What) -> list[tuple[object, object]]:
+    """Who owes whom, by the news of this kind."""
+    return [
+        (answer.table.name(Player(str(one.facts["payer"]))), answer.table.name(Player(str(one.facts["payee"]))))
+        for one in answer.news
+        if one.what is what
+    ]
+
+
+async def test_who_owes_whom_is_the_same_wherever_it_is_asked(database: Database) -> None:
+    """Two owe and two are owed the same: whatever moved before, each owes the one whom the last sheet names."""
+    people = (ANN, BOB, CID, DEE)
+    moved = (won(S4, S2, 1), won(S2, S4, 1), won(S3, S1, 2), won(S2, S4, 2))
+    first = await unpaid(database, *moved, people=people)
+    desk = a_desk(database)
+    answer = await sat_down(desk, 20, people)
+    assert scores(answer.table) == {"Ann": -4, "Bob": 4, "Cid": 4, "Dee": -4}
+    assert scores(await desk.look_at(first)) == {}
+
+
+async def test_two_evenings_at_once_take_it_up_once(database: Database) -> None:
+    """The same people sit down in two channels at the same time."""
+    first = await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+    answers = await asyncio.gather(sat_down(desk, 20), sat_down(desk, 30))
+    assert sorted(scores(answer.table).get("Ann", 0) for answer in answers) == [0, 6]
+    assert scores(await desk.look_at(first)) == {}
+    again = a_desk(database)
+    assert sorted([scores(await again.look(channel)).get("Ann", 0) for channel in (20, 30)]) == [0, 6]
+
+
+async def test_what_a_kill_left_out_is_taken_up_with_the_next_word(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed when the seats were written, and the debt was not yet."""
+    await unpaid(database, won(S1, S2, 3))
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.desk.debts.append_to_several", killed)
+        with pytest.raises(KeyboardInterrupt):
+            await sat_down(a_desk(database), 20)
+    desk = a_desk(database)
+    assert scores(await desk.look(20)) == {}
+    answer = await goes_on(desk, 20)
+    assert told(answer, What.CARRIED_OVER) == [("Bob", "Ann")]
+    assert scores(answer.table) == {"Ann": 6, "Bob": -6}
+    assert told(await goes_on(desk, 20, wanted=False), What.CARRIED_OVER) == []
+
+
+async def killed(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+async def test_what_the_disk_refused_is_taken_up_later(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+
+    async def full(*_: object) -> None:
+        raise StoreFailed("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.desk.debts.append_to_several", full)
+        assert scores((await sat_down(desk, 20)).table) == {}
+    assert "earlier evenings" in caplog.text
+    assert scores((await goes_on(desk, 20)).table) == {"Ann": 6, "Bob": -6}
+
+
+async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Database) -> None:
+    """Once, not with everybody who comes; a bot that starts anew does not know what it told."""
+    await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+    await desk.set(1, CARRY, 3)
+    assert told(await sat_down(desk, 20), What.DEBT_DUE) == [("Bob", "Ann")]
+    await say(desk, 20, DEE, Joins)
+    for person in (ANN, BOB, CID):
+        await desk.say(20, Person(*person), lambda _, by: (Accepts(by, S4),))
+    table = (await goes_on(desk, 20)).table
+    assert len(table.chouette.seated) == 4
+    assert sum(one.what is What.DEBT_DUE for one in table.untold) == 1
+    assert told(await goes_on(a_desk(database), 20, wanted=False), What.DEBT_DUE) == [("Bob", "Ann")]
+
+
+async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who owes something has no seat any more when it would be written: it stays where it was."""
+    first = await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+    answer = await sat_down(desk, 20, (DEE, ANN, CID))
+    (debt,) = await desk.debts.among(1, (11, 22))
+    after = await desk.debts._carried(answer, [debt], ())
+    assert scores(after.table) == {}
+    assert scores(await desk.look_at(first)) == {"Ann": 6, "Bob": -6}
+
+
+async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
+    """Bob owed Ann from two evenings, and paid one of them."""
+    for _ in range(2):
+        await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+    received = [await desk.debts.received(1, 11, 22, interaction=77) for _ in range(2)]
+    assert [one is not None for one in received] == [True, False]
+    assert len(await desk.debts.among(1, (11, 22))) == 1
+
+
+async def test_what_is_carried_is_heard_again_from_both_journals(database: Database) -> None:
+    first = await unpaid(database, won(S1, S2, 3))
+    await sat_down(a_desk(database), 20)
+    desk = a_desk(database)
+    new = await desk.look(20)
+    assert new
+    for one in (first, new.id):
+        lines = [each.entry.line for each in await desk.journal_of(one)]
+        assert sum(str(CarriesOver(None, S2, S1, 6).amount // 2) in line and "carr" in line for line in lines) == 1
+    assert (new.stopped, new.kept_games) == ("", ())

@@ -219,8 +219,8 @@ def _carried_by_the_rest(proposal: Proposal) -> bool:
 def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
-    They leave at its end as they had said. Who had not played yet still waits to. Who had left long before, while a
-    game was adjourned that he had played in, stays away.
+    They leave at its end as they had said; nobody is asked to admit them any more. Who had not played yet still waits
+    to. Who had left long before, while a game was adjourned that he had played in, stays away.
     """
     players = tuple(player for player in game.players if player in before.seated)
     rules = chouette.rules
@@ -235,4 +235,7 @@ def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
         leaving=tuple(dict.fromkeys((*chouette.leaving, *left))),
         gone=chouette.gone | absent,
         dodged=chouette.dodged.difference(players),
+        proposals=tuple(
+            each for each in chouette.proposals if not (isinstance(each.subject, Admission) and each.by in left)
+        ),
     )

@@ -368,7 +368,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
         since=before.since,
         kept=(*chouette.since, *chouette.kept),
         carried=before.carried,
-        proposals=tuple(p for p in chouette.proposals if not p.passes_with_the_moment),
+        proposals=tuple(p for p in table.proposals if not p.passes_with_the_moment),
     )
     return Heard(after, (news(What.TAKEN_BACK, by=by),), undone)
 

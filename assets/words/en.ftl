@@ -1000,6 +1000,7 @@ press-for = Speak for { $name }
 press-in-name = { $label } ({ $name })
 press-move = Move
 press-cubes = Choose cubes
+press-cubes-beaver = Beaver some
 press-roll = Roll
 press-opening = Roll the opening
 press-automatic = Automatic doubles …

@@ -987,6 +987,7 @@ press-for = Parla per { $name }
 press-in-name = { $label } ({ $name })
 press-move = Muovi
 press-cubes = Scegli i cubi
+press-cubes-beaver = Beaver su alcuni
 press-roll = Tira
 press-opening = Tira l'apertura
 press-automatic = Raddoppi automatici …

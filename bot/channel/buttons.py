@@ -175,6 +175,8 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
         return words.text(f"press-{press.verb}", who=plain(table.name(against)) if against else "")
     if press.verb in {Verb.WITHDRAW, Verb.PAID}:
         return words.text(f"press-{press.verb}", name=plain(table.name(Player(press.target))))
+    if press.verb is Verb.CUBES and press.target:
+        return words.text("press-cubes-beaver")
     if press.verb is Verb.CHOOSE:
         return words.text("press-choose", value=words.option_value("automatic_doubles", press.target))
     if press.verb is Verb.RESULT:

@@ -12,9 +12,9 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.channel.speaker import waits_for
 from bot.chouette.absence import speaker_for
-from bot.chouette.answers import beavers_are_played, groups, raccoons_are_played
+from bot.chouette.answers import groups
 from bot.chouette.automatic import CHOICES
-from bot.chouette.moments import Answering, AnsweringBeavers
+from bot.chouette.moments import Answering
 from bot.chouette.points import Player
 from bot.chouette.shared_cube import parted
 from bot.chouette.state import Chouette, Side
@@ -23,7 +23,8 @@ from bot.chouette.turn import with_access
 from bot.desk import NotHeard, Table, Trouble
 from bot.desk.deputies import in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for
 from bot.desk.elsewhere import to_be_answered
-from bot.desk.presses import Press, Verb, at_its_moment, cubes_to_answer
+from bot.desk.menus import BEAVER, DOUBLE, cubes_to_answer, menus_of_cubes
+from bot.desk.presses import Press, Verb, at_its_moment
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -158,7 +159,7 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     def all_of(cls, table: Table, moment: str, words: Words) -> list["CubesMenu"]:
         """The menus for this moment of the table."""
         options = cube_options(table)
-        kinds = menus_due(table.chouette)
+        kinds = menus_of_cubes(table.chouette)
         return [cls(kind, table.id, moment, options, words.text(f"cubes-menu-{kind}")) for kind in kinds]
 
     @classmethod
@@ -190,16 +191,6 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
         await house.speaker.answer(interaction, answer)
 
 
-def menus_due(chouette: Chouette) -> tuple[str, ...]:
-    """What can be done with some of several cubes now."""
-    if not cubes_to_answer(chouette):
-        return ("double",)
-    moment = to_be_answered(chouette.game)
-    may_beaver = isinstance(moment, Answering) and beavers_are_played(chouette.rules)
-    may_raccoon = isinstance(moment, AnsweringBeavers) and raccoons_are_played(chouette.rules)
-    return ("take", "beaver") if may_beaver or may_raccoon else ("take",)
-
-
 def cube_options(table: Table) -> list[discord.SelectOption]:
     """The cubes to choose from: those that wait for an answer, else those that the Box can turn."""
     chouette = table.chouette
@@ -215,9 +206,9 @@ def cube_options(table: Table) -> list[discord.SelectOption]:
 
 def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
     """The statements for what was chosen: the take first, so that no drop stands in its way."""
-    if kind == "double":
+    if kind == DOUBLE:
         return [Doubles(by, chosen)]
-    if kind == "beaver":
+    if kind == BEAVER:
         return [Beavers(by, chosen)]
     rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in chosen)
     return [Takes(by, chosen), *([Drops(by, rest)] if rest else [])]

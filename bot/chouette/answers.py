@@ -240,6 +240,19 @@ def _half(game: Game, cubes: Players) -> Group:
     return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), Why.HALF_RULE)
 
 
+def may_take_some(rules: Rules, game: Game, moment: Answering) -> bool:
+    """Whether the Box may take some of the cubes that still wait for him and drop the others."""
+    together = groups(rules, game, moment)
+    free = set(moment.waiting).difference(*(group.cubes for group in together))
+    sums = {*range(len(free) + 1)}
+    for group in together:
+        taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+        left = sum(player in moment.waiting for player in group.cubes)
+        more = {count - taken for count in group.counts if taken <= count <= taken + left}
+        sums = {one + other for one in sums for other in more}
+    return any(0 < count < len(moment.waiting) for count in sums)
+
+
 def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refusal | None:
     """Why the answers so far cannot be completed to a set that is allowed."""
     if moment.doubler is Side.BOX:

@@ -73,8 +73,8 @@ from bot.desk.elsewhere import (
     reporters,
     result,
     results_of,
-    to_be_answered,
 )
+from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
@@ -218,14 +218,9 @@ def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
     answers = [one.verb for one in found if one.target == EVERYBODY or len(cubes) < 2]
     kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
     given = [Press(verb, whom) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
-    return [*kept, *given, *([Press(Verb.CUBES)] if len(cubes) > 1 else [])]
-
-
-def cubes_to_answer(chouette: Chouette) -> tuple[tuple[Player, ...], ...]:
-    """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
-    game = chouette.game
-    moment = to_be_answered(game)
-    return parted(chouette.rules, game, moment.waiting) if game and moment else ()
+    menus = menus_of_cubes(chouette) if len(cubes) > 1 else ()
+    only = menus[0] if menus == (BEAVER,) else ""
+    return [*kept, *given, *([Press(Verb.CUBES, only)] if menus else [])]
 
 
 def _press(chouette: Chouette, offer: Statement) -> Press | None:

@@ -8,6 +8,7 @@ from bot.chouette.points import Player
 from bot.chouette.referee import hear, would_accept
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import ChangesOption, Doubles, Drops, Plays, Refuses, Rolls, Stands, Statement, Takes
+from bot.desk.menus import menus_of_cubes
 from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
 from tests.desk.tables import after, seats, team_to_roll
 
@@ -56,6 +57,36 @@ def test_the_box_with_one_cube_left_just_doubles() -> None:
     said = statement_of(press, table, BOX)
     assert isinstance(said, Statement)
     assert isinstance(hear(table, said), Heard)
+
+
+@pytest.mark.parametrize(
+    ("count", "options", "menu"),
+    [
+        (4, {"team_initial_answer": "all or none", "beavers": "no"}, set[str]()),
+        (4, {"team_initial_answer": "all or none", "team_redouble_answer": "all or none", "beavers": "no"}, set()),
+        (4, {"team_initial_answer": "all or none"}, {"beaver"}),
+        (3, {"team_initial_answer": "half", "beavers": "no"}, set()),
+        (4, {"team_initial_answer": "half", "beavers": "no"}, {""}),
+        (3, {"team_initial_answer": "any", "beavers": "no"}, {""}),
+        (3, {"team_initial_answer": "any", "cube": "single"}, set()),
+    ],
+)
+def test_the_box_chooses_among_doubles_only_where_he_has_a_choice(
+    count: int, options: dict[str, str], menu: set[str]
+) -> None:
+    table = team_to_roll(count, **options)
+    doubling = seats(count)[1:2] if "cube" in options else seats(count)[1:]
+    said = [Doubles(one, ()) for one in doubling]
+    pressed = presses_of(after(table, *said), BOX)
+    assert {press.target for press in pressed if press.verb is Verb.CUBES} == menu
+    assert {Verb.TAKE, Verb.DROP} <= {press.verb for press in pressed}
+
+
+def test_who_has_dropped_one_of_all_or_none_has_nothing_to_choose() -> None:
+    table = after(team_to_roll(4, team_initial_answer="all or none"), *(Doubles(one, ()) for one in seats(4)[1:]))
+    pressed = presses_of(after(table, Takes(BOX, (CAPTAIN,))), BOX)
+    assert [press.verb for press in pressed if press.verb in {Verb.TAKE, Verb.DROP}] == [Verb.TAKE]
+    assert menus_of_cubes(after(table, Drops(BOX, (CAPTAIN,)))) == ()
 
 
 def taking_back(table: Chouette, player: Player) -> list[Statement]:

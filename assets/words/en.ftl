@@ -289,6 +289,7 @@ news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
    *[other] { $partner } is his Partner,{ " " }
  }{ $captain } is Captain.
+    .placed = Game { $game } starts.
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening: { $box } and { $captain } roll { $dice }; { $starter } starts.
     .clock = The time for an automatic double is up. { news-opening }
@@ -472,7 +473,7 @@ news-withdrawn = { $by } withdraws the proposal.
     .clock = The proposal of { $by } lapses: its time is up.
 news-lapsed = The proposal of { $by } lapses, as the game goes on.
 news-taken-back = The last action is taken back, as { $by } asked.
-news-option-changed = The rules change: { $option }: { $value }.
+news-option-changed = The rules change, as { $by } proposed: { $option }: { $value }.
 news-game-won = { $side ->
     [box] The Box, { $winner }, wins
    *[team] The Team wins with { $winner }:
@@ -522,15 +523,30 @@ news-leaves-later = { $when ->
    *[this-game] { $player } leaves after this game.
  }
 news-stays = { $player } stays at the table.
-news-away = { $by } is away{ $proxy-count ->
+news-away = { $by } is away{ $speaker-count ->
     [0] .
-   *[other] ; { $proxy } is the proxy.
+   *[other] { $follows ->
+        [yes] : the cube is played as the Captain's, and for the rest { $speaker } speaks for { $by }.
+       *[no] ; { $speaker } speaks for { $by }.
+     }
  }
-    .clock = { $by }'s time is up: he is played as absent.
+    .clock = { $by }'s time is up: he is played as absent.{ $speaker-count ->
+        [0] { "" }
+       *[other] { $follows ->
+            [yes] { " " }The cube is played as the Captain's, and for the rest { $speaker } speaks for { $by }.
+           *[no] { " " }{ $speaker } speaks for { $by }.
+         }
+     }
 news-back = { $by } is back.
 news-proxy = { $player-count ->
     [0] { $by } has no proxy any more.
    *[other] { $player } is the proxy of { $by }.
+ }{ $against ->
+    [yes] { " " }As long as the two play against each other { $speaker-count ->
+        [0] nobody speaks for { $by }: nobody else of that side is there.
+       *[other] { $speaker } speaks for { $by }.
+     }
+   *[no] { "" }
  }
 news-followed = { $players-count ->
     [one] { $players } goes with { $captain }.

@@ -277,6 +277,7 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
     [0] { "" }
    *[other] con { $partner } come Partner,{ " " }
  }{ $captain } è Capitano.
+    .placed = Comincia la partita { $game }.
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura: { $box } e { $captain } tirano { $dice }; comincia { $starter }.
     .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening }
@@ -462,7 +463,7 @@ news-withdrawn = { $by } ritira la proposta.
     .clock = La proposta di { $by } decade: il tempo è scaduto.
 news-lapsed = La proposta di { $by } decade, perché la partita continua.
 news-taken-back = L'ultima azione è annullata, come ha chiesto { $by }.
-news-option-changed = Le regole cambiano: { $option }: { $value }.
+news-option-changed = Le regole cambiano, come ha proposto { $by }: { $option }: { $value }.
 news-game-won = { $side ->
     [box] Il Box, { $winner }, vince
    *[team] Il Team vince con { $winner }:
@@ -512,15 +513,30 @@ news-leaves-later = { $when ->
    *[this-game] { $player } esce dopo questa partita.
  }
 news-stays = { $player } resta al tavolo.
-news-away = { $by } è assente{ $proxy-count ->
+news-away = { $by } è assente{ $speaker-count ->
     [0] .
-   *[other] ; il delegato è { $proxy }.
+   *[other] { $follows ->
+        [yes] : il cubo è giocato come quello del Capitano, e per il resto { $speaker } parla per { $by }.
+       *[no] ; { $speaker } parla per { $by }.
+     }
  }
-    .clock = Il tempo di { $by } è scaduto: si gioca come per un assente.
+    .clock = Il tempo di { $by } è scaduto: si gioca come per un assente.{ $speaker-count ->
+        [0] { "" }
+       *[other] { $follows ->
+            [yes] { " " }Il cubo è giocato come quello del Capitano, e per il resto { $speaker } parla per { $by }.
+           *[no] { " " }{ $speaker } parla per { $by }.
+         }
+     }
 news-back = { $by } è di nuovo qui.
 news-proxy = { $player-count ->
     [0] { $by } non ha più un delegato.
    *[other] { $player } è il delegato di { $by }.
+ }{ $against ->
+    [yes] { " " }Finché i due giocano l'uno contro l'altro { $speaker-count ->
+        [0] nessuno parla per { $by }: della sua parte non c'è nessun altro.
+       *[other] per { $by } parla { $speaker }.
+     }
+   *[no] { "" }
  }
 news-followed = { $players-count ->
     [one] { $players } segue { $captain }.

@@ -53,12 +53,12 @@ def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
 def _appointed(chouette: Chouette, player: Player, by: Player) -> Player | None:
     """Whom `by` has appointed, if he sits here and does not play against `player`."""
     proxy = chouette.proxies.get(by)
-    if proxy is None or proxy not in chouette.seated or _plays_against(chouette.game, proxy, player):
+    if proxy is None or proxy not in chouette.seated or plays_against(chouette.game, proxy, player):
         return None
     return proxy
 
 
-def _plays_against(game: Game | None, one: Player, other: Player) -> bool:
+def plays_against(game: Game | None, one: Player, other: Player) -> bool:
     """Whether two players are on different sides of a game in which both still have something at stake."""
     if game is None:
         return False
@@ -79,7 +79,7 @@ def _in_his_place(chouette: Chouette, player: Player) -> Iterator[Player]:
             of_the_box = (stage.owner, *((stage.partner,) if stage.partner else ()))
             of_the_team = (*stage.active, *stage.line) if stage.side_of(player) is Side.TEAM else ()
             first = of_the_team if stage.sides_with(player) is Side.TEAM else (*of_the_box, *of_the_team)
-            yield from (other for other in first if not _plays_against(stage, other, player))
+            yield from (other for other in first if not plays_against(stage, other, player))
         case Between():
             yield from (*chouette.line, stage.box)
         case _:

@@ -67,7 +67,7 @@ class What(StrEnum):
     WITHDRAWN = "withdrawn"  # by
     LAPSED = "lapsed"  # by
     TAKEN_BACK = "taken-back"  # by
-    OPTION_CHANGED = "option-changed"  # option, value
+    OPTION_CHANGED = "option-changed"  # by, option, value
     GAME_WON = "game-won"  # side ("box"/"team"), winner, margin
     GAME_DECIDED = "game-decided"  # by cubes alone
     GAME_VOID = "game-void"  # game
@@ -86,9 +86,9 @@ class What(StrEnum):
     JOINERS_TIED = "joiners-tied"  # players
     LEAVES_LATER = "leaves-later"  # player, when ("this-game", "next-game", "gone")
     STAYS = "stays"  # player
-    AWAY = "away"  # by, proxy
+    AWAY = "away"  # by, speaker (for him now), follows (whether his cube goes with the Captain's)
     BACK = "back"  # by
-    PROXY = "proxy"  # by, player
+    PROXY = "proxy"  # by, player, against (whether they play against each other), speaker (for him then)
     FOLLOWED = "followed"  # players, captain
     PROPOSES_ADJOURNMENT = "proposes-adjournment"  # by
     ADJOURNED = "adjourned"  # game, side ("box"/"team": it counts as the winner)

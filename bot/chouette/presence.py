@@ -3,7 +3,16 @@
 from dataclasses import replace
 
 from bot.chouette import answers, buyouts
-from bot.chouette.absence import captain_has_spoken, follows, goes_with_him, goes_with_the_box
+from bot.chouette.absence import (
+    captain_has_spoken,
+    follows,
+    goes_with_him,
+    goes_with_the_box,
+    goes_with_the_captain,
+    has_proxy,
+    plays_against,
+    speaker_for,
+)
 from bot.chouette.adjourning import comes_late
 from bot.chouette.announcing import goes_along, stands_by
 from bot.chouette.buyout_statements import Dissents, GoesAlong
@@ -34,8 +43,14 @@ def goes_away(chouette: Chouette, said: GoesAway) -> Heard | Refusal:
         return no(Why.NOT_SEATED)
     if by in chouette.away:
         return no(Why.AWAY_ALREADY)
-    told = news(What.AWAY, by=by, proxy=chouette.proxies.get(by))
-    return Heard(replace(chouette, away=chouette.away | {by}), (told,))
+    after = _without(chouette, by)
+    follows = goes_with_the_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
+    told = news(What.AWAY, by=by, speaker=speaker_for(after, by), follows=follows)
+    return Heard(after, (told,))
+
+
+def _without(chouette: Chouette, player: Player) -> Chouette:
+    return replace(chouette, away=chouette.away | {player})
 
 
 def comes_back(chouette: Chouette, said: ComesBack) -> Heard | Refusal:
@@ -57,7 +72,8 @@ def comes_back(chouette: Chouette, said: ComesBack) -> Heard | Refusal:
 def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:
     """A player says who speaks for him while he is away, in the game or out of it; who may appoint another.
 
-    Nobody can be appointed from whom it would lead back (Colorado 7.1).
+    Nobody can be appointed from whom it would lead back (Colorado 7.1). Whom he plays against he may appoint; as long
+    as they do, another speaks for him.
     """
     by, proxy = said.by, said.proxy
     if isinstance(chouette.stage, Ended):
@@ -76,7 +92,10 @@ def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:
         if current == by:
             return no(Why.PROXY_CYCLE)
         proxies[by] = proxy
-    return Heard(replace(chouette, proxies=proxies), (news(What.PROXY, by=by, player=proxy),))
+    after = replace(chouette, proxies=proxies)
+    against = proxy is not None and plays_against(chouette.game, proxy, by)
+    speaker = speaker_for(_without(after, by), by)
+    return Heard(after, (news(What.PROXY, by=by, player=proxy, against=against, speaker=speaker),))
 
 
 # --- Cubes that go with the Captain's

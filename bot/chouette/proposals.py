@@ -283,7 +283,7 @@ def carried(chouette: Chouette) -> Heard | None:
         case TakeBack():
             return _taken_back(after, carrying.by)
         case RuleChange():
-            return _rule_changed(after, subject)
+            return _rule_changed(after, subject, carrying.by)
         case Admission():
             return admitted(after, carrying.by)
         case NoFurtherGame():
@@ -379,9 +379,9 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
     return (*games, *(chouette.game.transfers if chouette.game else ()))
 
 
-def _rule_changed(chouette: Chouette, subject: RuleChange) -> Heard:
+def _rule_changed(chouette: Chouette, subject: RuleChange, by: Player) -> Heard:
     rules = with_option(chouette.rules, subject.option, subject.value)
-    told = news(What.OPTION_CHANGED, option=subject.option, value=subject.value)
+    told = news(What.OPTION_CHANGED, by=by, option=subject.option, value=subject.value)
     return Heard(replace(chouette, rules=rules), (told,))
 
 

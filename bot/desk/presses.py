@@ -219,7 +219,7 @@ def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
     kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
     given = [Press(verb, whom) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
     menus = menus_of_cubes(chouette) if len(cubes) > 1 else ()
-    only = menus[0] if menus == (BEAVER,) else ""
+    only = BEAVER if menus == (BEAVER,) else ""
     return [*kept, *given, *([Press(Verb.CUBES, only)] if menus else [])]
 
 

@@ -1,11 +1,15 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 from bot.chouette.news import News, What, news
+from bot.chouette.points import Player
 
 LONGEST = 2000  # characters of a Discord message
+PLACED = "placed"
+"""The fact of a game that starts with the places that the same message has told."""
 
 SMALL_PRINT = frozenset({What.COMMITTED, What.REVEALED, What.WORD})
 _SAID_BY_OTHERS = frozenset({What.ALL_HAVE_SPOKEN, What.ACCEPTED, What.LAPSED, What.REFUSED, What.GAME_DECIDED})
@@ -15,7 +19,8 @@ def merged(told: tuple[News, ...]) -> tuple[News, ...]:
     """The news worth a sentence, in the order in which they happened.
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
-    the game is over; an assent is not told beside what it brought about.
+    the game is over; an assent is not told beside what it brought about, nor is a proposal that is carried. No places
+    are told twice, or of a game that will not be.
     """
     kinds = {piece.what for piece in told}
     alone = not kinds - _SAID_BY_OTHERS - SMALL_PRINT
@@ -26,10 +31,40 @@ def merged(told: tuple[News, ...]) -> tuple[News, ...]:
             continue
         if piece.what is What.PAID and over:
             continue
+        if _is_said_again(piece, told[place:]):
+            continue
+        if piece.what is What.GAME_STARTS and any(_has_its_places(one, piece) for one in found):
+            piece = replace(piece, facts={**piece.facts, PLACED: True})  # noqa: PLW2901  # the same, told shorter
         if piece.what is What.ROLLED and _is_played(piece, told[place:]):
             continue
         found.append(piece)
     return tuple(_paid_together(found))
+
+
+def _is_said_again(piece: News, later: tuple[News, ...]) -> bool:
+    """Whether what comes later in the same message says it too, or makes it idle."""
+    facts = piece.facts
+    match piece.what:
+        case What.PROPOSES_OPTION:
+            return any(one.what is What.OPTION_CHANGED and one.facts == facts for one in later)
+        case What.WANTS_TO_JOIN:
+            return news(What.JOINED, player=facts["by"]) in later
+        case What.PROXY:
+            gone = (one.facts for one in later if one.what is What.AWAY)
+            return any((one["by"], one["speaker"]) == (facts["by"], facts["player"]) for one in gone)
+        case What.ROTATED:
+            return any(one.what is What.ENDED for one in later)
+        case _:
+            return False
+
+
+def _has_its_places(told: News, starts: News) -> bool:
+    """Whether this told the very places with which the game starts."""
+    if told.what not in {What.SEATED, What.ROTATED}:
+        return False
+    facts, places = told.facts, starts.facts
+    line = cast("tuple[Player, ...]", facts["line"])
+    return (facts["box"], facts["partner"], line[:1]) == (places["box"], places["partner"], (places["captain"],))
 
 
 def small_print(told: tuple[News, ...]) -> tuple[News, ...]:

@@ -21,7 +21,7 @@ from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
 from bot.words.question import Question
-from bot.words.told import LONGEST, merged, small_print
+from bot.words.told import LONGEST, PLACED, merged, small_print
 
 _log = logging.getLogger(__name__)
 PLAIN = Question()
@@ -102,10 +102,13 @@ class Words:
         return " ".join(sentences)
 
     def news(self, news: News, names: Names, *, typed: Typed = typed_for_discord) -> str:
-        """What happened, in one sentence; another one where a time limit brought it about, and nobody's word."""
+        """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
+
+        And another one for a game that starts with places that were just told.
+        """
         key = f"news-{news.what}"
-        if "clock" in news.facts and self.has(f"{key}.clock"):
-            key = f"{key}.clock"
+        others = (f"{key}.{fact}" for fact in ("clock", PLACED) if fact in news.facts)
+        key = next((other for other in others if self.has(other)), key)
         arguments = self._wording(names, typed).arguments(news.facts)
         told = self._formatted(key, arguments)
         if "spokesman" not in news.facts:

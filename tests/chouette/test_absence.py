@@ -5,9 +5,9 @@ import pytest
 from bot.chouette.absence import represented, speaker_for
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import AppointsProxy, GoesAway
-from bot.chouette.referee import opened
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Doubles, Drops, InvitesPartner, Joins, Mode, Stands, StartsGame
+from bot.chouette.referee import hear, opened
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Doubles, Drops, InvitesPartner, Joins, Mode, Stands, StartsGame, Statement
 from tests.chouette.extra_tables import DOUBLED
 from tests.chouette.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
 from tests.chouette.talk import COLORADO
@@ -75,3 +75,26 @@ def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:
 def test_before_the_seats_nobody_speaks_for_another() -> None:
     lobby = away(after(opened(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB)), ANN)
     assert speaker_for(lobby, ANN) is None
+
+
+def news_of(table: Chouette, said: Statement) -> dict[str, object]:
+    heard = hear(table, said)
+    assert isinstance(heard, Heard)
+    return {**heard.news[0].facts}
+
+
+def test_who_goes_away_is_told_with_who_speaks_for_him() -> None:
+    assert news_of(PLAYED, GoesAway(CID)) == {"by": CID, "speaker": BOB, "follows": False}
+    assert news_of(PLAYED, GoesAway(ANN)) == {"by": ANN, "speaker": None, "follows": False}
+    with_him = after(seated(ANN, BOB, CID, DEE, absent_cube="captain"), StartsGame(None))
+    assert news_of(with_him, GoesAway(CID)) == {"by": CID, "speaker": BOB, "follows": True}
+    assert news_of(with_him, GoesAway(BOB)) == {"by": BOB, "speaker": CID, "follows": False}
+    by_proxy = after(with_him, AppointsProxy(CID, DEE))
+    assert news_of(by_proxy, GoesAway(CID)) == {"by": CID, "speaker": DEE, "follows": False}
+
+
+def test_who_appoints_one_he_plays_against_is_told_who_speaks_until_they_do_not() -> None:
+    assert news_of(PLAYED, AppointsProxy(CID, ANN)) == {"by": CID, "player": ANN, "against": True, "speaker": BOB}
+    assert news_of(PLAYED, AppointsProxy(CID, DEE)) == {"by": CID, "player": DEE, "against": False, "speaker": DEE}
+    appointed = after(PLAYED, AppointsProxy(CID, ANN))
+    assert news_of(appointed, AppointsProxy(CID, None))["against"] is False

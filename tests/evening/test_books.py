@@ -241,7 +241,7 @@ async def fay_is_away(evening: BookEvening) -> None:
     """Fay appoints Dee, who is out of the game, and then Cid, who speaks for her when she is doubled."""
     assert "lead back to you" in await evening.is_refused("Fay", "proxy", player="Fay")
     assert "proxy" in private(await evening["Fay"].slash("proxy", player="Dee"))
-    assert "Dee is the proxy of Fay." in evening.newest()["content"]
+    assert "Fay is away; Dee speaks for Fay." in evening.newest()["content"]
     await evening.play_until(may_double(Side.BOX))
     await evening.types("Ann", "double", players="Fay")
     assert evening.mentioned() == ["Dee"]

@@ -172,5 +172,64 @@ def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> 
 def test_options_and_values_are_said_in_words() -> None:
     text = told(news(What.PROPOSES_OPTION, by="1", option="lone_taker", value="must drop"))
     assert text == "Ann proposes to change a rule: Lone taker: he must drop too."
-    text = told(news(What.OPTION_CHANGED, option="max_players", value="6"))
-    assert text == "The rules change: Most players: 6."
+    text = told(news(What.OPTION_CHANGED, by="1", option="max_players", value="6"))
+    assert text == "The rules change, as Ann proposed: Most players: 6."
+
+
+# --- What a message says once
+
+
+STARTS = news(What.GAME_STARTS, game=2, box="1", captain="2", line=("2", "3"), partner=None)
+ROTATED = news(What.ROTATED, box="1", line=("2", "3"), partner=None, why="box-wins")
+
+
+@pytest.mark.parametrize(
+    ("told_before", "text"),
+    [
+        (news(What.SEATED, box="1", line=("2", "3"), partner=None), "Game 2 starts."),
+        (ROTATED, "Game 2 starts."),
+        (news(What.ROTATED, **{**ROTATED.facts, "line": ("3", "2")}), "Game 2 starts: Ann is Box, Bob is Captain."),
+        (news(What.ROTATED, **{**ROTATED.facts, "partner": "3"}), "Game 2 starts: Ann is Box, Bob is Captain."),
+        (news(What.LEFT, player="3", score=0), "Game 2 starts: Ann is Box, Bob is Captain."),
+    ],
+)
+def test_the_places_of_a_game_are_told_once(told_before: News, text: str) -> None:
+    assert told(told_before, STARTS).endswith(f". {text}" if told_before.what is not What.LEFT else text)
+    assert told(STARTS) == "Game 2 starts: Ann is Box, Bob is Captain."
+
+
+def test_no_next_places_are_told_when_the_chouette_is_over() -> None:
+    assert "Next:" in told(ROTATED)
+    text = told(news(What.ADJOURNED, game=2, side="box"), ROTATED, news(What.ENDED))
+    assert "adjourned" in text
+    assert "Next:" not in text
+    assert "over" in text
+
+
+def test_a_rule_is_told_once_as_changed() -> None:
+    proposed = news(What.PROPOSES_OPTION, by="1", option="jacoby", value="no")
+    changed = news(What.OPTION_CHANGED, by="1", option="jacoby", value="no")
+    assert told(proposed, changed) == told(changed)
+    other = news(What.OPTION_CHANGED, by="1", option="jacoby", value="yes")
+    assert told(proposed, other) == f"{told(proposed)} {told(other)}"
+
+
+def test_who_is_let_in_at_once_only_joins() -> None:
+    wants, joins = news(What.WANTS_TO_JOIN, by="3"), news(What.JOINED, player="3")
+    assert told(wants, joins) == told(joins)
+    assert told(wants, news(What.JOINED, player="2")).startswith(told(wants))
+
+
+def test_an_absent_one_is_told_with_who_speaks_for_him() -> None:
+    proxy = news(What.PROXY, by="1", player="2", against=False, speaker="2")
+    away = news(What.AWAY, by="1", speaker="2", follows=False)
+    assert told(proxy, away) == "Ann is away; Bob speaks for Ann."
+    against = news(What.PROXY, by="1", player="2", against=True, speaker="3")
+    away = news(What.AWAY, by="1", speaker="3", follows=False)
+    assert told(against, away) == (
+        "Bob is the proxy of Ann. As long as the two play against each other Cid speaks for Ann. "
+        "Ann is away; Cid speaks for Ann."
+    )
+    follows = news(What.AWAY, by="1", speaker="3", follows=True)
+    assert told(follows) == "Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann."
+    assert told(news(What.AWAY, by="1", speaker=None, follows=False)) == "Ann is away."

@@ -46,7 +46,7 @@ refusal-not-your-turn = It is not your turn{ $must-count ->
     [0] .
    *[other] : { $must } must act first.
  }
-refusal-not-the-mover = The Box rolls and moves for his side, for the Team the Captain rolls and moves (when he is out, the next in the line). The same players resign and report the result: here { $players-or }.
+refusal-not-the-mover = The Box rolls and moves for his side, for the Team the Captain (when he is out, the acting Captain). The same players resign and report the result: here { $players-or }.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.
     [one] { $must } has not answered yet.
@@ -403,7 +403,7 @@ news-paid = { $payers-count ->
     [undo] { " " }back.
    *[other] .
  }
-news-acting-captain = { $player } rolls and moves for the Team now.
+news-acting-captain = { $player } is acting Captain now: he rolls and moves for the Team.
 news-acting-box = { $player } rolls and moves for the Box's side now.
 news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
 news-no-extra = { $given ->
@@ -476,7 +476,7 @@ news-taken-back = The last action is taken back, as { $by } asked.
 news-option-changed = The rules change, as { $by } proposed: { $option }: { $value }.
 news-game-won = { $side ->
     [box] The Box, { $winner }, wins
-   *[team] The Team wins with { $winner }:
+   *[team] The Team, led by { $winner }, wins
  } { $margin ->
     [1] a single game.
     [2] a gammon.
@@ -486,11 +486,28 @@ news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is given up; points booked so far stay.
 news-game-scored = Game { $game }: { $scores }.
 news-rotated = { $why ->
-    [both-lose] The Box beat the Captain, but lost points on the whole game: both lose their places. Next:
+    [box-wins] { $otherwise ->
+        [yes] { $beaten-count ->
+            [0] { "" }
+           *[other] The Box beat { $beaten }, the Captain{ rotation-how }, and so stays.{ " " }
+         }
+       *[no] { "" }
+     }Next:
+    [captain-wins] { $otherwise ->
+        [yes] { $box }, the Captain, beat the Box{ rotation-how }.{ " " }
+       *[no] { "" }
+     }Next:
+    [both-lose] The Box beat { $beaten-count ->
+        [0] the Captain
+       *[other] { $beaten }, the Captain{ rotation-how }
+     }, but lost points on the whole game: both lose their places. Next:
     [settled-even] Box and Captain parted even: both lose their places. Next:
-    [next-behind] The Captain lost to the Box, and the Box to the Team: both lose their places. Next:
+    [next-behind] { $beaten-count ->
+        [0] Box and Captain parted even
+       *[other] The Box beat { $beaten }, the Captain{ rotation-how }
+     }, but lost to the Team at the end: both lose their places. Next:
     [acting-wins] { $box }, acting Captain, beat the Box. Next:
-    [team-wins] The Team won the game as it ended, whatever the points. Next:
+    [team-wins] The Team won at the end, which decides here: its Captain is Box, whatever his own result. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
     [resumed] The places are as they were. Next:
@@ -1249,16 +1266,36 @@ rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
  }Captain: { $captain }. Line: { $line }.
-rotation-acting = { $acting } rolls and moves for the Team.
+rotation-acting = { $captain } is out of this game: { $acting } is acting Captain.
+rotation-how = { $how ->
+    [drop] , who dropped
+    [settlement] , who settled
+   *[other] { "" }
+ }
 rotation-because = { $why ->
-    [box-wins] The Box stays.
-    [captain-wins] The Captain has beaten the Box.
+    [box-wins] The Box stays{ $otherwise ->
+        [yes] { $beaten-count ->
+            [0] { "" }
+           *[other] , as he has beaten { $beaten }, the Captain{ rotation-how }
+         }
+       *[no] { "" }
+     }.
+    [captain-wins] The Captain has beaten the Box{ $otherwise ->
+        [yes] { rotation-how }
+       *[no] { "" }
+     }.
     [acting-wins] An acting Captain has beaten the Box.
-    [team-wins] The side that wins the game decides, whatever the points.
-    [next-behind] The Captain has lost, and the Box loses to the Team: the next in line is Box.
+    [team-wins] The side that wins the game at its end decides, whatever the points.
+    [next-behind] { $beaten-count ->
+        [0] Box and Captain have parted even
+       *[other] The Box has beaten { $beaten }, the Captain{ rotation-how }
+     }, but loses to the Team at the end: both lose their places.
     [captains-lose] The Box stays, and each Captain who has lost goes to the end.
-    [both-lose] The Box beats the Captain, but is minus on the whole game.
-    [settled-even] Box and Captain have parted even.
+    [both-lose] The Box has beaten { $beaten-count ->
+        [0] the Captain
+       *[other] { $beaten }, the Captain{ rotation-how }
+     }, but is minus on the whole game: both lose their places.
+    [settled-even] Box and Captain have parted even: both lose their places.
    *[leaver] Who leaves counts as having lost.
  }
 rotation-after = So it is after game { $game }: { $because }
@@ -1326,21 +1363,24 @@ place-role = { $role ->
     [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. He handles dice, checkers and cubes.
     [captain] **You are Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
     [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }.
-    [team] **You are in the Team:** with all the others you play against the Box, { $box }; the Captain, { $captain }, rolls and moves for you.
+    [team] **You are in the Team:** with all the others you play against the Box, { $box }; the { $acts ->
+        [yes] acting Captain
+       *[no] Captain
+     }, { $captain }, rolls and moves for you.
     [out] **You are out of this game:** your bet is decided, the others play on. You are back in the next one.
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
-   *[waiting] **You have no role yet:** once you are in, you play from the next game on, from the end of the line. There all but the Box are the Team, and its Captain moves for it.
+   *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
 place-cube = { $cube ->
-    [all] **Your cubes:** against each of the Team you have a bet with a cube of its own. /board shows whose they are.
+    [all] **Your cubes:** against each of the Team you have a bet apart, with its own cube. /board shows whose they are.
     [shared] **The cube:** one for all shows { $value } and doubles every bet at once. /board shows whose it is.
-    [middle] **Your cube** shows { $value } and is in the middle: before its own roll either side may turn it, and the bet goes on for twice as much, or who drops pays.
-    [yours] **Your cube** shows { $value } and is yours: only you may turn it, before your side's roll.
-    [box] **Your cube** shows { $value } and is the Box's: only he may turn it, and you take or drop then.
+    [middle] **Your cube,** for your own bet with the Box, shows { $value } and is in the middle: before its roll either side may double. The other takes, for twice as much, or drops and pays.
+    [yours] **Your cube,** for your own bet with the Box, shows { $value } and is yours: only you may double, before the Team's roll.
+    [box] **Your cube,** for your own bet with the Box, shows { $value } and is his: only he may double, and you take or drop then.
     [partner] **You have no cube of your own:** those of the Box decide on your points too.
     [out] **Your cube** is away for this game. /score shows what it cost or brought you.
-    [later-shared] **The cube:** in a game each of the Team has a bet of his own with the Box, and one cube doubles them all.
-   *[later] **Your cube:** in a game each of the Team has a bet of his own with the Box, with a cube that doubles it.
+    [later-shared] **The cube:** all of the Team play the same checkers, but each has a bet of his own with the Box. One cube doubles them all.
+   *[later] **Your cube:** all of the Team play the same checkers, but each has a bet of his own with the Box, with a doubling cube of its own.
  }
 place-help = **You are mentioned when you must act,** and the buttons are under the newest message. /help tells what you can do at any moment, /what what a word means.
 help-now = Right now: { $waits }
@@ -1351,13 +1391,13 @@ help-no-table = There is no chouette in this channel. Open one with /chouette op
 help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
 help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
 help-topic-chouette = Chouette
-    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
+    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when he is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
     .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (/preempt), where that is played. A Captain who has sold or dropped stays Captain for the rotation, and the next player of the Team who is still in the game rolls and moves. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (/preempt), where that is played. A Captain who has sold or dropped stays Captain for the rotation, and the next player of the Team who is still in the game is acting Captain. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
 help-topic-hold = Holding the roll
     .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it. *Ask me before rolls* makes each of the Team's rolls wait for your word.
 help-topic-rotation = Rotation

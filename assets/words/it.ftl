@@ -27,7 +27,7 @@ refusal-not-your-turn = Non tocca a te{ $must-count ->
     [0] .
    *[other] : prima tocca a { $must }.
  }
-refusal-not-the-mover = Per la sua parte tira e muove il Box; per il Team tira e muove il Capitano (quando è fuori, il prossimo della fila). Gli stessi giocatori abbandonano e riferiscono il risultato: qui { $players-or }.
+refusal-not-the-mover = Per la sua parte tira e muove il Box; per il Team il Capitano (quando è fuori, il Capitano subentrato). Gli stessi giocatori abbandonano e riferiscono il risultato: qui { $players-or }.
 refusal-double-open = C'è un raddoppio in sospeso: { $must-count ->
     [0] prima bisogna rispondere.
     [one] { $must } non ha ancora risposto.
@@ -393,7 +393,7 @@ news-paid = { $payers-count ->
     [undo] { " " }indietro.
    *[other] .
  }
-news-acting-captain = Per il Team ora tira e muove { $player }.
+news-acting-captain = { $player } è ora Capitano subentrato: tira e muove per il Team.
 news-acting-box = Per la parte del Box ora tira e muove { $player }.
 news-extra-given = { $by } dà a { $player } un extra, con il cubo a { $value }.
 news-no-extra = { $given ->
@@ -466,7 +466,7 @@ news-taken-back = L'ultima azione è annullata, come ha chiesto { $by }.
 news-option-changed = Le regole cambiano, come ha proposto { $by }: { $option }: { $value }.
 news-game-won = { $side ->
     [box] Il Box, { $winner }, vince
-   *[team] Il Team vince con { $winner }:
+   *[team] Il Team, guidato da { $winner }, vince
  } { $margin ->
     [1] una partita semplice.
     [2] un gammon.
@@ -476,11 +476,28 @@ news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } viene abbandonata; i punti già segnati restano.
 news-game-scored = Partita { $game }: { $scores }.
 news-rotated = { $why ->
-    [both-lose] Il Box ha battuto il Capitano, ma sull'intera partita ha perso punti: tutti e due perdono il posto. Ora:
+    [box-wins] { $otherwise ->
+        [yes] { $beaten-count ->
+            [0] { "" }
+           *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }, e quindi resta.{ " " }
+         }
+       *[no] { "" }
+     }Ora:
+    [captain-wins] { $otherwise ->
+        [yes] { $box }, il Capitano, ha battuto il Box{ rotation-how }.{ " " }
+       *[no] { "" }
+     }Ora:
+    [both-lose] Il Box ha battuto { $beaten-count ->
+        [0] il Capitano
+       *[other] { $beaten }, il Capitano{ rotation-how }
+     }, ma sull'intera partita ha perso punti: tutti e due perdono il posto. Ora:
     [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto. Ora:
-    [next-behind] Il Capitano ha perso con il Box, e il Box con il Team: tutti e due perdono il posto. Ora:
+    [next-behind] { $beaten-count ->
+        [0] Box e Capitano si sono lasciati in parità
+       *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }
+     }, ma alla fine il Box ha perso con il Team: tutti e due perdono il posto. Ora:
     [acting-wins] { $box }, Capitano subentrato, ha battuto il Box. Ora:
-    [team-wins] Il Team ha vinto la partita così com'è finita, qualunque siano i punti. Ora:
+    [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano, comunque sia andata a lui. Ora:
     [captains-lose] Il Box ha battuto ogni Capitano: ciascuno va in fondo alla fila. Ora:
     [leaver] I posti ora:
     [resumed] I posti sono com'erano. Ora:
@@ -1236,16 +1253,36 @@ rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
  }Capitano: { $captain }. Fila: { $line }.
-rotation-acting = Per il Team tira e muove { $acting }.
+rotation-acting = { $captain } è fuori da questa partita: { $acting } è Capitano subentrato.
+rotation-how = { $how ->
+    [drop] , che ha passato
+    [settlement] , con un accordo
+   *[other] { "" }
+ }
 rotation-because = { $why ->
-    [box-wins] Il Box resta.
-    [captain-wins] Il Capitano ha battuto il Box.
+    [box-wins] Il Box resta{ $otherwise ->
+        [yes] { $beaten-count ->
+            [0] { "" }
+           *[other] , perché ha battuto { $beaten }, il Capitano{ rotation-how }
+         }
+       *[no] { "" }
+     }.
+    [captain-wins] Il Capitano ha battuto il Box{ $otherwise ->
+        [yes] { rotation-how }
+       *[no] { "" }
+     }.
     [acting-wins] Un Capitano subentrato ha battuto il Box.
-    [team-wins] Decide la parte che vince la partita, qualunque siano i punti.
-    [next-behind] Il Capitano ha perso, e il Box perde con il Team: va nel Box il prossimo della fila.
+    [team-wins] Decide la parte che vince alla fine della partita, qualunque siano i punti.
+    [next-behind] { $beaten-count ->
+        [0] Box e Capitano si sono lasciati in parità
+       *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }
+     }, ma alla fine il Box perde con il Team: tutti e due perdono il posto.
     [captains-lose] Il Box resta, e ogni Capitano che ha perso va in fondo.
-    [both-lose] Il Box batte il Capitano, ma è in perdita sull'intera partita.
-    [settled-even] Box e Capitano si sono lasciati in parità.
+    [both-lose] Il Box ha battuto { $beaten-count ->
+        [0] il Capitano
+       *[other] { $beaten }, il Capitano{ rotation-how }
+     }, ma è in perdita sull'intera partita: tutti e due perdono il posto.
+    [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto.
    *[leaver] Chi esce conta come chi ha perso.
  }
 rotation-after = Così è dopo la partita { $game }: { $because }
@@ -1313,21 +1350,24 @@ place-role = { $role ->
     [partner] **Sei Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi li tocca lui.
     [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle sue mosse.
     [acting] **Sei Capitano subentrato:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
-    [team] **Sei nel Team:** con tutti gli altri giochi contro il Box, { $box }; per voi tira e muove il Capitano, { $captain }.
+    [team] **Sei nel Team:** con tutti gli altri giochi contro il Box, { $box }; per voi tira e muove il { $acts ->
+        [yes] Capitano subentrato
+       *[no] Capitano
+     }, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è Capitano, e muove per il Team.
-   *[waiting] **Non hai ancora un ruolo:** una volta entrato giochi dalla prossima partita, dal fondo della fila. Lì tutti tranne il Box sono il Team, e per il Team muove il suo Capitano.
+   *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
  }
 place-cube = { $cube ->
-    [all] **I tuoi cubi:** contro ciascuno del Team hai una scommessa con un cubo suo. Di chi sono lo mostra /board.
+    [all] **I tuoi cubi:** contro ciascuno del Team hai una scommessa a parte, con un cubo suo. Di chi sono lo mostra /board.
     [shared] **Il cubo:** ce n'è uno per tutti, mostra { $value } e raddoppia tutte le scommesse insieme. Di chi è lo mostra /board.
-    [middle] **Il tuo cubo** mostra { $value } ed è al centro: prima del proprio tiro ciascuna delle due parti lo può girare, e la scommessa continua per il doppio, o chi passa paga.
-    [yours] **Il tuo cubo** mostra { $value } ed è tuo: lo puoi girare solo tu, prima del tiro della tua parte.
-    [box] **Il tuo cubo** mostra { $value } ed è del Box: lo può girare solo lui, e allora tu prendi o passi.
+    [middle] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è al centro: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, per il doppio, o passa e paga.
+    [yours] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è tuo: puoi raddoppiare solo tu, prima del tiro del Team.
+    [box] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è suo: può raddoppiare solo lui, e allora tu prendi o passi.
     [partner] **Non hai un cubo tuo:** anche dei tuoi punti decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
-    [later-shared] **Il cubo:** in una partita ognuno del Team ha una scommessa propria con il Box, e un solo cubo le raddoppia tutte.
-   *[later] **Il tuo cubo:** in una partita ognuno del Team ha una scommessa propria con il Box, con un cubo che la raddoppia.
+    [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box. Un solo cubo le raddoppia tutte.
+   *[later] **Il tuo cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box, con un cubo suo.
  }
 place-help = **Quando tocca a te vieni menzionato,** e i pulsanti sono sotto il messaggio più recente. Che cosa puoi fare in ogni momento lo dice /help, che cosa vuol dire una parola /what.
 help-now = Ora: { $waits }
@@ -1338,13 +1378,13 @@ help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette
 help-money = Il bot tiene un foglio dei punti tra amici e nient'altro: non prende, non tiene e non sposta mai denaro.
 help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che cosa vuol dire una parola.
 help-topic-chouette = Chouette
-    .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
+    .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
     .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (/preempt), dove si gioca così. Un Capitano che ha venduto o passato resta Capitano per la rotazione, e tira e muove il prossimo del Team ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (/preempt), dove si gioca così. Un Capitano che ha venduto o passato resta Capitano per la rotazione, e il prossimo del Team ancora in partita è Capitano subentrato. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
     .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola.
 help-topic-rotation = Rotazione

@@ -20,9 +20,9 @@ def place_lines(table: Table, player: Player | None, words: Words) -> list[str]:
     """Who he is at the table as it is now, and which cube he has."""
     chouette = table.chouette
     named, box, line = names(table), chouette.box, chouette.line
-    facts = {"box": named(box) if box else "", "captain": named(line[0]) if line else ""}
-    if chouette.game:
-        facts["captain"] = named(chouette.game.acting)
+    facts = {"box": named(box) if box else "", "captain": named(line[0]) if line else "", "acts": "no"}
+    if game := chouette.game:
+        facts |= {"captain": named(game.acting), "acts": "no" if game.acting == game.captain else "yes"}
     cube, value = _cube(chouette, player)
     return [
         words.text("place-role", role=_role(chouette, player), **facts),

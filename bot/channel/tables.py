@@ -10,12 +10,13 @@ from bot.chouette.ending import won
 from bot.chouette.marks import columns_of
 from bot.chouette.news import What
 from bot.chouette.points import Player
-from bot.chouette.rotation import next_places
+from bot.chouette.rotation import next_places, parting
 from bot.chouette.rulebook import GROUPS, RuleBook, Rules, option_value, option_values
 from bot.chouette.state import (
     Between,
     Chouette,
     Ended,
+    Finished,
     Game,
 )
 from bot.chouette.statements import Margin
@@ -84,7 +85,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
     game, last = chouette.game, chouette.games[-1:]
     if game:
         if game.acting != game.captain:
-            lines.append(words.text("rotation-acting", acting=named(game.acting)))
+            lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting)))
         lines += [_if_won(table, chouette, game, side, books, words) for side in Side]
         if chouette.joiners:
             joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
@@ -92,7 +93,11 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
     elif last and last[0].decides:
         rotated = next_places(chouette.rules, last[0])
         why = rotated.cause if rotated.next.box == chouette.box else "leaver"
-        lines.append(words.text("rotation-after", game=last[0].number, because=_because(table, why, books, words)))
+        lines.append(
+            words.text(
+                "rotation-after", game=last[0].number, because=_because(table, why, chouette.games, books, words)
+            )
+        )
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
     decides = option_value(chouette.rules, DECIDES)
@@ -110,7 +115,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
     line = words.listed([named(player) for player in after.line])
     why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
     won_by = words.text(f"rotation-if-{side.value}", box=named(after.box), line=line, **_partner(next_one, named))
-    return f"{won_by} {_because(table, why, books, words)}"
+    return f"{won_by} {_because(table, why, next_one.games, books, words)}"
 
 
 DECIDES = "rotation_decided_by"
@@ -118,9 +123,16 @@ READING = "reading"
 """The section of what the source does not say."""
 
 
-def _because(table: Table, why: str, books: Books, words: Words) -> str:
-    """Which case of the rotation it is, with the section of the rule book as long as that is played."""
-    because, book = words.text("rotation-because", why=why), books.get(table.head.book)
+def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
+    """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
+    parted, book = parting(games), books.get(table.head.book)
+    because = words.text(
+        "rotation-because",
+        why=why,
+        beaten=names(table)(parted.beaten) if parted.beaten else "",
+        how=parted.how or "",
+        otherwise="yes" if parted.otherwise else "no",
+    )
     sections = sections_in_force(book, table.chouette.rules) if book else {}
     option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, DECIDES)
     section = sections.get(option, READING)

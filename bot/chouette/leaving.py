@@ -9,7 +9,7 @@ from bot.chouette.options import BoxDodging, Leave
 from bot.chouette.partnership import settled
 from bot.chouette.points import Player
 from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.rotation import line_after_leaving
+from bot.chouette.rotation import line_after_leaving, parting
 from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_in_order, lapsed, least_players, players_here
 from bot.chouette.state import (
@@ -132,7 +132,18 @@ def _with_places(chouette: Chouette, told: tuple[News, ...], why: str) -> Heard:
     after = settled(chouette)
     if not isinstance(after.stage, Between):
         return Heard(after, told)
-    return Heard(after, (*told, news(What.ROTATED, box=after.box, line=after.line, partner=after.partner, why=why)))
+    parted = parting(after.games)
+    rotated = news(
+        What.ROTATED,
+        box=after.box,
+        line=after.line,
+        partner=after.partner,
+        why=why,
+        beaten=parted.beaten,
+        how=parted.how,
+        otherwise=parted.otherwise,
+    )
+    return Heard(after, (*told, rotated))
 
 
 # --- Leaving

@@ -72,7 +72,7 @@ class What(StrEnum):
     GAME_DECIDED = "game-decided"  # by cubes alone
     GAME_VOID = "game-void"  # game
     GAME_SCORED = "game-scored"  # game, scores ((player, half points), …)
-    ROTATED = "rotated"  # box, line, partner, why (a cause of `rotation`, or "leaver")
+    ROTATED = "rotated"  # box, line, partner, why (a cause of `rotation`, or "leaver"), beaten, how, otherwise
     INVITED_PARTNER = "invited-partner"  # by, player
     DECLINES_PARTNER = "declines-partner"  # by, of
     PARTNER = "partner"  # player, box

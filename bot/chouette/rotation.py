@@ -198,10 +198,38 @@ def decided_for(game: Game) -> Side | None:
 
 def won_from_box(game: Finished, player: Player) -> HalfPoints:
     """What decided a player's bet with the Box, in half points; 0 where no point moved."""
+    decided = _decision(game, player)
+    return 0 if decided is None else decided.amount if decided.payee == player else -decided.amount
+
+
+def _decision(game: Finished, player: Player) -> Transfer | None:
+    """The points that decided a player's bet with the Box."""
     for transfer in reversed(on_the_board(game)):
         if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.box, player}:
-            return transfer.amount if transfer.payee == player else -transfer.amount
-    return 0
+            return transfer
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """For words: the first Captain if the Box beat him, what decided it between the two, and whether the end did not.
+
+    `otherwise`: who lost it is on the side that won the game as it ended.
+    """
+
+    beaten: Player | None = None
+    how: Reason | None = None
+    otherwise: bool = False
+
+
+def parting(games: Sequence[Finished]) -> Parting:
+    """How Box and first Captain of the last game parted; nothing where no point decided it."""
+    decided = _decision(games[-1], games[-1].captain) if games else None
+    if decided is None:
+        return Parting()
+    is_beaten = decided.payer == games[-1].captain
+    otherwise = games[-1].winner is (Side.TEAM if is_beaten else Side.BOX)
+    return Parting(games[-1].captain if is_beaten else None, decided.reason, otherwise)
 
 
 # --- Places without those who are not there

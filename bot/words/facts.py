@@ -26,6 +26,7 @@ PEOPLE = frozenset(
         "player",
         "players",
         "winner",
+        "beaten",
         "owner",
         "of",
         "whose",

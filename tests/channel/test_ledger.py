@@ -99,7 +99,11 @@ def test_a_line_of_another_time_is_shown_as_it_is() -> None:
             ["If the Box wins now: Box Ann", "The Box stays. (Colorado 6.1-6.3)", "Who decides: the Captain"],
         ),
         (HEAD, "game\nBob: wins\n", ["So it is after game 1: The Captain has beaten the Box. (Colorado 6.1-6.3)"]),
-        (HEAD, "game\nAnn: doubles Bob\nBob: drops\nCid: wins\n", ["minus on the whole game. (Colorado 6.1)"]),
+        (
+            HEAD,
+            "game\nAnn: doubles Bob\nBob: drops\nCid: wins\n",
+            ["minus on the whole game: both lose their places. (Colorado 6.1)"],
+        ),
         (HEAD.replace("colorado", "mayeron"), "game\n", ["The Box stays.\n"]),
     ],
 )

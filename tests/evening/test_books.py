@@ -90,7 +90,7 @@ async def the_captain_drops(evening: BookEvening) -> None:
     await evening.presses("Cid", "Take")
     await evening.presses("Dee", "Take")
     await evening.presses("Eve", "Drop")
-    assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
+    assert "Cid is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
     await evening.types("Ann", "resign", value="SINGLE")
     await evening.all_agree()
     scores = {"Ann": 2 - 8 - 8 + 2, "Bob": -2, "Cid": 8, "Dee": 8, "Eve": -2}
@@ -122,8 +122,8 @@ async def bob_drops(evening: BookEvening) -> None:
     await evening.presses("Bob", "Drop")
     await evening.types("Eve", "take")
     await evening.presses("Cid", "Take")
-    assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
-    assert "Cid rolls and moves for the Team." in private(await evening["Bob"].slash("rotation"))
+    assert "Cid is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
+    assert "Bob is out of this game: Cid is acting Captain." in private(await evening["Bob"].slash("rotation"))
 
 
 async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
@@ -139,7 +139,7 @@ async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
     await evening.presses("Ann", "Double")
     assert evening.mentioned() == ["Cid"]
     await evening.presses("Cid", "Drop")
-    assert "Dee rolls and moves for the Team now." in evening.newest()["content"]
+    assert "Dee is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, False), (2, True), (2, True)]
 
 
@@ -214,7 +214,7 @@ async def some_are_taken(evening: BookEvening) -> None:
     assert "Partner" in await evening.cannot("Eve", "Take all")
     await evening.types("Ann", "pass", players="Bob")
     await evening.types("Ann", "take", players="Cid")
-    assert "Cid rolls and moves for the Team now." in evening.newest()["content"]
+    assert "Cid is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
 
 
 async def dee_settles(evening: BookEvening) -> None:
@@ -390,7 +390,7 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     assert evening.mentioned() == [captain, second]
     await evening.presses(captain, "Dissent: sell my game")
     said = evening.newest()["content"]
-    assert f"{doubler} buys the game of {captain} for 1 point. {second} rolls and moves for the Team now." in said
+    assert f"{doubler} buys the game of {captain} for 1 point. {second} is acting Captain now:" in said
     await evening.presses(second, "Go along")
     assert evening.mentioned() == [box, partner]
 
@@ -411,7 +411,7 @@ async def the_captain_is_directed(evening: BookEvening) -> None:
     _, _, captain, director, *_ = await evening.places()
     places = private(await evening[captain].slash("rotation"))
     assert f"Captain: {captain}." in places
-    assert f"{director} rolls and moves for the Team." in places
+    assert f"{director} is acting Captain." in places
     assert f"here {director}" in await evening.is_refused(captain, "roll")
     assert evening.mentioned() == [director]
     await evening.presses(director, "Roll")

@@ -1,0 +1,57 @@
+"""Why the places change, told when a game is over and by /rotation: never against what the game's end looked like."""
+
+import pytest
+
+from bot.channel.compose import names
+from bot.channel.tables import rotation_text
+from bot.chouette.news import What
+from bot.chouette.referee import hear
+from bot.chouette.state import Heard
+from bot.record.books import rule_books
+from bot.record.grammar import read_statement
+from bot.words.words import words_in
+from tests.channel.test_ledger import heard
+
+DROPS = "game\nAnn: doubles all\nBob: drops\nCid: takes\n"
+
+
+def told(head: str, said: str, last: str) -> str:
+    """What everybody reads when the last statement of a record has been heard."""
+    table, _ = heard(f"chouette 1\nrules {head}\nplayers Ann Bob Cid Dee Eve\n{said}")
+    after = hear(table.chouette, read_statement(last))
+    assert isinstance(after, Heard)
+    (rotated,) = (piece for piece in after.news if piece.what is What.ROTATED)
+    return words_in().told((rotated,), names(table), (), names(table))
+
+
+@pytest.mark.parametrize(
+    ("book", "said", "last", "why"),
+    [
+        ("colorado", DROPS + "Dee: takes\nEve: takes\n", "Cid: wins",
+         "The Box beat Bob, the Captain, who dropped, but lost points on the whole game: both lose their places."),
+        ("colorado", DROPS + "Dee: drops\nEve: takes\n", "Cid: wins",
+         "The Box beat Bob, the Captain, who dropped, but lost points"),
+        ("colorado", "game\nAnn: doubles Bob\nBob: drops\nAnn: doubles Cid\nCid: drops\nAnn: doubles Dee\nDee: drops\n",
+         "Eve: wins", "The Box beat Bob, the Captain, who dropped, and so stays. Next: Ann is Box"),
+        ("colorado", "game\nBob: doubles\nAnn: drops Bob\n", "Ann: wins",
+         "Bob, the Captain, beat the Box, who dropped. Next: Bob is Box"),
+        ("colorado", "game\nBob: pays Ann 1\nAnn: accepts\n", "Cid: wins",
+         "The Box beat Bob, the Captain, who settled, but lost points"),
+        ("colorado", "game\nAnn: pays Bob 1\nBob: accepts\n", "Ann: wins",
+         "Bob, the Captain, beat the Box, who settled. Next: Bob is Box"),
+        ("colorado", DROPS + "Dee: takes\nEve: takes\n", "Ann: wins", "Next: Ann is Box"),
+        ("streamlined", DROPS + "Dee: takes\nEve: takes\n", "Cid: wins",
+         "The Box beat Bob, the Captain, who dropped, but lost to the Team at the end: both lose their places."),
+        ("mayeron", "game\nAnn: pays Bob 1\nBob: accepts\n", "Ann: wins", "Next: Ann is Box"),
+    ],
+)  # fmt: skip
+def test_a_result_that_differs_from_the_games_end_is_explained(book: str, said: str, last: str, why: str) -> None:
+    assert told(book, said, last).startswith(why)
+
+
+def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decides() -> None:
+    table, _ = heard(f"chouette 1\nrules colorado\nplayers Ann Bob Cid Dee Eve\n{DROPS}Dee: takes\nEve: takes\n")
+    text = rotation_text(table, rule_books(), words_in())
+    assert "Captain: Bob." in text
+    assert "Bob is out of this game: Cid is acting Captain." in text
+    assert "The Box has beaten Bob, the Captain, who dropped, but is minus on the whole game" in text

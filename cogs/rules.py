@@ -1,5 +1,6 @@
 """The rules in force: read by anybody, changed by the consent of all."""
 
+import asyncio
 from collections.abc import Iterable
 
 import discord
@@ -7,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.roles import roles_of
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
 from bot.channel.tables import option_lines, rules_lines
 from bot.chouette.rulebook import OPTIONS, option_values
@@ -74,7 +76,10 @@ class RulesInForce(commands.Cog):
                 interaction, "\n".join([*option_lines(table, option, house.desk.books, words), how])
             )
         else:
-            await house.speaker.alone(interaction, how, embeds=[_in_force(table, house, words)])
+            settings = await house.desk.settings(table.server)
+            roles = await asyncio.to_thread(roles_of, table.chouette.rules, words, settings)
+            embed = _in_force(table, house, words)
+            await house.speaker.alone(interaction, how, files=[roles.file()], embeds=[embed])
 
 
 def _in_force(table: Table, house: House, words: Words) -> discord.Embed:

@@ -1590,6 +1590,12 @@ picture-sheet-paid = →
 picture-sheet-corrected = ±
     .note = ± corrected by a director
 picture-sheet-stamp = ADDS UP TO ZERO
+picture-captain = Captain
+picture-team = Team
+picture-partner-from = from { $players }
+picture-end-box = Box wins
+picture-end-team = Team wins
+picture-end-dropped = Captain drops, Team wins
 alt-game = Board of game { $game }.
 alt-turn = { $mover } { $rolled ->
     [no] is on turn.
@@ -1632,6 +1638,17 @@ alt-sheet = Score sheet after { $games ->
     [0] { "" }
    *[other] { " " }Box: { $box }; line: { $line }.
  }
+alt-roles = The roles. Box (alone, dark): { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }with Partner { $partner }
+ }. Against him the Team (light) in line order, Captain first: { $line }. Box and Captain roll and move. { $cube ->
+    [shared] All share one cube.
+   *[own] Everybody of the Team has a cube of his own.
+ }
+alt-places-after = { $end }: Box { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }with Partner { $partner }
+ }, line { $line }.
 
 ## The page of the local table, which stands for Discord's program
 

@@ -1577,6 +1577,12 @@ picture-sheet-paid = →
 picture-sheet-corrected = ±
     .note = ± corretto da un direttore
 picture-sheet-stamp = LA SOMMA È ZERO
+picture-captain = Capitano
+picture-team = Team
+picture-partner-from = da { $players }
+picture-end-box = Vince il Box
+picture-end-team = Vince il Team
+picture-end-dropped = Il Capitano passa, vince il Team
 alt-game = Tavoliere della partita { $game }.
 alt-turn = { $rolled ->
     [no] Tocca a { $mover }.
@@ -1619,6 +1625,17 @@ alt-sheet = Foglio dei punti dopo { $games ->
     [0] { "" }
    *[other] { " " }Box: { $box }; fila: { $line }.
  }
+alt-roles = I ruoli. Box (da solo, scuro): { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }con il Partner { $partner }
+ }. Contro di lui il Team (chiaro) in fila, per primo il Capitano: { $line }. Box e Capitano tirano e muovono. { $cube ->
+    [shared] C'è un cubo solo per tutti.
+   *[own] Ognuno del Team ha un cubo suo.
+ }
+alt-places-after = { $end }: Box { $box }{ $partner-count ->
+    [0] { "" }
+   *[other] { " " }con il Partner { $partner }
+ }, fila { $line }.
 
 ## The page of the local table
 

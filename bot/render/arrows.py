@@ -143,10 +143,11 @@ def _arrow(mover: Tone, spots: tuple[Spot, ...], ends: _Ends, *, from_ring: bool
     tip = line[tip_at]
     base_at = next((at for at in range(tip_at, begin, -1) if _apart(line[at], tip) >= HEAD_LENGTH), begin)
     base = line[base_at]
-    return Arrow(mover, tuple(line[begin : base_at + 1]) or (base,), _head(base, tip), ends.times, dashed)
+    return Arrow(mover, tuple(line[begin : base_at + 1]) or (base,), head(base, tip), ends.times, dashed)
 
 
-def _head(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
+def head(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
+    """The corners of an arrow's head with that tip, coming from the base."""
     length = _apart(base, tip) or 1.0
     across, down = (tip[0] - base[0]) / length, (tip[1] - base[1]) / length
     root = (tip[0] - HEAD_LENGTH * across, tip[1] - HEAD_LENGTH * down)
@@ -174,10 +175,11 @@ def _curve(start: Spot, end: Spot, *, from_aside: bool) -> list[Spot]:
         near, far = (x0 + 0.2 * across, y0 + rise), (x3 - 0.2 * across, y3 + rise)
     else:
         near, far = (x0, y0 + 0.55 * down), (x3, y3 - 0.55 * down)
-    return [_bezier(start, near, far, end, step / SAMPLES) for step in range(SAMPLES + 1)]
+    return [bezier(start, near, far, end, step / SAMPLES) for step in range(SAMPLES + 1)]
 
 
-def _bezier(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:
+def bezier(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:
+    """The spot `t` (0 to 1) of the way along the curve from a to d, drawn to b and c between."""
     u = 1 - t
     w0, w1, w2, w3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
     return (w0 * a[0] + w1 * b[0] + w2 * c[0] + w3 * d[0], w0 * a[1] + w1 * b[1] + w2 * c[1] + w3 * d[1])

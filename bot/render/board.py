@@ -31,7 +31,7 @@ def draw_board(scene: BoardScene) -> bytes:
 def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
     parts = layout(scene)
     canvas = _numbered_board(colours, parts.numbers).copy()
-    _paint_board(canvas, colours, parts)
+    paint_board(canvas, colours, parts)
     paint_table(canvas, colours, parts)
     return canvas
 
@@ -52,12 +52,13 @@ def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     for cube in parts.cubes:
         brush.stamp(canvas, sprites.cube(colours, cube.look, cube.tone, cube.value), cube.centre)
     for badge in parts.badges:
-        brush.stamp(canvas, sprites.badge(colours, badge.tone, badge.letter, faint=badge.faint), badge.centre)
+        mark = sprites.badge(colours, badge.tone, badge.letter, badge.size, faint=badge.faint)
+        brush.stamp(canvas, mark, badge.centre)
     for text in parts.texts:
         brush.text(canvas, colours, text)
 
 
-def _paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     """Checkers and discs, over them the last play, and on top the dice, which an arrow must not hide."""
     for disc in parts.discs:
         brush.stamp(canvas, sprites.disc(colours, disc.tone), disc.centre)

@@ -168,11 +168,12 @@ class Badge:
     centre: Spot
     letter: str
     faint: bool = False
+    size: int = 38
 
     @property
     def area(self) -> Area:
         """Its square."""
-        return around(self.centre, 38)
+        return around(self.centre, self.size)
 
 
 @dataclass(frozen=True, slots=True)

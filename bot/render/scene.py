@@ -170,6 +170,43 @@ class CubesScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Places:
+    """Who sits where, each by a letter: Box, Partner if there is one, and the line, Captain first."""
+
+    box: str
+    partner: str | None
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An end of a game, in words, and the places of the next one."""
+
+    label: str
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class RolesScene:
+    """Who plays against whom, and how the places change; all words come ready.
+
+    `partner`, `partner_from`: the word for him, and from how many players on there is one; empty where there never
+    is. `badges`: the letters of Box, Captain and Partner.
+    """
+
+    now: Places
+    outcomes: tuple[Outcome, ...]
+    shares_cube: bool
+    box: str
+    captain: str
+    team: str
+    partner: str
+    partner_from: str
+    badges: tuple[str, str, str]
+    theme: str = "baize"
+
+
+@dataclass(frozen=True, slots=True)
 class Ring:
     """A circle drawn round a total, crossed through where it counts no more; `label` stands at its upper left."""
 

@@ -50,7 +50,7 @@ def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def badge(theme: Theme, tone: Tone, letter: str, *, faint: bool = False) -> Image.Image:
+def badge(theme: Theme, tone: Tone, letter: str, size: int = BADGE, *, faint: bool = False) -> Image.Image:
     """A role's letter on a small checker, or only its outline; without a letter a small die."""
     tones = tones_of(theme, tone)
     if not letter:
@@ -62,8 +62,11 @@ def badge(theme: Theme, tone: Tone, letter: str, *, faint: bool = False) -> Imag
         sprite = _small(outline)
         _write(sprite, letter, 28, theme["dim"], lowercase=letter.islower())
         return sprite
-    sprite = _finished(theme, _round_body(theme, tones, BADGE, theme.rim * 0.8), BADGE)
-    _write(sprite, letter, 28, _engraved(theme, tone), lowercase=letter.islower())
+    rim = theme.rim * (0.8 if size == BADGE else 1)
+    sprite = _finished(theme, _round_body(theme, tones, size, rim), size)
+    _write(
+        sprite, letter, 28 if size == BADGE else round(size * 0.6), _engraved(theme, tone), lowercase=letter.islower()
+    )
     return sprite
 
 

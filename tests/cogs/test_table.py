@@ -96,7 +96,7 @@ async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, comm
     seen = await ann.slash(command)
     assert private(seen)
     assert (await evening.table()).next_number > before
-    if command in {"board", "score", "export"}:
+    if command in {"board", "score", "export", "rules"}:
         assert (seen.message or {})["attachments"]
     if command == "rotation":
         assert "If the Box wins now: Box Ann" in seen.text or "The Box stays." in seen.text

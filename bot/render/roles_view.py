@@ -1,0 +1,110 @@
+"""From a rule book to the picture of its roles: who plays against whom, and how the places change after a game.
+
+The judge is asked what would happen at a table of a few players; nothing here knows a rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from bot.chouette.bets import Side
+from bot.chouette.chip_statements import BuysIn
+from bot.chouette.chips import least_buy_in, plays_for_chips
+from bot.chouette.options import Partner
+from bot.chouette.partnership import least_for_partner, partner_among
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.refusal import Refusal
+from bot.chouette.rulebook import Rules
+from bot.chouette.seats import most_players
+from bot.chouette.shared_cube import is_shared
+from bot.chouette.state import Chouette
+from bot.chouette.statements import ALL, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
+from bot.render.scene import Outcome, Places, RolesScene
+
+USUAL, MOST = 5, 6
+"""How many players the picture has, and with how many it has a Partner who must be there."""
+BOX_WINS, TEAM_WINS, CAPTAIN_OUT = "box", "team", "dropped"
+"""The ends of a game that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class RolesLabels:
+    """The words of a picture of the roles, ready to show.
+
+    `partner_from` says from how many players there is a Partner; `ends`: what has happened, by the ends of a game.
+    """
+
+    box: str
+    captain: str
+    team: str
+    partner: str
+    partner_from: str
+    badges: tuple[str, str, str]
+    ends: Mapping[str, str]
+
+
+def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> RolesScene:
+    """The roles at a table by these rules, and the places after each end that a game can have there."""
+    table = _game(rules)
+    ends = {BOX_WINS: _won(table, Side.BOX), TEAM_WINS: _won(table, Side.TEAM), CAPTAIN_OUT: _captain_out(table)}
+    has_partner = partner_among(rules, most_players(rules)) is not Partner.NONE
+    return RolesScene(
+        now=_places(table),
+        outcomes=tuple(Outcome(labels.ends[end], _places(after)) for end, after in ends.items() if after),
+        shares_cube=is_shared(rules),
+        box=labels.box,
+        captain=labels.captain,
+        team=labels.team,
+        partner=labels.partner if has_partner else "",
+        partner_from=labels.partner_from if has_partner else "",
+        badges=labels.badges,
+        theme=theme,
+    )
+
+
+def partner_from(rules: Rules) -> int:
+    """From how many players on there is a Partner, where there is one."""
+    return least_for_partner(rules)
+
+
+def _game(rules: Rules) -> Chouette:
+    """A game that has just begun, the players named A, B, C, …; with a Partner where one must be there."""
+    most, least = most_players(rules), least_for_partner(rules)
+    has_partner = least <= min(MOST, most) and partner_among(rules, least) is Partner.MANDATORY
+    players = tuple(Player(letter) for letter in ascii_uppercase[: least if has_partner else min(USUAL, most)])
+    table = opened(rules, Mode.SCORE)
+    said: list[Statement] = [SitsDown(None, players)]
+    if plays_for_chips(table):
+        said += [BuysIn(player, least_buy_in(rules)) for player in players]
+    return _after(table, *said, StartsGame(None)) or table
+
+
+def _won(table: Chouette, side: Side) -> Chouette | None:
+    """The table after that side has won the game in progress, no cube being turned any more."""
+    return _after(table, Wins(table.game.mover(side), Margin.SINGLE)) if table.game else None
+
+
+def _captain_out(table: Chouette) -> Chouette | None:
+    """The same after the Captain alone has dropped and the Team has won; None where his drop ends the game for all."""
+    if table.game is None:
+        return None
+    captain, *others = table.game.line
+    said = (Doubles(table.game.box, ALL), Drops(captain, ALL), *(Takes(player, ALL) for player in others))
+    answered = _after(table, *said)
+    return _won(answered, Side.TEAM) if answered else None
+
+
+def _after(table: Chouette, *said: Statement) -> Chouette | None:
+    """The table after all this was said; None as soon as something is refused."""
+    for statement in said:
+        heard = hear(table, statement)
+        if isinstance(heard, Refusal):
+            return None
+        table = heard.chouette
+    return table
+
+
+def _places(table: Chouette) -> Places:
+    """Who sits where in the game in progress, or will in the next one."""
+    return Places(str(table.box), table.partner, tuple(player for player in table.line if player != table.partner))

@@ -1,0 +1,103 @@
+"""The picture of the roles: whatever the rules, everybody has a place in it, and nothing lies on anything else."""
+
+import os
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bot.channel.roles import roles_of
+from bot.chouette.rulebook import Rules
+from bot.record.books import rule_books
+from bot.render.parts import Area
+from bot.render.roles_layout import PERSON, WIDTH, height_of, roles_layout
+from bot.render.roles_view import RolesLabels, partner_from, roles_scene
+from bot.render.scene import Places, RolesScene
+from bot.words.words import words_in
+from tests.chouette.talk import random_rules
+from tests.render.test_pictures import GOLDEN, assert_alike, opened
+
+BOOKS = rule_books()
+ENDS = {"box": "Box wins", "team": "Team wins", "dropped": "Captain drops, Team wins"}
+
+
+def scene_of(rules: Rules) -> RolesScene:
+    badges = ("b", "c", "p")
+    return roles_scene(rules, RolesLabels("Box", "Captain", "Team", "Partner", "from 6", badges, ENDS))
+
+
+def ends(book: str) -> dict[str, Places]:
+    return {outcome.label: outcome.places for outcome in scene_of(BOOKS[book].rules).outcomes}
+
+
+def test_the_places_are_those_that_the_rule_book_gives() -> None:
+    assert ends("colorado") == {
+        "Box wins": Places("A", None, tuple("CDEB")),
+        "Team wins": Places("B", None, tuple("CDEA")),
+        "Captain drops, Team wins": Places("C", None, tuple("DEBA")),
+    }
+    assert ends("fibs") == {
+        "Box wins": Places("A", "C", tuple("DEFB")),
+        "Team wins": Places("B", "D", tuple("CEFA")),
+    }
+
+
+def test_each_of_the_team_has_his_cube_or_all_have_one() -> None:
+    for book, cubes in (("colorado", 4), ("mayeron", 1)):
+        assert len(roles_layout(scene_of(BOOKS[book].rules)).cubes) == cubes
+
+
+def test_a_partner_is_shown_where_the_rules_have_one() -> None:
+    shown = {book: scene_of(BOOKS[book].rules) for book in ("colorado", "fibs", "italian")}
+    assert {book: (scene.now.partner, scene.partner) for book, scene in shown.items()} == {
+        "colorado": (None, "Partner"),
+        "fibs": ("C", "Partner"),
+        "italian": (None, ""),
+    }
+    assert partner_from(BOOKS["fibs"].rules) == 6
+
+
+def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:
+    parts = roles_layout(scene_of(BOOKS["fibs"].rules))
+    people = [badge for badge in parts.badges if badge.size == PERSON]
+    before, after = people[6:12], people[12:]
+    xs = [{badge.letter: badge.centre[0] for badge in row} for row in (before, after)]
+    assert all(xs[0][letter] == xs[1][letter] for letter in "EF")
+    assert len(parts.arrows) == 1 + 4
+    assert len(parts.rings) == 1 + 1
+
+
+def test_whatever_the_rules_nothing_meets_or_leaves_the_picture() -> None:
+    random = Random(7)
+    for rules in [*(book.rules for book in BOOKS.values()), *(random_rules(random) for _ in range(60))]:
+        scene = scene_of(rules)
+        parts = roles_layout(scene)
+        picture = Area(0, 0, WIDTH, height_of(scene))
+        people = [badge.area for badge in parts.badges if badge.size == PERSON]
+        solid = [*people, *(part.area for part in (*parts.cubes, *parts.dice, *parts.rings, *parts.texts))]
+        assert all(area.is_within(picture) for area in (*solid, *(part.area for part in parts.arrows)))
+        assert not any(one.meets(other, 3) for one, other in combinations(solid, 2)), rules
+        assert min(text.size for text in parts.texts) >= 28
+        for outcome in scene.outcomes:
+            seated = [outcome.places.box, outcome.places.partner, *outcome.places.line]
+            assert sorted(filter(None, seated)) == sorted(
+                filter(None, [scene.now.box, scene.now.partner, *scene.now.line])
+            )
+
+
+@pytest.mark.parametrize(("book", "theme", "language"), [("colorado", "baize", "en"), ("fibs", "night", "it")])
+def test_the_roles_are_as_they_were_looked_at(book: str, theme: str, language: str) -> None:
+    """Half as large; `GOLDEN=write` in the environment writes them anew, to be looked at."""
+    picture = roles_of(BOOKS[book].rules, words_in(language), {"theme": theme})
+    now, path = opened(picture.content).convert("RGB").reduce(2), GOLDEN / f"roles_{book}.png"
+    if os.environ.get("GOLDEN") == "write":
+        now.quantize(192).save(path, optimize=True)
+    assert_alike(now, path)
+
+
+def test_the_roles_are_told_in_words() -> None:
+    assert roles_of(BOOKS["fibs"].rules, words_in("en"), {}).alt == (
+        "The roles. Box (alone, dark): A with Partner C. Against him the Team (light) in line order, Captain first: "
+        "B, D, E and F. Box and Captain roll and move. All share one cube. Box wins: Box A with Partner C, line "
+        "D, E, F and B. Team wins: Box B with Partner D, line C, E, F and A."
+    )

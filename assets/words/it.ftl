@@ -195,7 +195,7 @@ refusal-both-needed = Una partita sospesa riprende solo quando ci sono tutti e d
 refusal-not-seated-here = { $player } non ha un posto a questo tavolo.
 refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
-refusal-not-owed = { $player } ti deve { $amount-points }; non si può ricevere più di quanto è dovuto.
+refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: { $amount-points }.
 refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
 refusal-proxy-same = { $player-count ->
     [0] Già ora, mentre sei assente, nessuno in particolare parla per te.

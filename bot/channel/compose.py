@@ -102,10 +102,10 @@ def fair_lines(table: Table, words: Words) -> list[str]:
 
 def _figures(value: FairValue, words: Words) -> dict[str, str]:
     """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
-    of_36, percent = value.wins * 36, f"{float(value.wins * 100):.1f}"
+    of_36, percent = value.wins * 36, words.decimal(value.wins * 100, 1)
     is_one = of_36.denominator == 1
     chance = words.text("chance-of-36", number=str(of_36)) if is_one else words.text("chance-percent", number=percent)
-    return {"chance": chance, "points": f"{float(value.points):.2f}"}
+    return {"chance": chance, "points": words.decimal(value.points, 2)}
 
 
 def _for_all(table: Table) -> tuple[News, ...]:
@@ -186,9 +186,9 @@ def notes_of(table: Table, words: Words) -> tuple[discord.Embed, ...]:
 
 def _lobby_note(table: Table, lobby: Lobby, words: Words) -> discord.Embed:
     players = words.listed([names(table)(player) for player in lobby.players])
-    facts, stake = head_facts(table), table.head.stake
+    facts, stake = head_facts(table, words), table.head.stake
     if stake and stake.label:  # somebody typed it
-        facts["stake"] = f"{stake.amount:f} {escaped(stake.label)}"
+        facts["stake"] = words.stake(stake.amount, escaped(stake.label))
     note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))
     title = words.text("lobby-players", count=len(lobby.players))
     return note.add_field(name=title, value=players or words.text("lobby-nobody"), inline=False)
@@ -203,7 +203,7 @@ def settlement(table: Table, words: Words) -> list[str]:
     for payer, payee, amount in payments(table.chouette):
         facts = {"payer": named(payer), "payee": named(payee), "amount-points": words.points(amount)}
         if stake and stake.label:
-            worth = f"{Decimal(amount) / POINT * stake.amount:f} {escaped(stake.label)}"
+            worth = words.stake(Decimal(amount) / POINT * stake.amount, escaped(stake.label))
             lines.append(words.text("settle-line", worth=worth, **facts))
         else:
             lines.append(words.text("settle-line-points", **facts))

@@ -18,6 +18,8 @@ from bot.channel.tables import LONGEST, cut_to
 from bot.chouette.statements import Mode
 from bot.desk import NotHeard, Table, Trouble
 from bot.record.steps import Step
+from bot.words.facts import Names, Typed
+from bot.words.names import escaped, typed
 from bot.words.words import Words
 
 LAST = 999_999
@@ -81,10 +83,15 @@ def picture_at(table: Table, step: Step, words: Words, settings: Settings) -> Pi
 
 
 def text_at(told: Sequence[Step], game: int, place: int, words: Words) -> str:
-    """Where this is, and the lines that led there, the last one that of the picture."""
-    lines = [step.text.replace("`", "'") for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
+    """Where this is, and what led there; what the picture shows stands out."""
+    lines = [told_of(step, words) for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
     title = words.text("history-title", game=game, place=place + 1, of=len(told))
-    return "\n".join([title, f"```\n{cut_to(lines, LONGEST - 100)}\n```"])
+    return "\n".join([title, cut_to([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
+
+
+def told_of(step: Step, words: Words, shown: Names = escaped, typed: Typed = typed) -> str:
+    """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
+    return words.told(step.news, shown, (), shown, typed=typed) or typed(step.text)
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:

@@ -90,7 +90,7 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
 
 def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
     names = _names(table)
-    labels = _labels(words.text("picture-heading", game=_game(table), **head_facts(table)), words)
+    labels = _labels(words.text("picture-heading", game=_game(table), **head_facts(table, words)), words)
     scene = board_scene(chouette, names, labels, view=view, theme=theme_of(settings))
     facts = position_facts(chouette)
     if scene is None or facts is None:
@@ -129,7 +129,7 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
     shown, number = page_shown(chouette, page)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
-        subtitle=words.text("picture-sheet-subtitle", **head_facts(table)),
+        subtitle=words.text("picture-sheet-subtitle", **head_facts(table, words)),
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=_status(chouette, words),
         footnote=words.text("picture-sheet-legend"),
@@ -177,10 +177,10 @@ def _drawn_board(scene: BoardScene) -> bytes:
     return draw_board(scene)
 
 
-def head_facts(table: Table) -> dict[str, object]:
+def head_facts(table: Table, words: Words) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
-    worth = f"{stake.amount:f} {stake.label}".strip() if stake else ""
+    worth = words.stake(stake.amount, stake.label) if stake else ""
     known = rule_books().get(table.head.book)
     book = known.label if known else table.head.book
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from aiohttp import web
 
+from bot.channel.history import told_of
 from bot.channel.pictures import board_of, cubes_of
-from bot.chouette.refusal import Refusal
 from bot.chouette.statements import Mode
 from bot.desk import Table as Seats
 from bot.local.people import Person
@@ -19,7 +19,7 @@ from bot.record.books import rule_books
 from bot.record.head import Head
 from bot.record.replay import Fault
 from bot.record.steps import Step, steps_in
-from bot.words.words import words_in
+from bot.words.words import Words, words_in
 
 Opened: TypeAlias = tuple[str, tuple[Step, ...]]
 """A file's name, which stands where a table's rule book does, and its steps."""
@@ -46,13 +46,16 @@ class Replays:
 REPLAYS: web.AppKey[Replays] = web.AppKey("replays", Replays)
 
 
-async def opened(request: web.Request, _person: Person, body: Json) -> Json:
-    """A file's steps by their texts; or in which line it is no record, or what is refused there, in its English."""
+async def opened(request: web.Request, person: Person, body: Json) -> Json:
+    """A file's steps in words; or in which line it is no record, or what is refused there."""
     name, text = str(body.get("name", "")), str(body.get("text", ""))[:MOST_LETTERS]
-    steps = await asyncio.to_thread(steps_in, text, rule_books(), _in_english)
+    words = _words_of(request, person)
+    steps = await asyncio.to_thread(
+        steps_in, text, rule_books(), lambda refusal: words.refusal(refusal, str, typed=str)
+    )
     if isinstance(steps, Fault):
         return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
-    told = [{"line": step.line, "game": step.game, "text": step.text} for step in steps]
+    told = [{"line": step.line, "game": step.game, "text": told_of(step, words, str, str)} for step in steps]
     return {"kind": "replay", "id": request.app[REPLAYS].keep((name, steps)), "steps": told}
 
 
@@ -63,20 +66,19 @@ async def shown(request: web.Request, person: Person, body: Json) -> Json:
     if not isinstance(place, int) or not 0 <= place < len(steps):
         return {"kind": "gone"}
     replays.opened.move_to_end(number)
-    return {"kind": "picture"} | await asyncio.to_thread(
-        _drawn, name, steps[place], request.app[TABLE].state.members[person.id].locale
-    )
+    return {"kind": "picture"} | await asyncio.to_thread(_drawn, name, steps[place], _words_of(request, person))
 
 
-def _drawn(name: str, step: Step, locale: str) -> Json:
+def _words_of(request: web.Request, person: Person) -> Words:
+    """The words of who looks."""
+    return words_in(request.app[TABLE].state.members[person.id].locale)
+
+
+def _drawn(name: str, step: Step, words: Words) -> Json:
     chouette = step.chouette
     head = Head(name[:MOST_NAME], chouette.rules, chouette.mode)
-    table, words = Seats(id=0, server=0, channel=0, head=head, chouette=chouette), words_in(locale)
+    table = Seats(id=0, server=0, channel=0, head=head, chouette=chouette)
     picture = cubes_of(table, words, {}) if chouette.mode is Mode.SCORE else board_of(table, words, {})
     if picture is None:
         return {"url": "", "alt": ""}
     return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}
-
-
-def _in_english(refusal: Refusal) -> str:
-    return words_in().refusal(refusal, str, typed=str)

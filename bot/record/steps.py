@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.chouette.news import News
 from bot.chouette.referee import hear
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Commits, Reveals, SaysWord, Statement
@@ -16,15 +17,16 @@ from bot.record.text import UnreadableError
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line (counted from 1) in the game with this number, and the table as it is after it.
+    """One line (counted from 1) in the game with this number, the table as it is after it, and what that brought about.
 
-    What is said between games belongs to the one before.
+    What is said between games belongs to the one before. A `.mat` file has no news.
     """
 
     line: int
     game: int
     text: str
     chouette: Chouette
+    news: tuple[News, ...] = ()
 
 
 def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
@@ -49,7 +51,7 @@ def steps(record: Record) -> Iterator[Step]:
         chouette = heard.chouette
         game = chouette.game.number if chouette.game else game
         if game and not isinstance(said, Commits | Reveals | SaysWord):
-            yield Step(line, game, written(said), chouette)
+            yield Step(line, game, written(said), chouette, heard.news)
 
 
 def end_of(record: Record) -> Chouette:

@@ -6,6 +6,7 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -65,6 +66,10 @@ class Words:
         """A number, not below zero, rounded to so many decimal places: 8.17, or 8,17."""
         whole, rest = divmod(round(number * 10**places), 10**places)
         return f"{whole}{self.text('decimal-mark')}{rest:0{places}}"
+
+    def stake(self, amount: Decimal, label: str) -> str:
+        """What points stand for: 2.50 EUR, or 2,50 EUR."""
+        return f"{amount:f}".replace(".", self.text("decimal-mark")) + f" {label}".rstrip()
 
     def option(self, option: str) -> str:
         """What an option of the rules is called."""

@@ -83,6 +83,7 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
     near = replace(table, chouette=offered.chouette.with_game(replace(game, position=both)))
     assert "81.2% of the time, and the bet is worth 1.00 points" in fair_lines(near, words_in("en"))[0]
+    assert "81,2%" in fair_lines(near, words_in("it"))[0]
     far = Position([9] + [0] * 24, [9] + [0] * 24)
     there = replace(table, chouette=offered.chouette.with_game(replace(game, position=far)))
     assert fair_lines(there, words_in("en")) == []

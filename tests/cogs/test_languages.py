@@ -12,13 +12,15 @@ from bot.desk.presses import Verb
 from bot.local import LocalTable
 from bot.local.dressing import walk
 from bot.words.lexicon import ENGLISH, languages, lexicon
-from bot.words.words import language_of
+from bot.words.words import language_of, words_in
+from cogs.glossary import TERMS
 from cogs.look import TOPICS
 from tests.cogs.evening import FIVE, Evening, Sitter, private, public
 from tests.patience import PATIENCE
 from tests.words.english import english_in
 
 LOOKS = ("score", "ledger", "rotation", "pips", "board", "rules", "settleup", "verify", "help", "export")
+LOOKS_BACK = ("history", "stats", "leaderboard", "ledger", "settleup", "score")
 FORBIDDEN = ("take", "beaver", "stand", "release", "back", "resign", "refuse", "accept", "along", "roll", "pass")
 ITALIANS = ("Anna", "Beppe", "Carla", "Dario", "Elena")
 """Names in which nobody finds English."""
@@ -128,6 +130,28 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
     for person in [one for one in evening.people.values() if one is not anna]:
         await person.slash("accept")
     assert "Conti finali" in json.dumps(evening.newest(), ensure_ascii=False)
+    assert english_said(local) == []
+
+
+async def test_who_looks_back_reads_italian_words_and_figures(
+    local: LocalTable, bot: ChouetteBot, evening: Evening
+) -> None:
+    await settled(local, bot, "it")
+    anna = evening["Anna"]
+    public(await anna.slash("chouette open", stake=2.5, label="caffè", mode="score"))
+    assert "2,5 caffè" in json.dumps(evening.newest(), ensure_ascii=False)
+    for person in evening.people.values():
+        await person.slash("join")
+    public(await anna.slash("chouette start"))
+    box = await evening.person((await evening.game()).box)
+    public(await box.press(evening.newest(), presses(evening)[Verb.RESULT]))
+    told = [private(await anna.slash(command)) for command in LOOKS_BACK]
+    assert "Comincia la partita 1" in told[0]
+    assert "Il Box" in told[0]
+    assert "(2,5 caffè)" in told[4]
+    for term in TERMS:
+        assert private(await anna.slash("what", word=term)).startswith(f"**{words_in('it').text(f'what-{term}')}**")
+    assert "glossario" in private(await anna.slash("what", word="zzz"))
     assert english_said(local) == []
 
 

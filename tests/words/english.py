@@ -3,7 +3,7 @@
 import re
 
 COMMAND = re.compile(
-    r"/\w+( (open|start|next|end|show|set|correct|undo|unseat|adjourn|act))?|\{[^}]*\}|`[^`]*`|\w+:\w+"
+    r"/\w+( (open|start|next|end|show|set|correct|undo|unseat|adjourn|act))?|\{[^}]*\}|(?<!`)`[^`\n]+`(?!`)|\w+:\w+"
 )
 ENGLISH_WORDS = frozenset(
     re.findall(

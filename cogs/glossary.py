@@ -39,6 +39,7 @@ TERMS = {
     "settlement": "settlements",
     "buyout": "buyouts",
     "preemption": "preemption",
+    "stay-out": "cube",
     "extra": "extras",
     "consultation": "consultation_plays",
     "proxy": "absent_cube",

@@ -23,6 +23,7 @@ from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books
 from bot.words.facts import points, signed
+from bot.words.laws import matters
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -161,20 +162,27 @@ def pips_text(table: Table, words: Words) -> str:
 
 
 def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
-    """The options with their values by what they are about, and what they were in the rule book where it was other."""
+    """The options with their values by what they are about, and what they were in the rule book where it was other.
+
+    What makes no difference with the others, and was not changed, is only named.
+    """
     lines: list[str] = []
+    idle: list[str] = []
+    rules = table.chouette.rules
     for group, options in GROUPS.items():
-        if not only_changed:
-            lines.append(words.text(f"rules-group-{group}"))
+        told: list[str] = []
         for option in options:
-            value = option_value(table.chouette.rules, option)
+            value = option_value(rules, option)
             was = option_value(book, option) if book else value
             facts = {"option": words.option(option), "value": words.option_value(option, value)}
             if value != was:
-                lines.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
+                told.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
+            elif not matters(rules, option):
+                idle.append(words.option(option))
             elif not only_changed:
-                lines.append(words.text("rules-line", **facts))
-    return lines
+                told.append(words.text("rules-line", **facts))
+        lines += [*([words.text(f"rules-group-{group}")] if told and not only_changed else []), *told]
+    return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle and not only_changed else [])]
 
 
 def option_lines(table: Table, option: str, books: Books, words: Words) -> list[str]:

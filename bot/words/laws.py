@@ -1,9 +1,10 @@
-"""Which option of the rules stands behind a refusal, so that the section of the rule book can be named."""
+"""Which option of the rules stands behind a refusal, and which ones matter at a table, so that they can be told."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.chouette.refusal import Why
+from bot.chouette.rulebook import Rules, option_value
 
 OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
     {
@@ -42,3 +43,24 @@ OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
         Why.PARTNER_ORDER: "partner_choice",
     }
 )
+
+_OF_PARTNERS = frozenset({"partner", "partner_from", "partner_choice", "partner_split", "consultation_box"})
+_ONLY_WITH: Mapping[str, tuple[str, frozenset[str]]] = MappingProxyType(
+    {
+        "seating_doubles_twice": ("seating_dice", frozenset({"2"})),
+        **dict.fromkeys(_OF_PARTNERS - {"partner"}, ("partner", frozenset({"optional", "mandatory"}))),
+        "beavers": ("cube", frozenset({"individual"})),
+        "raccoons": ("beavers", frozenset({"yes"})),
+        "buyouts": ("cube", frozenset({"single"})),
+        **dict.fromkeys(("buyouts_on", "buyout_order", "preemption"), ("buyouts", frozenset({"full", "half"}))),
+    }
+)
+"""Options that make a difference only where another one has one of these values, and makes one itself."""
+
+
+def matters(rules: Rules, option: str) -> bool:
+    """Whether an option makes a difference with the others as they are: no Partner's, where there can be none."""
+    if option in _OF_PARTNERS and int(option_value(rules, "partner_from")) > int(option_value(rules, "max_players")):
+        return False
+    behind = _ONLY_WITH.get(option)
+    return behind is None or (option_value(rules, behind[0]) in behind[1] and matters(rules, behind[0]))

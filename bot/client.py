@@ -18,6 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.channel.admitting import AdmitMenu, show_joining
 from bot.channel.again import find_again
 from bot.channel.buttons import PressButton
 from bot.channel.history import HistoryButton
@@ -114,13 +115,14 @@ class ChouetteBot(House):
             Verb.OPTIONS: show_options,
             Verb.FOR: show_for,
             Verb.CUBES: show_cubes,
+            Verb.ADMIT: show_joining,
             Verb.AUTOMATIC: show_automatic,
             Verb.MOVE: show_moves,
         }
 
     async def setup_hook(self) -> None:
         """Learn the commands and buttons; give Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, StepMenu, StepButton, HistoryButton)
+        self.add_dynamic_items(PressButton, CubesMenu, AdmitMenu, StepMenu, StepButton, HistoryButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()

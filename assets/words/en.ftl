@@ -11,7 +11,7 @@
 ###   setting-…                  a server's setting; an attribute for each value that is a word; .own is the language's own name
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
-###   cubes-…, moves-…, options-… the private menus and panels (labels at most 100 characters)
+###   cubes-…, moves-…, options-…, admit-… the private menus and panels (labels at most 100 characters)
 ###   lobby-…, rules-…, score-…, ledger-…, rotation-…, pips-…, history-…, proof-…, help-…, place-…, glossary-…, config-…, director-…
 ###                              what the commands answer
 ###   what-…                     a word of the glossary; .text tells what it means
@@ -1093,6 +1093,7 @@ press-take-extra = Take extra with { $name }
 press-drop-extra = Drop extra with { $name }
 press-refuse-extra = Refuse extra of { $name }
 press-double-extra = Double extra with { $name }
+press-admit = Let in …
 press-accept = { $who-count ->
     [0] { $several ->
         [yes] Agree with { $name }
@@ -1100,6 +1101,7 @@ press-accept = { $who-count ->
      }
    *[other] { $who }: agree with { $name }
  }
+    .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
         [yes] Refuse { $name }
@@ -1107,6 +1109,7 @@ press-refuse = { $who-count ->
      }
    *[other] { $who }: refuse { $name }
  }
+    .join = Do not let { $name } in
 press-recall = Withdraw my proposal
 press-withdraw = Withdraw the offer to { $name }
 press-release = Release the roll
@@ -1146,6 +1149,10 @@ for-of-other = { $name } is away. { $speaker-count ->
     [0] Nobody is there to speak for { $name }.
    *[other] { $speaker } speaks for { $name }.
  }
+admit-which = Who may join? Choose as many as you like.
+admit-none = Nobody waits for your word to join.
+admit-accept = Let these in
+admit-refuse = Do not let these in
 one-player = Name one player.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?

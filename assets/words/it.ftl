@@ -1080,6 +1080,7 @@ press-take-extra = Prendi l'extra con { $name }
 press-drop-extra = Passa l'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
+press-admit = Fai entrare …
 press-accept = { $who-count ->
     [0] { $several ->
         [yes] D'accordo con { $name }
@@ -1087,6 +1088,7 @@ press-accept = { $who-count ->
      }
    *[other] { $who }: d'accordo con { $name }
  }
+    .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
         [yes] Rifiuta a { $name }
@@ -1094,6 +1096,7 @@ press-refuse = { $who-count ->
      }
    *[other] { $who }: rifiuta a { $name }
  }
+    .join = Non far entrare { $name }
 press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
 press-release = Lascia tirare
@@ -1133,6 +1136,10 @@ for-of-other = { $name } è assente. { $speaker-count ->
     [0] Non c'è nessuno che parli per { $name }.
    *[other] Per { $name } parla { $speaker }.
  }
+admit-which = Chi può entrare? Scegline quanti vuoi.
+admit-none = Nessuno aspetta la tua parola per entrare.
+admit-accept = Fai entrare questi
+admit-refuse = Non far entrare questi
 one-player = Nomina un giocatore solo.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?

@@ -10,7 +10,7 @@ from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.chouette.bets import Side
 from bot.chouette.points import Player
 from bot.desk import Table
-from bot.desk.deals import parties
+from bot.desk.deals import parties, would_join
 from bot.desk.deputies import behalf_of, speech_of
 from bot.desk.presses import EVERYBODY, Press, Verb, may_be_against
 from bot.words.names import plain
@@ -166,6 +166,8 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     if absent:
         return words.text("press-in-name", label=label_of(table, press, (), words), name=plain(table.name(absent)))
     several = "yes" if sum(other.verb is press.verb for other in beside) > 1 else "no"
+    if press.verb in {Verb.ACCEPT, Verb.REFUSE} and press.target in would_join(table.chouette):
+        return words.text(f"press-{press.verb}.join", name=plain(table.name(Player(press.target))))
     if press.verb in _NAMING:
         author, asked = parties(press.target)
         name, who = plain(table.name(author)), plain(table.name(asked)) if asked else ""

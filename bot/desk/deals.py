@@ -1,4 +1,4 @@
-"""Presses about deals and payments; judges nothing.
+"""Presses about proposals, deals and payments; judges nothing.
 
 One author can have offered several deals, each to another, so a press about one names both.
 """
@@ -10,7 +10,7 @@ from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.settlement import is_deal
 from bot.chouette.sheet import payments
 from bot.chouette.state import Chouette
-from bot.chouette.subjects import Proposal
+from bot.chouette.subjects import Admission, Proposal
 
 BETWEEN = "+"
 
@@ -33,6 +33,12 @@ def proposal_of(chouette: Chouette, target: str) -> Proposal | None:
     author, asked = parties(target)
     his = [one for one in chouette.proposals if one.by == author]
     return next((one for one in his if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
+
+
+def would_join(chouette: Chouette, player: Player | None = None) -> tuple[Player, ...]:
+    """Those who ask for a seat; with a player, those whom he may let in or not."""
+    asking = (one for one in chouette.proposals if isinstance(one.subject, Admission))
+    return tuple(one.by for one in asking if player is None or player in one.waiting)
 
 
 def not_his(target: str, by: Player) -> Refusal | None:

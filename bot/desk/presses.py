@@ -63,7 +63,7 @@ from bot.chouette.statements import (
 )
 from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
-from bot.desk.deals import answer_target, not_his, proposal_of, receipt
+from bot.desk.deals import answer_target, not_his, proposal_of, receipt, would_join
 from bot.desk.elsewhere import (
     RESULTS,
     always_pressed,
@@ -91,7 +91,7 @@ _PLACES = {**_MARGINS, **{target: place for place, target in enumerate(RESULTS)}
 _ORDER = {verb: place for place, verb in enumerate(Verb)}
 _AT_ANY_MOMENT = frozenset(
     {Verb.FOR, Verb.OPTIONS, Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.HOLD, Verb.END}
-    | {Verb.AWAY, Verb.BACK, Verb.PAID, Verb.BUY_IN, Verb.REBUY, Verb.CASH_OUT}
+    | {Verb.ADMIT, Verb.AWAY, Verb.BACK, Verb.PAID, Verb.BUY_IN, Verb.REBUY, Verb.CASH_OUT}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.RECALL})
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
@@ -189,7 +189,14 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
         found = [Press(Verb.NO_EXTRA) if press.verb is Verb.STAND else press for press in found]
     if any(press.target for press in found if press.verb in _ANSWERS):
         found = _answers_of_box(chouette, found)
-    return found
+    joining = would_join(chouette, player)
+    return _folded(found, joining) if len(joining) > 1 else found
+
+
+def _folded(found: list[Press], joining: Sequence[Player]) -> list[Press]:
+    """With one button for all who would join, since two for each would be too many."""
+    answers = {Verb.ACCEPT, Verb.REFUSE}
+    return [Press(Verb.ADMIT), *(one for one in found if one.verb not in answers or one.target not in joining)]
 
 
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:

@@ -33,6 +33,7 @@ class Verb(StrEnum):
     DROP_EXTRA = "drop-extra"
     REFUSE_EXTRA = "refuse-extra"
     DOUBLE_EXTRA = "double-extra"
+    ADMIT = "admit"  # private: which of several who would join are let in
     ACCEPT = "accept"
     REFUSE = "refuse"
     RECALL = "recall"  # what one has proposed

@@ -47,11 +47,34 @@ async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: Cho
     dee = evening.sits("Dee")
     public(await dee.slash("join"))
     assert set(evening.mentioned()) == {"Ann", "Bob", "Cid"}
-    assert {"Agree", "Refuse"} <= set(buttons(evening.newest()))
-    public(await evening["Ann"].press(evening.newest(), "Agree"))
+    assert {"Let Dee in", "Do not let Dee in"} <= set(buttons(evening.newest()))
+    public(await evening["Ann"].press(evening.newest(), "Let Dee in"))
     chouette = await evening.chouette()
     assert len(chouette.seated) == 4
-    assert "Agree" not in buttons(evening.newest())
+    assert "Let Dee in" not in buttons(evening.newest())
+
+
+async def test_several_who_would_join_are_let_in_by_one_menu(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    for name in ("Dee", "Eve", "Fay", "Gus"):
+        await evening.sits(name).slash("join")
+    assert [label for label in buttons(evening.newest()) if "et" in label] == ["Let in …"]
+    assert "Nobody waits for your word" in private(await evening["Dee"].press(evening.newest(), "Let in …"))
+    menu = await evening["Ann"].press(evening.newest(), "Let in …")
+    lets_in, turns_away = [row["components"][0] for row in (menu.message or {})["components"]]
+    assert [each["label"] for each in lets_in["options"]] == ["Dee", "Eve", "Fay", "Gus"]
+    assert (lets_in["placeholder"], turns_away["placeholder"]) == ("Let these in", "Do not let these in")
+    await evening["Ann"].choose(menu, lets_in["custom_id"], "Dee", "Fay")
+    names = [(await evening.table()).name(player) for player in (await evening.chouette()).seated]
+    assert {*names} == {"Ann", "Bob", "Cid", "Dee", "Fay"}
+    late = await evening["Bob"].press(evening.newest(), "Let in …")
+    for name in ("Ann", "Bob", "Cid"):
+        menu = await evening[name].press(evening.newest(), "Let in …")
+        await evening[name].choose(menu, turns_away["custom_id"], "Eve")
+    assert {"Let Gus in", "Do not let Gus in"} < {*buttons(evening.newest())}
+    assert "moment is over" in private(await evening["Bob"].choose(late, lets_in["custom_id"], "Eve"))
+    assert len((await evening.chouette()).proposals) == 1
 
 
 async def test_whose_proposal_is_completed_by_those_who_have_one(local: LocalTable, bot: ChouetteBot) -> None:

@@ -24,7 +24,7 @@ FAMILIES: dict[str, set[str]] = {
     "news-": {one for what in What for one in (what, f"{what}.clock", f"{what}.placed")},
     "due-": {*Due},
     "trouble-": {*Trouble},
-    "press-": {*Verb},
+    "press-": {*Verb, "accept.join", "refuse.join"},
     "ledger-reason-": {*Reason},
     "setting-": {
         *SETTINGS,

@@ -5,8 +5,8 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
-from bot.channel.tables import option_lines
-from bot.chouette.rulebook import OPTIONS, option_value, option_values
+from bot.channel.tables import option_lines, value_here
+from bot.chouette.rulebook import OPTIONS, option_values
 from bot.desk import Table
 from bot.words.lexicon import ENGLISH
 from bot.words.names import typed as as_typed
@@ -33,8 +33,10 @@ TERMS = {
     "jacoby": "jacoby",
     "gammon": "",
     "backgammon": "",
+    "out": "",
     "active": "",
     "hold": "",
+    "half-rule": "team_initial_answer",
     "lone-taker": "lone_taker",
     "settlement": "settlements",
     "buyout": "buyouts",
@@ -44,9 +46,15 @@ TERMS = {
     "consultation": "consultation_plays",
     "proxy": "absent_cube",
     "opening": "",
+    "play": "",
     "pips": "",
     "bar": "",
     "bearing-off": "",
+    "circle": "",
+    "stroke": "",
+    "small-number": "",
+    "tick": "",
+    "tinted-row": "",
     "stake": "",
     "transfer": "",
 }
@@ -89,14 +97,15 @@ class Glossary(commands.Cog):
     @app_commands.command(name="what", description=localized("command-what"))
     @app_commands.describe(word=localized("command-what.word"))
     @app_commands.autocomplete(word=complete_word)
-    async def what(self, interaction: Interaction, word: str) -> None:
-        """One word, and how this table has it."""
+    async def what(self, interaction: Interaction, word: str | None = None) -> None:
+        """One word, and how this table has it; without, those that there are."""
         words, house = words_for(interaction), house_of(interaction)
         table = await house.desk.look(channel_of(interaction))
-        found = _found(word[:MOST_LETTERS], words)
+        found = _found(word[:MOST_LETTERS], words) if word else []
         if not found:
             terms = words.listed([shown for _, shown in _terms(words)])
-            text = words.text("glossary-unknown", word=as_typed(word), terms=terms)
+            key = "glossary-unknown" if word else "glossary-words"
+            text = words.text(key, word=as_typed(word or ""), terms=terms)
         elif found[0][0] in TERMS:
             text = "\n".join(_term(found[0][0], table, words))
         else:
@@ -108,8 +117,7 @@ def _term(term: str, table: Table | None, words: Words) -> list[str]:
     """A word, and where there is a table the option that says most about it."""
     lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
     if table and (option := TERMS[term]):
-        value = words.option_value(option, option_value(table.chouette.rules, option))
-        lines.append(words.text("glossary-here", option=words.option(option), value=value, code=option))
+        lines.append(value_here(table, option, words))
     return lines
 
 

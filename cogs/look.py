@@ -15,7 +15,7 @@ from bot.channel.newcomer import place_lines
 from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
-from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text
+from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text, value_here
 from bot.chouette.bets import Side
 from bot.chouette.seats import players_here
 from bot.chouette.sheet import payments
@@ -35,6 +35,7 @@ TOPICS = (
     "rotation",
     "partner",
     "score",
+    "sheet",
     "dice",
     "undo",
     "resign",
@@ -42,6 +43,9 @@ TOPICS = (
     "joining",
     "score-mode",
 )
+
+_DECIDED_BY = {"rotation": ("rotation_decided_by", "box_must_break_even")}
+"""The options of the rules on which a topic depends most."""
 
 PageNumber = app_commands.Range[int, 1, 1_000]
 
@@ -128,11 +132,13 @@ class Look(commands.Cog):
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
         words, house = words_for(interaction), house_of(interaction)
-        if topic in TOPICS:
-            title = words.text(f"help-topic-{topic}")
-            await _show(interaction, f"**{title}**\n{words.text(f'help-topic-{topic}.text')}")
-            return
         table = await house.desk.look(channel_of(interaction))
+        if topic in TOPICS:
+            lines = [f"**{words.text(f'help-topic-{topic}')}**", words.text(f"help-topic-{topic}.text")]
+            if table:
+                lines += [value_here(table, option, words) for option in _DECIDED_BY.get(topic, ())]
+            await _show(interaction, "\n".join(lines))
+            return
         topics = words.text("help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in TOPICS]))
         lines, view = _help_now(interaction, table, words)
         await house.speaker.alone(interaction, "\n".join([*lines, words.text("help-money"), topics]), view)

@@ -3,7 +3,7 @@
 ### Keys:
 ###   list-and, list-or          how lists are joined; $head is already joined by commas
 ###   refusal-…                  one for each Why of bot/chouette/refusal.py
-###   news-…                     one for each What of bot/chouette/news.py; .clock where a time limit did it and no person
+###   news-…                     one for each What of bot/chouette/news.py; .clock where a time limit did it and no person, .itself where it followed
 ###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
@@ -281,9 +281,18 @@ news-seated = { $box } is Box, { $partner-count ->
     [1] .
    *[other] ; the line goes on with { $line-rest }.
  }
-news-seat-rolls = Seat rolls: { $rolls }.{ $tied-count ->
+news-seat-rolls = { $again ->
+    [yes] Again:
+   *[no] Seat rolls{ $number ->
+        [1] { " " }(the highest first)
+       *[other] { " " }(the highest sum first{ $twice ->
+            [yes] , doubles count twice
+           *[no] { "" }
+         })
+     }:
+ } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Who rolled the same rolls again for the places between them: { $tied }.
+   *[other] { " " }The same total, so they roll again for the places between them: { $tied }.
  }
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
@@ -307,6 +316,7 @@ news-starts-doubled = The cubes start at { $value }, for an automatic double tha
 news-automatic-chosen = { $by } chooses { $option } for this game: { $value }.
 news-agrees-to-double = { $by } agrees to an automatic double.
 news-rolled = { $by } rolls { $dice }.
+    .itself = The doubling is over, so { $by } rolls at once: { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
 news-no-play = { $by } rolls { $dice } and cannot move.
 news-suggested = { $by } suggests { $play }.
@@ -533,7 +543,7 @@ news-wants-to-join = { $by } asks to join.
 news-joined = { $player } joins the table.
 news-join-refused = { $player } is not admitted.
 news-joiner-rolled = { $by } rolls { $dice } for his place.
-news-joiners-tied = { $players } are tied and roll again for their places.
+news-joiners-tied = { $players } have the same total and roll again for their places.
 news-leaves-later = { $when ->
     [gone] { $player } leaves. Open bets stay, and the seat is free after this game.
     [next-game] { $player } leaves after the next game.
@@ -605,8 +615,8 @@ news-moved-back = { $players-count ->
  }
 news-left = { $player } leaves with { $score-signed }.
 news-ended = The chouette is over. To play again, open another one with /chouette open.
-news-committed = Dice of the next game, committed to: `{ $digest }`
-news-revealed = Seed of the dice shown: `{ $seed }`
+news-committed = Commitment to the next dice: `{ $digest }`
+news-revealed = Were the dice fair? /verify shows their seed.
 news-word = The word of { $by } is in the dice.
 
 told-by-proxy = { $spokesman } as proxy: { $told }
@@ -676,7 +686,10 @@ due-report = { $must-or }, report cubes and the result.
 due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
-due-solicited = { $must }: double or no double?
+due-solicited = { $must }, { $must-count ->
+    [one] your own cube
+   *[other] each his own cube
+ }: double or no double?
 due-along = { $must }: are you with the double?
 due-sale = { $must }: do you buy the game of { $of } for { $amount-points }?
 due-sale-or-along = { $buyers }: do you buy the game of { $of } for { $amount-points }?{ $others-count ->
@@ -1011,7 +1024,7 @@ command-verify = Check that the dice were fair
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
 command-what = What a word of the chouette means, and a rule that can be chosen
-    .word = Which word
+    .word = Which word; left out, all that there are
 command-config = Defaults of this server
 command-config-show = The defaults of this server
 command-config-set = Change a default of this server
@@ -1218,6 +1231,10 @@ rules-how-to-change = Any seated player can propose another value with /rules; a
 
 score-title = Score sheet
 score-games = Games
+score-places = Behind the scores: the places in game { $game }, **b** Box, **c** Captain{ $partner-count ->
+    [0] { "" }
+   *[other] , **p** Partner
+ }, then the line. In the picture each row has the letters of its own game.
 score-chips = Behind the score: chips in hand. In the pot: { $pot }.
 score-empty = No points have moved yet.
 ledger-title = Every point that moved
@@ -1401,7 +1418,8 @@ help-topics = With /help and a topic, more about: { $topics }. With /what, what 
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when he is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
-    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+    .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
+        { what-play.text }
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
 help-topic-one-cube = One cube for all
@@ -1409,13 +1427,22 @@ help-topic-one-cube = One cube for all
 help-topic-hold = Holding the roll
     .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it. *Ask me before rolls* makes each of the Team's rolls wait for your word.
 help-topic-rotation = Rotation
-    .text = If the Captain beats the Box he is the next Box, and the old Box goes to the end of the line. If the Box beats the Captain he stays, and the Captain goes to the end of the line. The rules in force may ask more of a Box who wants to stay; see /rules and /rotation.
+    .text = If the Captain beats the Box he is the next Box, and the old Box goes to the end of the line. If the Box beats the Captain he stays, and the Captain goes to the end of the line.
+        A Captain who drops is beaten, even if the others go on and win. By most rules that counts, and the acting Captain's result does not.
+        If neither keeps his place, the next in the line is Box, and Captain and Box go to its end. /rotation says what each result would change.
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise him; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
     .text = Every point that moves goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who would pay whom; who was paid says so with its button or /paid. A director corrects a wrong score with /director correct.
+help-topic-sheet = Score sheet
+    .text = A column for each player, a row for each game. In it stands each one's score after that game, with **b** for its Box, **c** for its Captain and **p** for a Partner. Pencil: the game in progress.
+        • **{ what-circle }:** { what-circle.text }
+        • **{ what-stroke }:** { what-stroke.text }
+        • **{ what-small-number }:** { what-small-number.text }
+        • **{ what-tick }:** { what-tick.text }
+        • **{ what-tinted-row }:** { what-tinted-row.text }
 help-topic-dice = Dice
-    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of his own with /word. After the game the seed is shown, and /verify recomputes every roll.
+    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of his own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = Taking back
     .text = /undo proposes to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: a play taken back is played again with the same roll.
 help-topic-resign = Resigning
@@ -1431,7 +1458,8 @@ help-topic-score-mode = Score only
 
 ## Glossary
 
-glossary-unknown = “{ $word }” is not in the glossary. It has: { $terms }. The rules that can be chosen are in it too, by their names in /rules.
+glossary-words = The glossary has: { $terms }. The rules that can be chosen are in it too, by their names in /rules.
+glossary-unknown = “{ $word }” is not explained. { glossary-words }
 glossary-option = **{ $option }**: { $help } It can be: { $allowed }.
 glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $code }
 what-chouette = Chouette
@@ -1474,10 +1502,14 @@ what-gammon = Gammon
     .text = A win in which the loser has borne off no checker: twice the cube.
 what-backgammon = Backgammon
     .text = A gammon in which the loser still has a checker on the bar or in the winner's home board: three times the cube.
+what-out = Out
+    .text = Said of a player whose bet is decided before the game ends, as he has dropped, settled or sold it. He plays again in the next game.
 what-active = Active
     .text = Said of a player who has an open bet in this game. Who has dropped, settled or sold is not active, and neither decides nor advises.
 what-hold = Hold
     .text = To keep the Captain from rolling while you think about your cube, with /hold. It lasts until you double or release it.
+what-half-rule = Half rule
+    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half of them; of two, both or none.
 what-lone-taker = Lone taker
     .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs do not let one play on alone.
 what-settlement = Settlement
@@ -1496,12 +1528,24 @@ what-proxy = Proxy
     .text = Who decides on the cube of a player who is away. You name yours with /proxy.
 what-opening = Opening
     .text = Box and Captain roll one die each. The higher starts and plays both numbers; equal dice are rolled again.
+what-play = Play, notation
+    .text = A play is written from point to point, as 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: his 24 is farthest, his 1 nearest to off. The picture is numbered for the side to play next, so after a play its numbers are the other side's.
 what-pips = Pips
     .text = How far a side still has to move to bear off all its checkers. The fewer, the further ahead it is in the race; /pips counts them.
 what-bar = Bar
     .text = The strip in the middle of the board. A checker that was hit waits there, and its side moves nothing else before it has entered.
 what-bearing-off = Bearing off
     .text = To take checkers from the board, once all of one's own are in the home board. Who has borne off all has won.
+what-circle = Circle
+    .text = On the score sheet: who went to the end of the line there, or began in it. Read from the top, the first open circle is the Captain, the next is behind him, and so on; who has none is Box.
+what-stroke = Stroke
+    .text = Through a circle of the score sheet: it counts no more, as its player became Box or has a newer circle.
+what-small-number = Small number
+    .text = At a circle of the score sheet: the order of several in one row. Without numbers the Captain's comes first, then the Box's.
+what-tick = Tick
+    .text = Behind a row of the score sheet: that game is over, and the row adds up to zero.
+what-tinted-row = Tinted row
+    .text = On the score sheet: the game that was finished last.
 what-stake = Stake
     .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
 what-transfer = Transfer

@@ -269,9 +269,18 @@ news-seated = { $box } è nel Box, { $partner-count ->
     [1] .
    *[other] ; la fila continua con { $line-rest }.
  }
-news-seat-rolls = Tiri per i posti: { $rolls }.{ $tied-count ->
+news-seat-rolls = { $again ->
+    [yes] Di nuovo:
+   *[no] Tiri per i posti{ $number ->
+        [1] { " " }(prima il più alto)
+       *[other] { " " }(prima la somma più alta{ $twice ->
+            [yes] , i doppi valgono il doppio
+           *[no] { "" }
+         })
+     }:
+ } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Chi ha fatto pari tira di nuovo per i posti in palio: { $tied }.
+   *[other] { " " }Stesso totale, quindi tirano di nuovo per i posti in palio: { $tied }.
  }
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
     [0] { "" }
@@ -295,6 +304,7 @@ news-starts-doubled = I cubi partono da { $value }, per un raddoppio automatico 
 news-automatic-chosen = { $by } sceglie { $option } per questa partita: { $value }.
 news-agrees-to-double = { $by } è d'accordo su un raddoppio automatico.
 news-rolled = { $by } tira { $dice }.
+    .itself = Il raddoppio è concluso, quindi { $by } tira subito: { $dice }.
 news-played = { $by } tira { $dice } e gioca { $play }.
 news-no-play = { $by } tira { $dice } e non può muovere.
 news-suggested = { $by } consiglia { $play }.
@@ -523,7 +533,7 @@ news-wants-to-join = { $by } chiede di entrare.
 news-joined = { $player } entra al tavolo.
 news-join-refused = La richiesta di { $player } non è accolta.
 news-joiner-rolled = { $by } tira { $dice } per il suo posto.
-news-joiners-tied = Parità tra { $players }, che tirano di nuovo per il posto.
+news-joiners-tied = Stesso totale per { $players }, che tirano di nuovo per il posto.
 news-leaves-later = { $when ->
     [gone] { $player } esce. Le scommesse aperte restano, e il posto è libero dopo questa partita.
     [next-game] { $player } esce dopo la prossima partita.
@@ -595,8 +605,8 @@ news-moved-back = { $players-count ->
  }
 news-left = { $player } esce con { $score-signed }.
 news-ended = La chouette è finita. Per giocare ancora aprine un'altra con /chouette open.
-news-committed = Impegno sui dadi della prossima partita: `{ $digest }`
-news-revealed = Il seme dei dadi: `{ $seed }`
+news-committed = Impegno sui prossimi dadi: `{ $digest }`
+news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
 news-word = La parola di { $by } è nei dadi.
 
 told-by-proxy = { $spokesman } per delega: { $told }
@@ -663,7 +673,10 @@ due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
 due-word = { $must }: raddoppiare, o lasciar tirare?
 due-play = Tocca a { $must } muovere.
-due-solicited = { $must }: raddoppiare o no?
+due-solicited = { $must }, { $must-count ->
+    [one] per il tuo cubo
+   *[other] ognuno per il suo cubo
+ }: raddoppiare o no?
 due-along = { $must }: a favore del raddoppio?
 due-sale = { $must }: comprare la partita di { $of } per { $amount-points }?
 due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount-points }?{ $others-count ->
@@ -998,7 +1011,7 @@ command-verify = Controlla che i dadi fossero onesti
 command-help = Che cosa puoi fare ora, e come funzionano le regole di questo tavolo
     .topic = Di che cosa vuoi sapere di più
 command-what = Che cosa vuol dire una parola della chouette, o una regola che si può scegliere
-    .word = Quale parola
+    .word = Quale parola; senza, tutte quelle che ci sono
 command-config = Le impostazioni di questo server
 command-config-show = Le impostazioni di questo server
 command-config-set = Cambia un'impostazione di questo server
@@ -1205,6 +1218,10 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 
 score-title = Foglio dei punti
 score-games = Partite
+score-places = Dopo i punti: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
+    [0] { "" }
+   *[other] , **p** Partner
+ }, poi la fila. Nell'immagine ogni riga ha le lettere della sua partita.
 score-chips = Dopo i punti: le fiche in mano. Nel piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
 ledger-title = Ogni punto che si è mosso
@@ -1388,7 +1405,8 @@ help-topics = Con /help e un argomento, di più su: { $topics }. Con /what, che 
 help-topic-chouette = Chouette
     .text = Un giocatore, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, come Capitano subentrato. Ogni giocatore del Team ha una scommessa propria con il Box, con un cubo proprio. Dopo ogni partita i posti ruotano.
 help-topic-turn = Un turno
-    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+    .text = Prima del tiro la parte di turno può raddoppiare, una volta. Chi riceve il raddoppio risponde: prende, passa o fa beaver. Poi chi muove tira e gioca; quando nessun cubo resta da girare, i dadi si tirano da soli. Premi *Muovi* per scegliere una pedina alla volta, o scrivi /move play 8/5 6/5. Mosse non valide non si possono giocare.
+        { what-play.text }
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
 help-topic-one-cube = Un cubo per tutti
@@ -1396,13 +1414,22 @@ help-topic-one-cube = Un cubo per tutti
 help-topic-hold = Fermare il tiro
     .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola.
 help-topic-rotation = Rotazione
-    .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo alla fila. Le regole in vigore possono chiedere di più a un Box che vuole restare; vedi /rules e /rotation.
+    .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo alla fila.
+        Un Capitano che passa è battuto, anche se gli altri continuano e vincono. Per la maggior parte delle regole conta questo, e non il risultato del Capitano subentrato.
+        Se nessuno dei due tiene il posto, va nel Box il prossimo della fila, e Capitano e Box vanno in fondo. Che cosa cambierebbe ogni risultato lo dice /rotation.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.
 help-topic-score = Punti
     .text = Ogni punto che si muove va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi dovrebbe pagare e a chi; chi è stato pagato lo dice con il suo pulsante o con /paid. Un punteggio sbagliato lo corregge un direttore con /director correct.
+help-topic-sheet = Foglio dei punti
+    .text = Una colonna per ogni giocatore, una riga per ogni partita. Vi sta il punteggio di ciascuno dopo quella partita, con **b** per il suo Box, **c** per il suo Capitano e **p** per un Partner. A matita: la partita in corso.
+        • **{ what-circle }:** { what-circle.text }
+        • **{ what-stroke }:** { what-stroke.text }
+        • **{ what-small-number }:** { what-small-number.text }
+        • **{ what-tick }:** { what-tick.text }
+        • **{ what-tinted-row }:** { what-tinted-row.text }
 help-topic-dice = Dadi
-    .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita il seme viene mostrato, e /verify ricalcola ogni tiro.
+    .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
     .text = /undo propone di annullare l'ultima azione; devono essere d'accordo il Box e tutti i giocatori del Team in partita. Per un turno i dadi non si tirano mai due volte: una mossa annullata si rigioca con lo stesso tiro.
 help-topic-resign = Abbandonare
@@ -1418,7 +1445,8 @@ help-topic-score-mode = Solo punti
 
 ## Glossary
 
-glossary-unknown = “{ $word }” non è nel glossario. Ci sono: { $terms }. Ci sono anche le regole che si possono scegliere, con i nomi che hanno in /rules.
+glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole che si possono scegliere, con i nomi che hanno in /rules.
+glossary-unknown = “{ $word }” non è spiegato. { glossary-words }
 glossary-option = **{ $option }**: { $help } Può essere: { $allowed }.
 glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $code }
 what-chouette = Chouette
@@ -1461,10 +1489,14 @@ what-gammon = Gammon
     .text = Una vittoria in cui chi perde non ha portato fuori nessuna pedina: due volte il cubo.
 what-backgammon = Backgammon
     .text = Un gammon in cui chi perde ha ancora una pedina sulla barra o nella casa di chi vince: tre volte il cubo.
+what-out = Fuori
+    .text = Si dice di un giocatore la cui scommessa è decisa prima della fine della partita: ha passato, si è accordato o ha venduto. Torna a giocare nella prossima.
 what-active = In partita
     .text = Si dice di un giocatore che in questa partita ha una scommessa aperta. Chi ha passato, si è accordato o ha venduto non è più in partita: non decide e non consiglia.
 what-hold = Fermare il tiro
     .text = Impedire al Capitano di tirare mentre pensi al tuo cubo, con /hold. Vale finché non raddoppi o non lasci tirare.
+what-half-rule = Regola della metà
+    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà; di due, tutti e due o nessuno.
 what-lone-taker = Chi prende da solo
     .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e tutti gli altri hanno passato. In certi club uno non può continuare da solo.
 what-settlement = Accordo
@@ -1483,12 +1515,24 @@ what-proxy = Delegato
     .text = Chi decide sul cubo di un giocatore assente. Il tuo lo nomini con /proxy.
 what-opening = Apertura
     .text = Box e Capitano tirano un dado ciascuno. Comincia il più alto e gioca tutti e due i numeri; se sono pari si tira di nuovo.
+what-play = Mossa, notazione
+    .text = Una mossa si scrive da punta a punta, come 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. L'immagine è numerata per la parte che muove dopo, quindi dopo una mossa i suoi numeri sono quelli dell'altra parte.
 what-pips = Pip
     .text = Quanto una parte deve ancora muovere per portare fuori tutte le sue pedine. Meno sono, più è avanti nella corsa; li conta /pips.
 what-bar = Barra
     .text = La striscia in mezzo al tavoliere. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
 what-bearing-off = Portare fuori
     .text = Togliere le pedine dal tavoliere, quando tutte le proprie sono in casa. Chi le ha portate fuori tutte ha vinto.
+what-circle = Cerchio
+    .text = Sul foglio dei punti: lì è andato in fondo alla fila, o vi ha cominciato. Letto dall'alto, il primo cerchio aperto è il Capitano, il secondo viene dopo di lui, e così via; chi non ne ha è nel Box.
+what-stroke = Tratto
+    .text = Su un cerchio del foglio dei punti: non conta più, perché il suo giocatore è andato nel Box o ha un cerchio più nuovo.
+what-small-number = Numero piccolo
+    .text = Accanto a un cerchio del foglio dei punti: l'ordine di più cerchi nella stessa riga. Senza numeri viene prima quello del Capitano, poi quello del Box.
+what-tick = Spunta
+    .text = Dopo una riga del foglio dei punti: quella partita è finita, e la somma della riga è zero.
+what-tinted-row = Riga colorata
+    .text = Sul foglio dei punti: l'ultima partita finita.
 what-stake = Posta
     .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
 what-transfer = Passaggio di punti

@@ -24,6 +24,7 @@ from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
 from bot.words.due import Due
 from bot.words.question import question
+from bot.words.told import first_of
 from bot.words.words import Words
 
 Panel = Callable[[Interaction, int, Press], Awaitable[None]]
@@ -187,11 +188,11 @@ class Speaker:
             await self._keeper.posted(table, posted)
 
     def _what_he_did(self, told: Told, words: Words) -> str:
-        """For him alone: what his word brought about, nobody mentioned."""
+        """For him alone: that his word was heard, nobody mentioned; what else came of it the table message tells."""
         table = told.table
         if told.repeated or not told.news:
             return f"{words.text('already-heard')} {waits_for(table, words)}".strip()
-        return words.told(told.news, names(table), (), names(table)) or words.text("heard")
+        return words.told(first_of(told.news), names(table), (), names(table)) or words.text("heard")
 
 
 def _arrives(told: Told, user: int) -> bool:

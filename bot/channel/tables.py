@@ -47,6 +47,9 @@ def score_text(table: Table, words: Words) -> str:
     lines = [f"**{words.text('score-title')}** · {games}", "```", *rows, "```"]
     if not any(chouette.scores.values()):
         lines.append(words.text("score-empty"))
+    elif chouette.line:
+        number = chouette.game.number if chouette.game else len(chouette.games) + 1
+        lines.append(words.text("score-places", game=number, **_partner(chouette, str)))
     if plays_for_chips(chouette):
         lines.append(words.text("score-chips", pot=points(pot(chouette))))
     if isinstance(chouette.stage, Ended):
@@ -197,6 +200,12 @@ def option_lines(table: Table, option: str, books: Books, words: Words) -> list[
         where = words.text("rules-section", section=section)
         lines.append(f"[{where}](<{book.url}>)" if book.url else where)
     return lines
+
+
+def value_here(table: Table, option: str, words: Words) -> str:
+    """What this table plays of one option."""
+    value = words.option_value(option, option_value(table.chouette.rules, option))
+    return words.text("glossary-here", option=words.option(option), value=value, code=option)
 
 
 def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:

@@ -93,7 +93,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
         return no(Why.ROLL_HELD, players=waiting)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
-    told = news(What.ROLLED, by=said.by, dice=said.dice)
+    told = news(What.ROLLED, by=said.by, dice=said.dice, round_over=game.moment.round_over)
     game = replace(game, moment=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
     return Heard(_fallen(chouette, game, said.dice), (told,))
 

@@ -9,7 +9,7 @@ class What(StrEnum):
     """What happened; the value is also the key of its words."""
 
     SEATED = "seated"  # box, line, partner
-    SEAT_ROLLS = "seat-rolls"  # rolls ((player, dice), …), tied
+    SEAT_ROLLS = "seat-rolls"  # rolls ((player, dice), …), tied, again, number (dice for each), twice (doubles)
     GAME_STARTS = "game-starts"  # game, box, captain, partner
     OPENING = "opening"  # box, captain, dice, starter
     OPENING_EQUAL = "opening-equal"  # dice
@@ -18,7 +18,7 @@ class What(StrEnum):
     STARTS_DOUBLED = "starts-doubled"  # value
     AUTOMATIC_CHOSEN = "automatic-chosen"  # by, option, value
     AGREES_TO_DOUBLE = "agrees-to-double"  # by
-    ROLLED = "rolled"  # by, dice
+    ROLLED = "rolled"  # by, dice, round_over (the doubling round of this turn)
     PLAYED = "played"  # by, dice, play
     NO_PLAY = "no-play"  # by, dice
     SUGGESTED = "suggested"  # by, play, mover

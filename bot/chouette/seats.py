@@ -79,7 +79,14 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
     for player, dice in said.rolls:
         rolls[player] = (*rolls.get(player, ()), dice)
     again = tied(chouette.rules, rolls)
-    told = news(What.SEAT_ROLLS, rolls=said.rolls, tied=again)
+    told = news(
+        What.SEAT_ROLLS,
+        rolls=said.rolls,
+        tied=again,
+        again=bool(lobby.rolls),
+        number=seat_dice(chouette.rules),
+        twice=seat_value(chouette.rules, (1, 1)) > sum((1, 1)),
+    )
     players = lobby.players or names
     stage = Lobby(players, rolls)
     gone = lapsed(chouette.proposals)

@@ -16,6 +16,8 @@ CLOCK = "clock"
 
 SPOKESMAN = "spokesman"
 """The fact of a piece of news that somebody said for an absent player: who."""
+ITSELF = "itself"
+"""The fact of a roll that follows a doubling, and for which nobody asked."""
 
 
 def spokesman_of(said: Statement, speaker: Player | None) -> Player | None:
@@ -26,8 +28,13 @@ def spokesman_of(said: Statement, speaker: Player | None) -> Player | None:
 def as_told(news: Iterable[News], *, is_own: bool, by_clock: bool, spokesman: Player | None = None) -> tuple[News, ...]:
     """The news of one statement as they are told. Not `is_own`: it followed by itself, so its word is nobody's news."""
     if not is_own:
-        return tuple(piece for piece in news if piece.what is not What.WORD)
+        followed = (piece for piece in news if piece.what is not What.WORD)
+        return tuple(_marked(piece, ITSELF) if piece.facts.get("round_over") else piece for piece in followed)
     if spokesman:
         first, *rest = news
         return (replace(first, facts={**first.facts, SPOKESMAN: spokesman}), *rest)
-    return tuple(replace(piece, facts={**piece.facts, CLOCK: True}) if by_clock else piece for piece in news)
+    return tuple(_marked(piece, CLOCK) if by_clock else piece for piece in news)
+
+
+def _marked(piece: News, fact: str) -> News:
+    return replace(piece, facts={**piece.facts, fact: True})

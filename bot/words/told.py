@@ -67,6 +67,11 @@ def _has_its_places(told: News, starts: News) -> bool:
     return (facts["box"], facts["partner"], line[:1]) == (places["box"], places["partner"], (places["captain"],))
 
 
+def first_of(told: tuple[News, ...]) -> tuple[News, ...]:
+    """What somebody's own word brought about at once, for him alone: the rest he reads where all do."""
+    return (merged(told) or told)[:1]
+
+
 def small_print(told: tuple[News, ...]) -> tuple[News, ...]:
     """The news of the dice's proof, which nobody needs to read at once."""
     return tuple(piece for piece in told if piece.what in SMALL_PRINT)

@@ -109,10 +109,10 @@ class Words:
     def news(self, news: News, names: Names, *, typed: Typed = typed_for_discord) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
 
-        And another one for a game that starts with places that were just told.
+        And another one for a roll that nobody asked for, and for a game that starts with places that were just told.
         """
         key = f"news-{news.what}"
-        others = (f"{key}.{fact}" for fact in ("clock", PLACED) if fact in news.facts)
+        others = (f"{key}.{fact}" for fact in ("clock", "itself", PLACED) if fact in news.facts)
         key = next((other for other in others if self.has(other)), key)
         arguments = self._wording(names, typed).arguments(news.facts)
         told = self._formatted(key, arguments)

@@ -27,6 +27,17 @@ def test_behind_the_scores_stand_the_places(language: str) -> None:
     ]
 
 
+def test_the_places_are_said_to_be_those_of_the_game_that_comes_and_the_pictures_those_of_each_row() -> None:
+    words = words_in("en")
+    assert "Behind the scores" not in score_text(heard(FIBS)[0], words)
+    over, going = (heard(FIBS + f"game\nBob: wins\n{more}")[0] for more in ("", "game\n"))
+    assert score_text(over, words) == score_text(going, words)
+    assert score_text(over, words).endswith(
+        "Behind the scores: the places in game 2, **b** Box, **c** Captain, **p** Partner, then the line. "
+        "In the picture each row has the letters of its own game."
+    )
+
+
 def test_a_page_can_be_asked_for() -> None:
     table, _ = heard(FIBS + "game\nAnn: wins\n" * 30)
     words = words_in("en")

@@ -24,14 +24,25 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
     assert len(await ann.complete("what", "word", "")) == 25
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("pass", "Drop, pass"), ("gammon", "Gammon"), ("DOUBLING", "Cube")])
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("pass", "Drop, pass"),
+        ("gammon", "Gammon"),
+        ("DOUBLING", "Cube"),
+        ("half rule", "Half rule"),
+        ("out", "Out"),
+        ("circle", "Circle"),
+        ("notation", "Play, notation"),
+    ],
+)
 async def test_a_word_is_found_by_any_of_its_names(local: LocalTable, bot: ChouetteBot, typed: str, meant: str) -> None:
     assert private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word=typed)).startswith(f"**{meant}")
 
 
 async def test_an_unknown_word_is_answered_with_those_there_are(local: LocalTable, bot: ChouetteBot) -> None:
     told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what", word="**@everyone**"))
-    assert told.startswith(r"“\*\*＠everyone\*\*” is not in the glossary. It has: Chouette, Box, ")
+    assert told.startswith(r"“\*\*＠everyone\*\*” is not explained. The glossary has: Chouette, Box, ")
 
 
 async def test_words_are_found_by_their_own_and_by_their_english_names(local: LocalTable, bot: ChouetteBot) -> None:
@@ -39,6 +50,24 @@ async def test_words_are_found_by_their_own_and_by_their_english_names(local: Lo
     local.speaks("it", "Ann")
     for word in ("capitano", "Captain"):
         assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila.")
+
+
+async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:
+    told = private(await Evening(local, bot, ("Ann",))["Ann"].slash("what"))
+    assert told.startswith("The glossary has: Chouette, Box, ")
+    assert all(words_in().text(f"what-{term}") in told for term in TERMS)
+
+
+async def test_help_explains_the_sheet_and_says_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    ann = evening["Ann"]
+    sheet = private(await ann.slash("help", topic="sheet"))
+    assert [
+        mark for mark in ("Circle", "Stroke", "Small number", "Tick", "Tinted row") if f"**{mark}:**" not in sheet
+    ] == []
+    assert "At this table" not in private(await ann.slash("help", topic="rotation"))
+    await evening.seat()
+    assert private(await ann.slash("help", topic="rotation")).count("At this table – ") == 2
 
 
 def test_words_that_point_to_an_option_point_to_one_that_there_is() -> None:

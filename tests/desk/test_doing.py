@@ -15,6 +15,7 @@ from bot.chouette.points import Player
 from bot.chouette.presence_statements import ComesBack, GoesAway
 from bot.chouette.referee import opened
 from bot.chouette.statements import (
+    ANY_DICE,
     Accepts,
     AsksToBeAsked,
     ChangesOption,
@@ -32,6 +33,7 @@ from bot.chouette.statements import (
     Stands,
     StartsGame,
     Statement,
+    Takes,
     Wins,
 )
 from bot.chouette.turn import must_act
@@ -165,6 +167,15 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
     database = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
     yield Evening(database)
     await database.close()
+
+
+def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
+    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), Stands(CID), Stands(DEE))), by_clock=False)
+    assert hearing.press((Takes(ANN, (BOB,)),)) is None
+    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.news)
+    hearing = replace(at(FIRST_PLAY), by_clock=False)
+    assert hearing.press((Rolls(BOB, ANY_DICE),)) is None
+    assert sentences(hearing.news).startswith("Bob rolls ")
 
 
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:

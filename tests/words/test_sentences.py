@@ -7,6 +7,7 @@ from bot.chouette.points import Player, Reason
 from bot.chouette.refusal import Refusal, Why
 from bot.words.due import Due
 from bot.words.question import Question
+from bot.words.told import first_of
 from bot.words.words import words_in
 
 ENGLISH = words_in("en")
@@ -233,3 +234,32 @@ def test_an_absent_one_is_told_with_who_speaks_for_him() -> None:
     follows = news(What.AWAY, by="1", speaker="3", follows=True)
     assert told(follows) == "Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann."
     assert told(news(What.AWAY, by="1", speaker=None, follows=False)) == "Ann is away."
+
+
+def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
+    first = (("1", (2, 2)), ("2", (6, 2)), ("3", (2, 1)))
+    rolls = news(What.SEAT_ROLLS, rolls=first, tied=("1", "2"), again=False, number=2, twice=True)
+    assert told(rolls) == (
+        "Seat rolls (the highest sum first, doubles count twice): Ann 2-2, Bob 6-2 and Cid 2-1. "
+        "The same total, so they roll again for the places between them: Ann and Bob."
+    )
+    again = news(What.SEAT_ROLLS, rolls=(("1", (5, 5)), ("2", (5, 3))), tied=(), again=True, number=2, twice=True)
+    assert told(again) == "Again: Ann 5-5 and Bob 5-3."
+    single = news(What.SEAT_ROLLS, rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
+    assert told(single) == "Seat rolls (the highest first): Ann 5 and Bob 3."
+    sums = news(What.SEAT_ROLLS, rolls=first, tied=(), again=False, number=2, twice=False)
+    assert told(sums).startswith("Seat rolls (the highest sum first): Ann 2-2")
+
+
+def test_each_is_asked_about_his_own_cube() -> None:
+    assert told(must=("2",), due=Due.SOLICITED) == "<@2>, your own cube: double or no double?"
+    assert told(must=("2", "3"), due=Due.SOLICITED) == "<@2> and <@3>, each his own cube: double or no double?"
+
+
+def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> None:
+    played = news(What.PLAYED, by="2", dice=(5, 3), play="2/off")
+    over = news(What.GAME_WON, side="team", winner="2", margin=1)
+    shown = news(What.REVEALED, seed="ab" * 32)
+    assert first_of((news(What.ROLLED, by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
+    word = news(What.WORD, by="2", word="luck")
+    assert first_of((word,)) == (word,)

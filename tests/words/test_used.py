@@ -21,7 +21,7 @@ CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
     "refusal-": {*Why},
-    "news-": {one for what in What for one in (what, f"{what}.clock", f"{what}.placed")},
+    "news-": {one for what in What for one in (what, f"{what}.clock", f"{what}.itself", f"{what}.placed")},
     "due-": {*Due},
     "trouble-": {*Trouble},
     "press-": {*Verb, "accept.join", "refuse.join"},

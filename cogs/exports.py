@@ -13,6 +13,7 @@ from bot.channel.history import show_history
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.journal import exported_text, journal_of, record_in, record_of
 from bot.channel.saying import as_file, table_here
+from bot.chouette.points import Player
 from bot.chouette.statements import Commits, Reveals, SaysWord
 from bot.desk import Table
 from bot.record.grammar import read_statement
@@ -130,10 +131,9 @@ def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
 
 
 def _seed_lines(journal: Sequence[Written], game: int, words: Words) -> list[str]:
-    """Commitment, words and seed of one game; and whether any player put a word of his own into it."""
-    said = ""
-    spoken: list[str] = []
+    """Commitment, seed and words of one game; and whether any player put a word of his own into it."""
     shown: list[str] = []
+    spoken: dict[Player | None, str] = {}
     own_word, number = False, 0
     for one in journal:
         statement = read_statement(one.entry.line)
@@ -144,14 +144,15 @@ def _seed_lines(journal: Sequence[Written], game: int, words: Words) -> list[str
             case Commits():
                 shown.append(words.text("proof-commitment", digest=statement.digest))
             case Reveals():
-                said = words.text("proof-seed", seed=statement.seed)
+                shown.append(words.text("proof-seed", seed=statement.seed))
             case SaysWord():
-                spoken.append(typed(statement.word))
+                spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
+                spoken[statement.by] = typed(statement.word)
                 own_word = own_word or one.entry.by is not None
             case _:
                 continue
-    shown += [words.text("proof-words", words=", ".join(spoken))] if spoken else []
-    return [*shown, *([said] if said else []), *([] if own_word else [words.text("proof-no-words")])]
+    shown += [] if own_word else [words.text("proof-no-words")]
+    return [*shown, *([words.text("proof-words", words=", ".join(spoken.values()))] if spoken else [])]
 
 
 async def setup(house: House) -> None:

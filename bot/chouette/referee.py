@@ -129,7 +129,8 @@ def _judged(chouette: Chouette, said: Statement) -> Heard | Refusal:
     heard = heard or _CHAPTERS[type(said)](chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
-    return chips.uncovered(chouette, _with_what_is_carried(heard)) or heard
+    heard = _with_what_is_carried(heard)
+    return chips.uncovered(chouette, heard) or heard
 
 
 def _with_what_is_carried(heard: Heard) -> Heard:

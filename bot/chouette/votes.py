@@ -11,7 +11,7 @@ def with_yes(vote: Proposal, by: Player) -> Proposal:
     agreed = (*vote.agreed, by)
     if isinstance(vote.subject, DirectorsAct):
         return replace(vote, waiting=(), agreed=agreed)
-    waiting = tuple(player for player in vote.waiting if player != by)
+    waiting = _others(vote, by)
     needed = vote.subject.other if isinstance(vote.subject, Resumption) else None
     if 2 * len(agreed) > _voters(vote) and needed not in waiting:
         waiting = ()
@@ -22,11 +22,14 @@ def with_no(vote: Proposal, by: Player) -> Proposal | None:
     """The vote after a no; None when it cannot be won any more."""
     against = (*vote.against, by)
     if isinstance(vote.subject, DirectorsAct):
-        left = tuple(player for player in vote.waiting if player != by)
-        return replace(vote, waiting=left, against=against) if left else None
+        return replace(vote, waiting=_others(vote, by), against=against) if _others(vote, by) else None
     if 2 * len(against) >= _voters(vote) or (isinstance(vote.subject, Resumption) and by == vote.subject.other):
         return None
-    return replace(vote, waiting=tuple(player for player in vote.waiting if player != by), against=against)
+    return replace(vote, waiting=_others(vote, by), against=against)
+
+
+def _others(vote: Proposal, by: Player) -> tuple[Player, ...]:
+    return tuple(player for player in vote.waiting if player != by)
 
 
 def _voters(vote: Proposal) -> int:

@@ -84,7 +84,7 @@ def unique_names(names: Mapping[str, str]) -> dict[str, str]:
 def _tidy(name: str) -> str:
     """The name on one line, without what cannot be seen, and short enough for a number behind it."""
     visible = "".join(
-        " " if letter.isspace() else letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cs"}
+        " " if letter.isspace() else letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Cs"}
     )
     return " ".join(visible.split())[: LONGEST_NAME - 5].strip() or _NAMELESS
 

@@ -7,7 +7,7 @@ from bot.chouette.chips import plays_for_chips
 from bot.chouette.points import Aside, HalfPoints, Player, Scores, Transfer
 from bot.chouette.state import Chouette, Ended, Game
 
-_MOST = 12
+_MOST = 14
 Payment = tuple[Player, Player, HalfPoints]
 
 
@@ -72,25 +72,25 @@ def settling_up(scores: Scores) -> tuple[Payment, ...]:
 
     Who is most minus pays first, to who is most plus (Colorado 10.2). Where fewer payments will do, people whose
     scores add up to zero settle among themselves, in as many groups as there can be: each group saves a payment.
-    (Looked for among a dozen people; with more of them it takes too long.) Where people are alike their ids decide, not
-    when they came, so that the same scores are settled in the same way wherever that is asked.
+    (Looked for among fourteen people who are not even; with more of them it takes too long.) Where people are alike
+    their ids decide, not when they came, so that the same scores are settled in the same way wherever that is asked.
     """
-    scores = {player: scores[player] for player in sorted(scores)}
-    plain = _within({player: score for player, score in scores.items() if score})
-    if len(plain) >= _MOST:
+    uneven = {player: scores[player] for player in sorted(scores) if scores[player]}
+    plain = _within(uneven)
+    if len(uneven) > _MOST:
         return tuple(plain)
-    grouped = [payment for group in _even_groups(scores) for payment in _within(group)]
+    grouped = [payment for group in _even_groups(uneven) for payment in _within(group)]
     return tuple(min(plain, grouped, key=len))
 
 
 def _even_groups(scores: Scores) -> Iterator[dict[Player, HalfPoints]]:
-    """The most groups that each add up to zero.
+    """The most groups that each add up to zero, of people none of whom is even.
 
     A set of people is a number, a bit for each. The most groups that a set falls into is the most of it without one
     of its people, and one more where the set itself adds up to zero; taking people away one by one, as that was
     found, comes by the end of each group.
     """
-    people = [(player, score) for player, score in scores.items() if score]
+    people = [*scores.items()]
     total, most, taken = [0], [0], [0]
     for group in range(1, 1 << len(people)):
         total.append(total[group & (group - 1)] + people[(group & -group).bit_length() - 1][1])
@@ -107,14 +107,14 @@ def _even_groups(scores: Scores) -> Iterator[dict[Player, HalfPoints]]:
             found = {}
 
 
-def _within(group: dict[Player, HalfPoints]) -> list[Payment]:
+def _within(group: Scores) -> list[Payment]:
     """Payments among people whose scores add up to zero, the most minus to the most plus first."""
-    payments: list[Payment] = []
-    while group:
-        payer, payee = min(group, key=group.__getitem__), max(group, key=group.__getitem__)
-        amount = min(-group[payer], group[payee])
+    left, payments = dict(group), list[Payment]()
+    while left:
+        payer, payee = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
+        amount = min(-left[payer], left[payee])
         payments.append((payer, payee, amount))
-        group[payer] += amount
-        group[payee] -= amount
-        group = {player: score for player, score in group.items() if score}
+        left[payer] += amount
+        left[payee] -= amount
+        left = {player: score for player, score in left.items() if score}
     return payments

@@ -1,6 +1,9 @@
 """Points are exact, and every one that moves comes from somebody."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -9,8 +12,9 @@ from hypothesis import strategies as st
 from bot.chouette.bookkeeping import due_at_once
 from bot.chouette.news import What
 from bot.chouette.points import Player, Reason, Transfer, booked, read_points, written_points
+from bot.chouette.rulebook import with_option
 from bot.chouette.sheet import payments, settling_up
-from bot.chouette.state import Chouette
+from bot.chouette.state import Chouette, Ended
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 
@@ -22,7 +26,16 @@ def test_points_are_read_as_written(amount: int, signed: bool) -> None:
     assert read_points(written_points(amount, signed=signed)) == amount
 
 
-@pytest.mark.parametrize(("text", "amount"), [("3", 6), ("+3", 6), ("-0.5", -1), ("0.5", 1), ("2.0", 4), ("0", 0)])
+@pytest.mark.parametrize(
+    ("amount", "plain", "signed"), [(2, "1", "+1"), (1, "0.5", "+0.5"), (0, "0", "0"), (-1, "-0.5", "-0.5")]
+)
+def test_points_are_written_with_a_plus_where_that_is_wanted(amount: int, plain: str, signed: str) -> None:
+    assert (written_points(amount), written_points(amount, signed=True)) == (plain, signed)
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"), [("123456789", 246913578), ("3", 6), ("+3", 6), ("-0.5", -1), ("0.5", 1), ("2.0", 4), ("0", 0)]
+)
 def test_points_count_in_halves(text: str, amount: int) -> None:
     assert read_points(text) == amount
 
@@ -54,9 +67,16 @@ def test_settling_up_takes_as_few_payments_as_there_can_be() -> None:
     assert len(settling_up(scores)) == 4
 
 
-def test_settling_up_of_a_crowd_ends() -> None:
-    crowd = {Player(str(number)): number - 20 for number in range(41)}
-    assert len(settling_up(crowd)) < len(crowd)
+@pytest.mark.parametrize("places", [range(-20, 21), (-11, *range(-10, 11), 11), (*range(-10, 0), *range(1, 11))])
+def test_settling_up_of_a_crowd_ends_soon(places: Sequence[int]) -> None:
+    start = process_time()
+    assert len(settling_up({Player(str(score)): score for score in places})) < len(places)
+    assert process_time() - start < 1
+
+
+def test_of_fourteen_as_few_payments_as_there_can_be_are_found() -> None:
+    scores = (14, 10, 10, -9, -14, 7, -10, -11, -11, -7, 6, 6, -14, 23)
+    assert len(settling_up({Player(str(place)): score for place, score in enumerate(scores)})) == 9
 
 
 def test_settling_up_asks_nothing_of_an_even_table() -> None:
@@ -110,6 +130,30 @@ def test_who_has_left_is_settled_with_first() -> None:
     assert payments(after("Ann: wins\n" + "Ann: ends\nBob: accepts\nCid: accepts\nDee: accepts\n")) == (
         (BOB, ANN, 2), (CID, ANN, 2), (DEE, ANN, 2),
     )  # fmt: skip
+
+
+def test_who_has_left_pays_who_is_most_plus_and_is_paid_by_who_is_most_minus() -> None:
+    here = after("Bob: wins\n")
+    minus = replace(here, scores={ANN: -10, BOB: -4, CID: 6, DEE: 8}, seated=(BOB, CID, DEE))
+    assert payments(minus) == ((ANN, DEE, 8), (ANN, CID, 2), (BOB, CID, 4))
+    plus = replace(here, scores={ANN: 10, BOB: -4, CID: -8, DEE: 2}, seated=(BOB, CID, DEE))
+    assert payments(plus) == ((CID, ANN, 8), (BOB, ANN, 2), (BOB, DEE, 2))
+    two = replace(here, scores={ANN: -4, BOB: -2, CID: 4, DEE: 2}, seated=(ANN, BOB))
+    assert payments(two) == ((ANN, CID, 4), (BOB, DEE, 2))
+    even = replace(here, scores={ANN: 0, BOB: 2, CID: -2, DEE: 0}, seated=(BOB, CID, DEE))
+    assert payments(even) == ((CID, BOB, 2),)
+
+
+def test_when_all_is_over_as_few_payments_as_there_can_be_also_with_who_has_left() -> None:
+    left = replace(after("Bob: wins\n"), scores={ANN: 4, BOB: -4, CID: 6, DEE: -6}, seated=(BOB, CID, DEE))
+    assert len(payments(left)) == 3
+    assert set(payments(replace(left, stage=Ended()))) == {(BOB, ANN, 4), (DEE, CID, 6)}
+
+
+def test_chips_were_paid_at_once() -> None:
+    here = after("Bob: wins\n")
+    assert payments(here)
+    assert payments(replace(here, rules=with_option(here.rules, "book", "chips"))) == ()
 
 
 def after(said: str) -> Chouette:

@@ -37,12 +37,13 @@ def mats(record: Record) -> dict[str, str]:
     for track in tracks(record):
         if any(isinstance(each, Turn) for each in track.actions):
             name = f"game-{track.game:02}-{_file_name(track.team)}"
-            found[next(one for one in _numbered(name) if one not in found)] = written_mat(track)
+            taken = {each.casefold() for each in found}
+            found[next(one for one in _numbered(name) if one.casefold() not in taken)] = written_mat(track)
     return found
 
 
 def _numbered(name: str) -> Iterator[str]:
-    """File names of which no two are the same."""
+    """A file's name, and others if that is taken."""
     yield f"{name}.mat"
     yield from (f"{name}-{number}.mat" for number in count(2))
 

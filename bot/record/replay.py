@@ -1,13 +1,13 @@
 """A record applied line by line, its expectations checked; it prints nothing and judges by the referee alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
 
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
+from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Joins, Statement
 from bot.record import grammar
 from bot.record.expected import Expected, RefusalExpected, as_it_is, written
@@ -74,6 +74,16 @@ def at_the_table(record: Record) -> Chouette:
         heard = hear(chouette, Joins(player))
         chouette = chouette if isinstance(heard, Refusal) else heard.chouette
     return chouette
+
+
+def heard_in(record: Record) -> Iterator[tuple[int, Statement, Chouette, Heard]]:
+    """What is said in a record: its line, the table before it, what was heard. Lines that are refused say nothing."""
+    chouette = at_the_table(record)
+    for line, said in record.lines:
+        heard = hear(chouette, said) if isinstance(said, Statement) else None
+        if isinstance(heard, Heard) and isinstance(said, Statement):
+            yield line, said, chouette, heard
+            chouette = heard.chouette
 
 
 def unmet(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:

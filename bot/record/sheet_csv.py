@@ -2,12 +2,14 @@
 
 import csv
 import io
+import re
 
 from bot.chouette.points import HalfPoints, Player, booked, written_points
 from bot.chouette.sheet import SheetRow, sheet_rows
 from bot.chouette.state import Chouette
 
-_FORMULA = ("=", "+", "-", "@", "\t")
+_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠\t\r\n])")
+"""Where a spreadsheet would begin a formula: in some countries a semicolon ends a cell."""
 
 
 def sheet_csv(chouette: Chouette) -> str:
@@ -35,4 +37,4 @@ def _places(row: SheetRow) -> tuple[str, str, str, str]:
 
 def _cell(text: str) -> str:
     """A name that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    return _FORMULA.sub(r"\1'", text)

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.chouette.news import News
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Commits, Reveals, SaysWord, Statement
+from bot.chouette.state import Chouette
+from bot.chouette.statements import Commits, Reveals, SaysWord
 from bot.record.grammar import written
 from bot.record.head import Books
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Record
-from bot.record.replay import Fault, Say, Status, at_the_table, replay
+from bot.record.replay import Fault, Say, Status, at_the_table, heard_in, replay
 from bot.record.text import UnreadableError
 
 
@@ -43,11 +42,8 @@ def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
 
 def steps(record: Record) -> Iterator[Step]:
     """The steps of a record from its first game on, without what belongs to the proof of the dice."""
-    game, chouette = 0, at_the_table(record)
-    for line, said in record.lines:
-        heard = hear(chouette, said) if isinstance(said, Statement) else None
-        if not isinstance(heard, Heard) or not isinstance(said, Statement):
-            continue
+    game = 0
+    for line, said, _, heard in heard_in(record):
         chouette = heard.chouette
         game = chouette.game.number if chouette.game else game
         if game and not isinstance(said, Commits | Reveals | SaysWord):
@@ -55,8 +51,8 @@ def steps(record: Record) -> Iterator[Step]:
 
 
 def end_of(record: Record) -> Chouette:
-    """The table after the last step of a record; before the first game, as people came to it."""
+    """The table at the end of a record."""
     chouette = at_the_table(record)
-    for step in steps(record):
-        chouette = step.chouette
+    for *_, heard in heard_in(record):
+        chouette = heard.chouette
     return chouette

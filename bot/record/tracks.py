@@ -12,11 +12,10 @@ from bot.chouette.bets import Bet, Side
 from bot.chouette.ending import jacoby_is_played
 from bot.chouette.news import What
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer
-from bot.chouette.referee import hear
 from bot.chouette.state import Chouette, Game, Heard, LastPlay
-from bot.chouette.statements import Dice, Statement
+from bot.chouette.statements import Dice
 from bot.record.read import Record
-from bot.record.replay import at_the_table
+from bot.record.replay import heard_in
 
 _MOST_MARGIN = 3
 
@@ -121,15 +120,11 @@ class _Story:
 def tracks(record: Record) -> tuple[Track, ...]:
     """Every cube of every game, as it stands in the end: what was taken back is not in it.
 
-    Where the board was elsewhere there are no turns in it. Lines that are refused say nothing.
+    Where the board was elsewhere there are no turns in it.
     """
     stories: dict[int, _Story] = {}
-    chouette = at_the_table(record)
-    for _, said in record.lines:
-        heard = hear(chouette, said) if isinstance(said, Statement) else None
-        if isinstance(heard, Heard):
-            _hear(stories, chouette, heard)
-            chouette = heard.chouette
+    for _, _, before, heard in heard_in(record):
+        _hear(stories, before, heard)
     return tuple(track for number in sorted(stories) for track in _tracks(stories[number]))
 
 

@@ -1,6 +1,6 @@
 """Whether the dice of a record are those that the announced seeds give; it draws none itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.backgammon.dice import commitment
@@ -10,7 +10,7 @@ from bot.chouette.state import Chouette, Proof
 from bot.chouette.statements import Commits, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
 from bot.record import grammar
 from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import Line, Record
+from bot.record.read import Record
 from bot.record.replay import Fault, Say, Status, at_the_table
 
 
@@ -60,15 +60,16 @@ def verified(record: Record, say: Say) -> Verified | Fault:
             return found if found.wrong else Fault(line, why, Status.NOT_AS_EXPECTED)
         chouette = heard.chouette
         if isinstance(said, Commits):
-            seed = _shown_later(record.lines[at + 1 :], chouette.proof.digest)
+            later = (record.lines[place][1] for place in range(at + 1, len(record.lines)))
+            seed = _shown_later(later, chouette.proof.digest)
         if isinstance(said, Reveals) and not chouette.proof.words:
             found.wordless.append(line)
     return found
 
 
-def _shown_later(lines: Sequence[Line], digest: str) -> bytes | None:
+def _shown_later(later: Iterator[object], digest: str) -> bytes | None:
     """The seed that is shown for a commitment; None where none is, or another."""
-    said = next((each for _, each in lines if isinstance(each, Reveals | Commits)), None)
+    said = next((each for each in later if isinstance(each, Reveals | Commits)), None)
     try:
         seed = bytes.fromhex(said.seed) if isinstance(said, Reveals) else b""
     except ValueError:

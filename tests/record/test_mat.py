@@ -146,6 +146,8 @@ def test_no_two_files_have_one_name_and_a_game_without_a_roll_has_none() -> None
     head = HEAD + 'players Ann "Bo b" "Bob" "!?"\n'
     body = OPENING + 'Ann: ends\nBob: accepts\n"Bo b": accepts\n"!?": accepts\n'
     assert list(mats(record(body, head))) == ["game-01-Bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
+    small = mats(record(body.replace("Bo b", "bo b"), head.replace("Bo b", "bo b")))
+    assert list(small) == ["game-01-bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
     assert mats(record("game\n")) == {}
     assert " Ann : 0                                    2 Ann : 0\n" in written_mat(
         track(OPENING, HEAD + 'players Ann "Ann:" Cid\n')

@@ -109,7 +109,8 @@ def _even_groups(scores: Scores) -> Iterator[dict[Player, HalfPoints]]:
 
 def _within(group: Scores) -> list[Payment]:
     """Payments among people whose scores add up to zero, the most minus to the most plus first."""
-    left, payments = dict(group), list[Payment]()
+    left: dict[Player, HalfPoints] = {**group}
+    payments: list[Payment] = []
     while left:
         payer, payee = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
         amount = min(-left[payer], left[payee])

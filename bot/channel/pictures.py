@@ -9,6 +9,7 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.chouette.bets import Side
+from bot.chouette.chips import plays_for_chips, pot
 from bot.chouette.marks import Role, RowKind
 from bot.chouette.moments import ToPlay
 from bot.chouette.news import What
@@ -26,6 +27,7 @@ from bot.render.sheet import draw_sheet
 from bot.render.sheet_view import SheetLabels, page_shown, sheet_scene
 from bot.render.view import BoardLabels, board_scene, cubes_scene, shown_game
 from bot.store.settings import Value
+from bot.words.facts import points
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -133,10 +135,12 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=_status(chouette, words),
         footnote=words.text("picture-sheet-legend"),
-        notes=_notes(chouette, words),
+        notes=notes_of(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
+        bought=words.text("picture-sheet-bought"),
+        in_hand=words.text("picture-sheet-chips"),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
     return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
@@ -154,15 +158,18 @@ _KINDS = {
 }
 
 
-def _notes(chouette: Chouette, words: Words) -> str:
-    """What the marks of rows mean that are no games."""
+def notes_of(chouette: Chouette, names: Callable[[Player], str], words: Words) -> str:
+    """What the marks of rows mean that are no games; a director who has corrected the score is named."""
     reasons = {aside.moved.reason for aside in chouette.asides}
-    marks = {
-        Reason.PAID: "picture-sheet-paid.note",
-        Reason.CARRIED: "picture-sheet-paid.carried",
-        Reason.CORRECTION: "picture-sheet-corrected.note",
+    directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
+    notes = {
+        "picture-sheet-paid.note": Reason.PAID in reasons,
+        "picture-sheet-paid.carried": Reason.CARRIED in reasons,
+        "picture-sheet-corrected.note": bool(directors),
+        "picture-sheet-chips.note": plays_for_chips(chouette),
     }
-    return " · ".join(words.text(key) for reason, key in marks.items() if reason in reasons)
+    director = words.listed([*directors])
+    return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
 
 
 @lru_cache(maxsize=64)
@@ -195,7 +202,13 @@ def _game(table: Table) -> int:
 def _status(chouette: Chouette, words: Words) -> str:
     if isinstance(chouette.stage, Ended):
         return words.text("picture-sheet-over")
-    return words.text("picture-sheet-status", game=chouette.game.number) if chouette.game else ""
+    game = chouette.game.number if chouette.game else len(chouette.games) + 1
+    status = words.text("picture-sheet-status" if chouette.game else "picture-sheet-next", game=game)
+    return f"{status} · {_pot(chouette, words)}" if chouette.game and plays_for_chips(chouette) else status
+
+
+def _pot(chouette: Chouette, words: Words) -> str:
+    return words.text("picture-pot", chips=points(pot(chouette)))
 
 
 def theme_of(settings: Settings) -> str:

@@ -54,6 +54,8 @@ def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
     for badge in parts.badges:
         mark = sprites.badge(colours, badge.tone, badge.letter, badge.size, faint=badge.faint)
         brush.stamp(canvas, mark, badge.centre)
+    for chip in parts.chips:
+        brush.stamp(canvas, sprites.chip(colours), chip.centre)
     for text in parts.texts:
         brush.text(canvas, colours, text)
 

@@ -36,4 +36,4 @@ def width_of(count: int) -> int:
 def cubes_layout(scene: CubesScene) -> Layout:
     """Every part of the picture; the places are those under a board."""
     rail = Area(MARGIN, lanes.RAIL.top, width_of(len(scene.lanes)) - MARGIN, lanes.RAIL.bottom)
-    return lanes.joined(lanes.rail(scene.seat, scene.heading, rail), lanes.lanes(scene, rail))
+    return lanes.joined(lanes.rail(scene.seat, scene.heading, rail, pot=scene.pot), lanes.lanes(scene, rail))

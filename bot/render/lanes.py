@@ -8,6 +8,7 @@ from bot.render.parts import (
     Area,
     Badge,
     Chevron,
+    ChipMark,
     CubeLook,
     CubePart,
     Frame,
@@ -31,6 +32,7 @@ SMALL, USUAL = 28, 30
 NARROW = 170  # a lane this wide has its cube beside, not behind, the badge
 ASIDE = 19
 BADGE_IN = 24
+CHIP = 34
 HEADING_SHARE = 0.444  # of the rail at most, while names need room
 OUTLINE_Y = {CubePlace.MIDDLE: 832, CubePlace.BOX: 800, CubePlace.PLAYER: 864}
 OUT_POINTS_Y, OUT_LABEL_Y = 815, 862
@@ -44,13 +46,14 @@ def lane_areas(count: int, under: Area = RAIL) -> tuple[Area, ...]:
     return tuple(Area(round(left), LANE_TOP, round(left + width), LANE_BOTTOM) for left in lefts)
 
 
-def rail(seat: BoxSeat, heading: str, area: Area = RAIL) -> Layout:
-    """The Box's rail: badge, names and points on the left, the heading on the right."""
+def rail(seat: BoxSeat, heading: str, area: Area = RAIL, *, pot: int | None = None) -> Layout:
+    """The Box's rail: badge, names and points on the left, the heading and a pot on the right."""
     ground = "amber" if seat.must_act else "rail"
     strong, faint = ("on_amber", "on_amber") if seat.must_act else ("text", "dim")
     points = points_text(seat.points) if seat.points else ""
     points_width = 24 + round(measure(points, HEAVY, USUAL)) if points else 0
-    left, right = area.left + 54, area.right - 12
+    chips, counted = _pot(pot, area, strong, ground) if pot is not None else ((), ())
+    left, right = area.left + 54, (chips[0].area.left if chips else area.right) - 12
     names = _rail_names(seat)
     natural = round(sum(9 + measure(text, face, size) for text, face, size in names)) + points_width
     heading_room = max(round(area.width * HEADING_SHARE), round(right - left - natural - 28))
@@ -71,8 +74,18 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL) -> Layout:
     return Layout(
         panels=(Panel(area, ground),),
         badges=(Badge(Tone.DARK, (area.left + 24, area.middle[1]), seat.badge),),
-        texts=tuple(texts),
+        chips=chips,
+        texts=(*texts, *counted),
     )
+
+
+def _pot(pot: int, area: Area, ink: str, ground: str) -> tuple[tuple[ChipMark, ...], tuple[Text, ...]]:
+    """A chip and how many lie in the pot, at the end of the rail."""
+    text = points_text(pot).removeprefix("+")
+    width = round(measure(text, HEAVY, USUAL) + 0.5)
+    left = area.right - 14 - width
+    counted = line(fitted(text, HEAVY, USUAL, width), HEAVY, USUAL, left, RAIL_BASELINE, ink, ground)
+    return (ChipMark((left - 8 - CHIP / 2, area.middle[1])),), (counted,)
 
 
 def lanes(scene: BoardScene | CubesScene, under: Area = RAIL) -> Layout:

@@ -20,4 +20,4 @@ def layout(scene: BoardScene) -> Layout:
         numbers=field.numbers(are_viewers=scene.numbers_for is scene.view),
         texts=field.counts(scene),
     )
-    return lanes.joined(board, lanes.rail(scene.seat, scene.heading), lanes.lanes(scene))
+    return lanes.joined(board, lanes.rail(scene.seat, scene.heading, pot=scene.pot), lanes.lanes(scene))

@@ -177,6 +177,18 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
+class ChipMark:
+    """A chip, before the number of those in the pot."""
+
+    centre: Spot
+
+    @property
+    def area(self) -> Area:
+        """Its square."""
+        return around(self.centre, 34)
+
+
+@dataclass(frozen=True, slots=True)
 class Chevron:
     """A mark that points at who must answer: up or down; amber when he is waited for."""
 
@@ -270,6 +282,7 @@ class Layout:
     strokes: tuple[Stroke, ...] = ()
     holds: tuple[Hold, ...] = ()
     badges: tuple[Badge, ...] = ()
+    chips: tuple[ChipMark, ...] = ()
     cubes: tuple[CubePart, ...] = ()
     chevrons: tuple[Chevron, ...] = ()
     checkers: tuple[Checker, ...] = ()

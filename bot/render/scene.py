@@ -144,6 +144,7 @@ class BoardScene:
     `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
     `suggestion`: shown by dashed arrows, not made. `lanes`: up to ten, in the order of the line. `heading`:
     game, rule book and stake. `view`: whose home is below on the right. `theme`: a file's name in assets/themes.
+    `pot`: the half points in chips that lie in it, where they are played for.
     """
 
     team: tuple[int, ...]
@@ -157,6 +158,7 @@ class BoardScene:
     suggestion: Play | None = None
     view: Side = Side.TEAM
     theme: str = "baize"
+    pot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,7 @@ class CubesScene:
     lanes: tuple[Lane, ...]
     heading: str
     theme: str = "baize"
+    pot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,12 +235,21 @@ class SheetRow:
     """One game on the sheet. `number`: what stands in its margin ("7", or nothing for the start).
 
     `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else
-    the game is in progress, in pencil.
+    the game is in progress, in pencil. `places`: the game has not begun; the cells hold letters and places alone.
     """
 
     number: str
     cells: tuple[SheetCell | None, ...]
     finished: bool = True
+    places: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """What everybody has bought, or has before him, in half points: a row below the games. `label`: in its margin."""
+
+    label: str
+    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +258,7 @@ class SheetScene:
 
     `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: a line more above the
     footnote. `left`: the columns, from 0, of those who are not at the table: their names are in pencil, and a double
-    line stands below the last score that they made.
+    line stands below the last score that they made. `chips`: rows below all others, where they are played for.
     """
 
     title: str
@@ -254,6 +266,7 @@ class SheetScene:
     names: tuple[str, ...]
     rows: tuple[SheetRow, ...]
     left: frozenset[int] = frozenset()
+    chips: tuple[Chips, ...] = ()
     date: str = ""
     status: str = ""
     footnote: str = ""

@@ -112,7 +112,7 @@ Part: TypeAlias = Text | Total | Circled | Dot
 def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
     measures = HIGH if len(scene.names) <= FEW else LOW
-    height = HEAD + len(scene.rows) * measures.row + _foot(scene)
+    height = HEAD + (len(scene.rows) + len(scene.chips)) * measures.row + _foot(scene)
     finished = [at for at, row in enumerate(scene.rows) if row.finished]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
@@ -120,6 +120,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
         for at, row in enumerate(scene.rows)
         for part in _row(scene, row, at, measures, "sheet.marker" if at == marked else "sheet.paper")
     ]
+    chips = [part for at in range(len(scene.chips)) for part in _chips(scene, at, measures)]
     stamp = _stamp(scene.stamp, height)
     return SheetLayout(
         height=height,
@@ -130,6 +131,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
             *_names(scene, measures),
             *_footnote(scene, height, stamp),
             *(part for part in cells if isinstance(part, Text)),
+            *chips,
         ),
         totals=tuple(part for part in cells if isinstance(part, Total)),
         rings=tuple(part for part in cells if isinstance(part, Circled)),
@@ -208,17 +210,38 @@ def _ink(is_faint: bool) -> str:  # noqa: FBT001
 
 def _row(scene: SheetScene, row: SheetRow, at: int, measures: Measures, ground: str) -> list[Part]:
     """The row's number and what stands in its cells."""
-    found: list[Part] = []
     middle = _row_middle(at, measures)
-    if row.number:
-        fit = fitted(row.number, HAND, measures.numbers, NUMBER_COLUMN - 18)
-        left, baseline = NUMBER_COLUMN - 11 - fit.width, middle + CAPITALS * measures.numbers / 2 + 2
-        found.append(line(fit, HAND, measures.numbers, left, baseline, "sheet.pencil", "sheet.paper"))
+    found: list[Part] = [*_in_margin(row.number, middle, measures)]
     for column, (cell, area) in enumerate(zip(row.cells, column_areas(len(scene.names)), strict=True)):
         if cell is not None:
             spot = (area.middle[0] + _jitter(at, column), middle + 1 + _jitter(column, at + 7))
             colours = (_ink(cell.faint or not row.finished), ground)
+            if row.places:
+                size = measures.labels if cell.role.isdecimal() else measures.figures
+                found.append(on_spot(cell.role, HAND, size, spot, *colours))
+                continue
             found.extend(_cell(cell, Area(area.left, middle, area.right, middle), spot, measures, colours))
+    return found
+
+
+def _in_margin(label: str, middle: float, measures: Measures) -> list[Text]:
+    """What stands in the margin of a row: its number, as a rule."""
+    if not label:
+        return []
+    fit, size = fitted_number(label, HAND, measures.numbers, NUMBER_COLUMN - 18, smallest=SMALLEST)
+    left, baseline = NUMBER_COLUMN - 11 - fit.width, middle + CAPITALS * size / 2 + 2
+    return [line(fit, HAND, size, left, baseline, "sheet.pencil", "sheet.paper")]
+
+
+def _chips(scene: SheetScene, at: int, measures: Measures) -> list[Text]:
+    """One of the rows of chips, below all others; who owes some has them with a minus."""
+    chips, middle = scene.chips[at], _row_middle(len(scene.rows) + at, measures)
+    found = _in_margin(chips.label, middle, measures)
+    for count, area in zip(chips.counts, column_areas(len(scene.names)), strict=True):
+        text, spot = points_text(count).removeprefix("+"), (area.middle[0], middle + 1)
+        fit, size = fitted_number(text, HAND, measures.figures, int(area.width) - 10, smallest=SMALLEST)
+        left, baseline = spot[0] - fit.width / 2, spot[1] + CAPITALS * size / 2
+        found.append(line(fit, HAND, size, left, baseline, _ink(not at), "sheet.paper"))
     return found
 
 
@@ -302,11 +325,14 @@ def _ruled_off(scene: SheetScene, measures: Measures) -> list[Rule]:
 
 
 def _rules(scene: SheetScene, measures: Measures) -> tuple[Rule, ...]:
-    bottom = HEAD + measures.row * len(scene.rows)
+    games = HEAD + measures.row * len(scene.rows)
+    bottom = games + measures.row * len(scene.chips)
     found = [
         Rule(Area(14, y - 0.8, WIDTH - 14, y + 0.8), "sheet.rule")
-        for y in (HEAD + measures.row * (at + 1) for at in range(len(scene.rows)))
+        for y in (HEAD + measures.row * (at + 1) for at in range(len(scene.rows) + len(scene.chips)))
     ]
+    if scene.chips:
+        found.append(Rule(Area(14, games - 1.5, WIDTH - 14, games + 1.5), "sheet.ink"))
     edges = [area.right for area in column_areas(len(scene.names))]
     found += [Rule(Area(x - 0.8, 122, x + 0.8, bottom), "sheet.rule") for x in edges]
     found.append(Rule(Area(NUMBER_COLUMN - 1.2, 116, NUMBER_COLUMN + 1.2, bottom), "sheet.margin"))

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from bot.chouette.chips import in_hand, plays_for_chips
 from bot.chouette.marks import Cell, Circle, Role, Row, RowKind, marks
 from bot.chouette.points import Player
 from bot.chouette.sheet import sheet_rows
-from bot.chouette.state import Chouette
-from bot.render.scene import Ring, SheetCell, SheetRow, SheetScene
+from bot.chouette.state import Between, Chouette
+from bot.render.scene import Chips, Ring, SheetCell, SheetRow, SheetScene
 
 ROWS_ON_A_PAGE = 25
 
@@ -16,7 +17,7 @@ ROWS_ON_A_PAGE = 25
 class SheetLabels:
     """The words of a score sheet, ready to show; an empty one is left out.
 
-    `kinds`: what stands in place of a row's number.
+    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips.
     """
 
     title: str
@@ -26,6 +27,8 @@ class SheetLabels:
     footnote: str = ""
     notes: str = ""
     stamp: str = ""
+    bought: str = ""
+    in_hand: str = ""
     roles: Mapping[Role, str] = field(default_factory=lambda: {role: role.value for role in Role})
     kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
 
@@ -51,17 +54,21 @@ def sheet_scene(
 ) -> SheetScene:
     """One page of the score sheet; the last unless `page` (from 1) says another.
 
-    A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil.
+    A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil;
+    before a game there is such a row with the places that everybody will have in it. Chips stand on the last page.
     """
     shown, number = page_shown(chouette, page)
     length = ROWS_ON_A_PAGE if shown < number else None
     sheet = marks(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
+    rows = tuple(_row(row, labels) for row in sheet.rows)
+    is_last = shown == number
     return SheetScene(
         title=labels.title,
         subtitle=labels.subtitle,
         names=tuple(names(player) for player in sheet.columns),
-        rows=tuple(_row(row, labels) for row in sheet.rows),
+        rows=(*rows, *(_next_places(chouette, sheet.columns, labels) if is_last else ())),
         left=frozenset(place for place, player in enumerate(sheet.columns) if player not in sheet.playing),
+        chips=_chips(chouette, sheet.columns, labels) if is_last else (),
         date=labels.date,
         status=labels.status,
         footnote=labels.footnote,
@@ -74,6 +81,27 @@ def sheet_scene(
 def _row(row: Row, labels: SheetLabels) -> SheetRow:
     number = str(row.game or labels.kinds.get(row.kind, ""))
     return SheetRow(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
+
+
+def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetRow, ...]:
+    """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
+    if not isinstance(chouette.stage, Between):
+        return ()
+    line = [player for player in chouette.line if player != chouette.partner]
+    places = {player: str(place) for place, player in enumerate(line, start=1)}
+    places |= {line[0]: labels.roles[Role.CAPTAIN], chouette.stage.box: labels.roles[Role.BOX]}
+    if chouette.partner:
+        places[chouette.partner] = labels.roles[Role.PARTNER]
+    cells = tuple(SheetCell(None, places[player]) if player in places else None for player in columns)
+    return (SheetRow(str(len(chouette.games) + 1), cells, finished=False, places=True),)
+
+
+def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[Chips, ...]:
+    """What everybody has bought, and what he has before him now, where chips are played for."""
+    if not plays_for_chips(chouette):
+        return ()
+    bought = tuple(chouette.chips.get(player, 0) for player in columns)
+    return Chips(labels.bought, bought), Chips(labels.in_hand, tuple(in_hand(chouette, player) for player in columns))
 
 
 def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:

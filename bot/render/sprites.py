@@ -17,7 +17,7 @@ from bot.render.theme import Colour, Theme, Tones, mix
 FINE = 4  # drawn this many times larger
 STEPS = 6  # from nothing to solid
 SHADOW, SHADOW_BLUR, SHADOW_STRENGTH = 3, 1.7, 0.42
-CHECKER, CUBE, DIE, RING, BADGE = 60, 58, 58, 54, 38
+CHECKER, CUBE, DIE, RING, BADGE, CHIP = 60, 58, 58, 54, 38, 34
 TILE, TILE_EDGE = 72, 2
 TILT = 12
 PIP_RADIUS, PIP_APART = 6.3, 14
@@ -76,6 +76,19 @@ def _small_die(theme: Theme, tone: Tone, tones: Tones) -> Image.Image:
     for across, down in _PIPS[5]:
         pen.ellipse(_circle_at((BADGE / 2 + 9 * across, BADGE / 2 + 9 * down), 3.7), fill=_engraved(theme, tone))
     return body
+
+
+@lru_cache(maxsize=8)
+def chip(theme: Theme) -> Image.Image:
+    """A chip from above: light, its edge marked six times."""
+    picture = Image.new("RGBA", (CHIP * FINE, CHIP * FINE))
+    pen, middle = ImageDraw.Draw(picture), CHIP / 2
+    pen.ellipse(_circle(middle, middle), fill=theme["frame"])
+    pen.ellipse(_circle(middle, middle - 2), fill=theme.light.tone)
+    for at in range(6):
+        _arc(pen, middle, middle - 4.5, (at * 60 - 13, at * 60 + 13), 6, theme.dark.tone)
+    pen.ellipse(_circle(middle, 8), outline=theme.dark.tone, width=round(2 * FINE))
+    return _small(picture)
 
 
 @lru_cache(maxsize=8)

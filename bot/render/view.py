@@ -12,6 +12,7 @@ from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
 from bot.chouette.absence import is_absent
 from bot.chouette.bets import Bet, Side
+from bot.chouette.chips import plays_for_chips, pot
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
 from bot.chouette.points import POINT, HalfPoints, Player, booked
 from bot.chouette.state import (
@@ -114,6 +115,7 @@ def board_scene(
         suggestion=_suggestion(game) if is_on else None,
         view=scene.Side(view.value),
         theme=theme,
+        pot=_pot(chouette),
     )
 
 
@@ -125,7 +127,11 @@ def cubes_scene(
     if game is None:
         return None
     seat, lanes = _table(chouette, game, names, labels)
-    return scene.CubesScene(seat, lanes, labels.heading, theme)
+    return scene.CubesScene(seat, lanes, labels.heading, theme, _pot(chouette))
+
+
+def _pot(chouette: Chouette) -> HalfPoints | None:
+    return pot(chouette) if chouette.game and plays_for_chips(chouette) else None
 
 
 def _table(

@@ -169,7 +169,7 @@ def test_in_score_mode_there_is_no_board_but_cubes_and_a_sheet() -> None:
     chouette = at("game\nAnn: wins\n", mode="score")
     assert board_scene(chouette, str, LABELS) is None
     assert position_facts(chouette) is None
-    assert len(sheet_scene(chouette, str, SHEET).rows) == 2
+    assert [row.number for row in sheet_scene(chouette, str, SHEET).rows] == ["", "1", "2"]
     scene = cubes_scene(chouette, str, LABELS)
     assert scene is not None
     assert [lane.out for lane in scene.lanes] == [Out(-2, "result")] * 3
@@ -300,9 +300,9 @@ def test_who_joins_has_no_cell_before_and_who_leaves_keeps_his_column() -> None:
 def test_a_long_evening_goes_on_on_a_new_page() -> None:
     chouette = at("game\nAnn: wins\n" * 60, mode="score")
     three = [sheet_scene(chouette, str, SHEET, page=page) for page in (1, 2, 3)]
-    assert [len(page.rows) for page in three] == [26, 26, 11]
+    assert [len(page.rows) for page in three] == [26, 26, 12]
     assert [page.rows[0].number for page in three] == ["", "25", "50"]
-    assert [page.rows[-1].number for page in three] == ["25", "50", "60"]
+    assert [page.rows[-1].number for page in three] == ["25", "50", "61"]
     carried, before = three[1].rows[0], three[0].rows[-1]
     assert [cell and cell.total for cell in carried.cells] == [cell and cell.total for cell in before.cells]
     assert sheet_scene(chouette, str, SHEET) == three[2]

@@ -1,7 +1,7 @@
 """How a text is brought into the width there is; knows widths, not pictures.
 
-Whole, else squeezed to 80 %, else (a name) its first word, else cut and faded out at the end. Names side by side that
-would then look alike are cut at their beginning instead, so that they can be told apart.
+Whole, else squeezed to 80 %, else cut and faded out at the end. Of a name its first word, narrow or abbreviated, may
+stand for the whole; names side by side that would then look alike show what tells them apart.
 """
 
 from collections import Counter
@@ -11,6 +11,7 @@ from enum import Enum
 from bot.render.fonts import measure
 
 SQUEEZE = 0.8
+NARROW, SHORTENED = 0.62, 0.7  # of a word that stands for a name: whole, and abbreviated
 
 
 class Cut(Enum):
@@ -37,9 +38,9 @@ def fitted(text: str, face: str, size: int, width: int) -> Fitted:
 
 
 def fitted_name(name: str, face: str, size: int, width: int) -> Fitted:
-    """A name brought into `width` px; its first word may stand for it."""
+    """A name brought into `width` px; its first word may stand for it, made narrow or abbreviated."""
     first_word = name.split(" ", maxsplit=1)[0]
-    return _uncut(name, face, size, width) or fitted(first_word, face, size, width)
+    return _uncut(name, face, size, width) or _short("", first_word, "", face, size, width)
 
 
 def fitted_number(text: str, face: str, size: int, width: int, smallest: int) -> tuple[Fitted, int]:
@@ -52,35 +53,56 @@ def fitted_number(text: str, face: str, size: int, width: int, smallest: int) ->
     return Fitted(text, width / natural, Cut.NONE, width), size
 
 
-def fitted_names(names: tuple[str, ...], face: str, size: int, width: int) -> tuple[Fitted, ...]:
-    """Names that stand side by side, each brought into `width` px and, if it can be done, no two alike."""
-    fits = [fitted_name(name, face, size, width) for name in names]
-    seen = [_seen(fit, face, size) for fit in fits]
-    alike = {text for text, times in Counter(seen).items() if times > 1}
-    return tuple(
-        Fitted(name, SQUEEZE, Cut.START, width) if text in alike and not _stands_whole(fit, name) else fit
-        for name, fit, text in zip(names, fits, seen, strict=True)
-    )
+def fitted_names(
+    names: tuple[str, ...], face: str, size: int, width: int, beside: tuple[str, ...] = ()
+) -> tuple[Fitted, ...]:
+    """Names that stand side by side, each brought into `width` px and, if it can be done, no two alike.
+
+    Those that would look alike show more of their last word, as far as that tells them apart, or are cut at their
+    beginning. `beside`: what is written of others elsewhere in the picture.
+    """
+    fits = {at: fitted_name(name, face, size, width) for at, name in enumerate(names)}
+    for parts in (_with_last_initial, _with_last_word, _last_word):
+        several = [at for at in _alike(names, fits, beside) if " " in names[at]]
+        fits |= {at: _short(*parts(names[at]), face, size, width) for at in several}
+    fits |= {at: Fitted(names[at], SQUEEZE, Cut.START, width) for at in _alike(names, fits, beside)}
+    return tuple(fits.values())
 
 
-def _uncut(text: str, face: str, size: int, width: int) -> Fitted | None:
+def _alike(names: tuple[str, ...], fits: dict[int, Fitted], beside: tuple[str, ...]) -> list[int]:
+    """Which of these look like another one; but a name that stands whole is right as it is."""
+    times = Counter([*beside, *(fit.text for fit in fits.values())])
+    return [at for at, fit in fits.items() if times[fit.text] > 1 and fit.text != names[at]]
+
+
+def _with_last_initial(name: str) -> tuple[str, str, str]:
+    first, *_, last = name.split()
+    return "", first, f" {last[0]}."
+
+
+def _with_last_word(name: str) -> tuple[str, str, str]:
+    first, *_, last = name.split()
+    return f"{first[0]}. ", last, ""
+
+
+def _last_word(name: str) -> tuple[str, str, str]:
+    return "", name.rsplit(maxsplit=1)[-1], ""
+
+
+def _short(before: str, word: str, behind: str, face: str, size: int, width: int) -> Fitted:
+    """A word as narrow as need be, else so many of its letters as there is room for, with a full stop."""
+    for length in range(len(word), 0, -1):
+        kept = word if length == len(word) else f"{word[:length].rstrip('. ')}."
+        squeeze = NARROW if kept == word else SHORTENED
+        if fit := _uncut(f"{before}{kept}{behind}", face, size, width, squeeze):
+            return fit
+    return Fitted(word, SHORTENED, Cut.END, width)
+
+
+def _uncut(text: str, face: str, size: int, width: int, squeeze: float = SQUEEZE) -> Fitted | None:
     natural = measure(text, face, size)
     if natural <= width:
         return Fitted(text, 1.0, Cut.NONE, round(natural + 0.5))
-    if natural * SQUEEZE <= width:
+    if natural * squeeze <= width:
         return Fitted(text, width / natural, Cut.NONE, width)
     return None
-
-
-def _stands_whole(fit: Fitted, name: str) -> bool:
-    return fit.cut is Cut.NONE and fit.text == name
-
-
-def _seen(fit: Fitted, face: str, size: int) -> str:
-    """The letters that are really seen of a text."""
-    if fit.cut is Cut.NONE:
-        return fit.text
-    length = len(fit.text)
-    while length > 1 and measure(fit.text[:length], face, size) * fit.squeeze > fit.width:
-        length -= 1
-    return fit.text[:length]

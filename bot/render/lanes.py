@@ -94,7 +94,8 @@ def lanes(scene: BoardScene | CubesScene, under: Area = RAIL) -> Layout:
     size = SMALL if len(scene.lanes) >= 8 else USUAL
     width = int(min((area.width for area in areas), default=0)) - 8
     names = tuple(written(lane.name) or f"#{place}" for place, lane in enumerate(scene.lanes, start=1))
-    fits = fitted_names(names, BOLD, size, width)
+    above = tuple(name.split(" ", maxsplit=1)[0] for name in (scene.seat.name, scene.seat.partner or ""))
+    fits = fitted_names(names, BOLD, size, width, above)
     box_acts = scene.seat.must_act
     parts = [_lane(*each, size, box_acts=box_acts) for each in zip(scene.lanes, areas, fits, strict=True)]
     return joined(*parts)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from bot.render.fit import fitted, fitted_names, fitted_number
+from bot.render.fit import SQUEEZE, fitted, fitted_names, fitted_number
 from bot.render.fonts import BLACK, HAND, measure, written
 from bot.render.lettering import line, on_spot
 from bot.render.parts import CAPITALS, Area, Spot, Text
@@ -21,12 +21,12 @@ NUMBER_COLUMN, TICK_COLUMN = 62, 44
 TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
 TITLE, SUBTITLE, ASIDE = 44, 31, 30
 FEW = 6  # up to so many players the rows are high
-MANY = 9  # from so many on the names are as small as text may be
 SMALLEST = 28
 SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
 RING_ASIDE, RING_ABOVE, ROUND = 0.32, 0.62, 0.72  # a ring round figures, in parts of their size
 TIGHT = 0.36  # what it takes on both sides together where there is no more room
-OVERLAP = 5  # how far a letter may reach over a ring
+OVERLAP, CROWDED = 1, 5  # how far a letter reaches over a ring, and in a narrow column
+ROOMY = 110  # a column that wide is not narrow
 JITTER = 1.5
 STAMP_SIZE = 28
 GAP = 24
@@ -169,8 +169,9 @@ def _head(scene: SheetScene) -> list[Text]:
 def _names(scene: SheetScene, measures: Measures) -> list[Text]:
     areas = column_areas(len(scene.names))
     names = tuple(written(name, HAND) or f"#{place}" for place, name in enumerate(scene.names, start=1))
-    size = measures.names if len(names) < MANY else SMALLEST
     width = int(min((area.width for area in areas), default=0)) - 10
+    widest = max((measure(name.split()[0], HAND, SMALLEST) / SMALLEST for name in names), default=1)
+    size = max(SMALLEST, min(measures.names, int(width / SQUEEZE / widest)))
     fits = fitted_names(names, HAND, size, width)
     return [
         line(fit, HAND, size, area.middle[0] - fit.width / 2, NAME_BASELINE, _ink(place in scene.left), "sheet.paper")
@@ -250,7 +251,7 @@ def _cell(cell: SheetCell, area: Area, spot: Spot, measures: Measures, colours: 
     if cell.total is None:
         return [Dot(spot), *_letter(cell.role, spot, 5, area, measures, colours)]
     ring, size = cell.ring, measures.figures
-    over = OVERLAP if ring else 0
+    over = _overlap(area) if ring else 0
     before = measure(ring.label, HAND, measures.labels) - over if ring and ring.label else 0
     behind = measure(cell.role, HAND, measures.letters) + 3 - over if cell.role else 0
     total = _total(
@@ -266,6 +267,10 @@ def _cell(cell: SheetCell, area: Area, spot: Spot, measures: Measures, colours: 
     spot = (middle, spot[1])
     found: list[Part] = [total, *_letter(cell.role, spot, half - over, area, measures, colours)]
     return found + (_ringed(ring, spot, half, area, measures) if ring else [])
+
+
+def _overlap(column: Area) -> int:
+    return OVERLAP if column.width >= ROOMY else CROWDED
 
 
 def _letter(
@@ -286,7 +291,7 @@ def _ringed(ring: Ring, spot: Spot, half: float, area: Area, measures: Measures)
     found: list[Part] = [Circled(spot, round(half), round(high), hand, ring.crossed)]
     if ring.label:
         natural = measure(ring.label, HAND, measures.labels)
-        x = max(spot[0] - half + OVERLAP - natural / 2, area.left + 1 + natural / 2)
+        x = max(spot[0] - half + _overlap(area) - natural / 2, area.left + 1 + natural / 2)
         y = spot[1] - 0.55 * high
         found.append(on_spot(ring.label, HAND, measures.labels, (x, y), _ink(ring.crossed), "sheet.paper"))
     return found

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.render.fit import Cut, fitted, fitted_name, fitted_names, fitted_number
+from bot.render.fit import NARROW, Cut, fitted, fitted_name, fitted_names, fitted_number
 from bot.render.fonts import BLACK, BOLD, FONTS, HAND, HEAVY, MEDIUM, mask, measure, runs, written
 from tests.render.tables import HOSTILE
 
@@ -59,7 +59,7 @@ def test_nothing_is_wider_than_its_room(name: str, width: int) -> None:
         assert fit.cut is not Cut.NONE or picture.width <= width + 3
 
 
-def test_a_name_is_whole_then_squeezed_then_its_first_word_then_cut() -> None:
+def test_a_name_is_whole_then_squeezed_then_its_first_word_then_abbreviated() -> None:
     name = "Maximilian Alexander"
     natural = round(measure(name, BOLD, 30) + 1)
     assert fitted_name(name, BOLD, 30, natural).squeeze == 1
@@ -67,12 +67,26 @@ def test_a_name_is_whole_then_squeezed_then_its_first_word_then_cut() -> None:
     assert (squeezed.text, squeezed.cut) == (name, Cut.NONE)
     assert 0.8 <= squeezed.squeeze < 1
     assert fitted_name(name, BOLD, 30, round(natural * 0.6)).text == "Maximilian"
-    assert fitted_name(name, BOLD, 30, 60).cut is Cut.END
+    assert (narrow := fitted_name(name, BOLD, 30, 100)).text == "Maximilian"
+    assert NARROW <= narrow.squeeze < 0.8
+    short = [fitted_name(name, BOLD, 30, width) for width in (80, 60, 30)]
+    assert [(fit.text, fit.cut) for fit in short] == [("Maximil.", Cut.NONE), ("Maxi.", Cut.NONE), ("M.", Cut.NONE)]
+    assert fitted_name(name, BOLD, 30, 20).cut is Cut.END
 
 
 def test_alike_names_are_told_apart_and_others_stay_as_they_are() -> None:
     fits = fitted_names(("Maximilian I", "Maximilian II", "Bob"), BOLD, 30, 80)
-    assert [fit.cut for fit in fits] == [Cut.START, Cut.START, Cut.NONE]
+    assert [fit.text for fit in fits] == ["M. I", "M. II", "Bob"]
+    names = ("Maximilian von Hohenfels", "Maximilian von Hohenberg", "Maximilian Bach")
+    shown = {width: [fit.text for fit in fitted_names(names, BOLD, 30, width)] for width in (160, 100)}
+    assert shown == {
+        160: ["M. Hohenfels", "M. Hohenberg", "Maximilian B."],
+        100: ["Hohenfels", "Hohenberg", "Maximi. B."],
+    }
+    alone = fitted_names(("Maximilian Bach",), BOLD, 30, 130, beside=("Maximilian",))
+    assert [fit.text for fit in alone] == ["Maximilian B."]
+    fits = fitted_names(("Quackenbush1", "Quackenbush2"), BOLD, 30, 80)
+    assert [fit.cut for fit in fits] == [Cut.START, Cut.START]
     assert fitted_names(("Ann", "Ann"), BOLD, 30, 80)[0].cut is Cut.NONE
 
 

@@ -181,12 +181,15 @@ def test_a_cube_lies_where_its_owner_is() -> None:
     assert heights[CubePlace.BOX] < heights[CubePlace.MIDDLE] < heights[CubePlace.PLAYER]
 
 
-def test_names_that_begin_alike_are_cut_so_that_they_differ() -> None:
+def test_names_that_begin_alike_are_shortened_so_that_they_differ() -> None:
     names = ("Maximilian Alexander", "Maximilian Aleksander", "Ann")
     lanes = tuple(Lane(name) for name in (*names, *HOSTILE[4:10]))
     texts = [text for text in layout(table(lanes=lanes)).texts if text.baseline > 900]
-    assert [text.cut.value for text in texts[:2]] == ["start", "start"]
-    assert texts[2].text == "Ann"
+    assert [text.text for text in texts[:3]] == ["M. Alexan.", "M. Aleksa.", "Ann"]
+    seat = BoxSeat("Maximilian Montefiore-Bianchi", "Box")
+    lanes = (Lane("Maximilian von und zu Hohenfels"), *lanes[2:])
+    texts = [text for text in layout(table(lanes=lanes, seat=seat)).texts if text.baseline > 900]
+    assert texts[0].text == "Maximilian H."
 
 
 def test_moves_of_one_checker_are_one_way_and_hits_are_its_stops() -> None:

@@ -1,22 +1,19 @@
 """How the last play is shown: rings where checkers stood and one arrow for each checker's way; pure measures."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import hypot
+from math import dist
 
-from bot.render.field import PITCH, TRAY, checkers_of, disc_y, most, on, slot
+from bot.render.field import TRAY, checkers, checkers_of, disc_y, most, on, slot
 from bot.render.parts import Arrow, Ring, Spot, Tone, tone
+from bot.render.routes import InTheWay, route
 from bot.render.scene import OFF, BoardScene, Move, Play
 
 RING_RADIUS = 27
 TIP_FROM_CENTRE = 20  # the head's tip rests on the checker's near half
 HEAD_LENGTH, HEAD_HALF = 24, 12
-RISE, RISE_BY_LENGTH, HIGHEST_RISE = 34, 0.22, 95
 TRAY_GAP, TRAY_PITCH, TRAY_NEAREST = 30, 46, 424
-LOW = 0.4  # of the rise, for what comes in from aside
-FLAT = 170  # ways that go less far across rise less
-SAMPLES = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,35 +78,56 @@ def _of_play(
     scene: BoardScene, play: Play, after: tuple[int, ...], *, dashed: bool
 ) -> tuple[tuple[Ring, ...], tuple[Arrow, ...]]:
     paths = ways(play.moves)
-    mover = tone(play.side)
-    arrows: list[Arrow] = []
-    stops: set[Spot] = set()
-    for ends in _ends(paths, after):
-        spots = _spots(scene, play, ends, after)
-        stops |= set(spots[1:-1])
-        arrows.append(_arrow(mover, spots, ends, from_ring=ends.leaves < most(ends.way.start), dashed=dashed))
+    ends = [_ends(paths, after, nearer_above=False)]
+    if len({way.end for way in paths}) < len(set(paths)):
+        ends.append(_ends(paths, after, nearer_above=True))
+    drawn = [_drawn(scene, play, each, after, dashed=dashed) for each in ends]
+    _, arrows, stops = min(drawn, key=lambda one: one[0])
     left = [
         slot(play.side, start, on(after, start) + index, scene.view)
         for start, times in Counter(way.start for way in paths).items()
         for index in range(times)
         if on(after, start) + index < most(start)
     ]
-    return tuple(Ring(mover, spot) for spot in dict.fromkeys([*left, *sorted(stops)])), tuple(arrows)
+    return tuple(Ring(tone(play.side), spot) for spot in dict.fromkeys([*left, *sorted(stops)])), arrows
 
 
-def _ends(paths: tuple[Way, ...], after: tuple[int, ...]) -> list[_Ends]:
-    """Each different way with its places: who goes farther leaves, and arrives, nearer to the board's middle."""
+def _drawn(
+    scene: BoardScene, play: Play, all_ends: list[_Ends], after: tuple[int, ...], *, dashed: bool
+) -> tuple[float, tuple[Arrow, ...], set[Spot]]:
+    """How much the arrows of these ways hide, the arrows, and the places where they stop for a hit."""
+    arrows: list[Arrow] = []
+    hidden = 0.0
+    spots = [_spots(scene, play, ends, after) for ends in all_ends]
+    in_the_way = InTheWay(tuple(checker.centre for checker in checkers(scene)))
+    for ends, mine in zip(all_ends, spots, strict=True):
+        others = tuple(each[-1] for each in spots if each is not mine)
+        hides, line = _line(mine, ends, replace(in_the_way, heads=others))
+        in_the_way, hidden = in_the_way.with_line(line), hidden + hides
+        from_ring = ends.leaves < most(ends.way.start) and not dashed
+        arrows.append(_arrow(tone(play.side), mine, line, ends, from_ring=from_ring, dashed=dashed))
+    return hidden, tuple(arrows), {stop for each in spots for stop in each[1:-1]}
+
+
+def _ends(paths: tuple[Way, ...], after: tuple[int, ...], *, nearer_above: bool) -> list[_Ends]:
+    """Each different way with its places: who goes farther leaves, and arrives, nearer to the board's middle.
+
+    `nearer_above`: of those who arrive together who comes from nearer by does.
+    """
     times = Counter(paths)
+    order = sorted(times, key=lambda one: (one.start - one.end, one.start))
     leaves: Counter[int] = Counter()
     arrives: Counter[int] = Counter()
     coming: Counter[int] = Counter(way.end for way in paths)
-    found: list[_Ends] = []
-    for way in sorted(times, key=lambda one: (one.start - one.end, one.start)):
-        leaves[way.start] += times[way]
+    above = dict[Way, tuple[int, bool]]()
+    for way in reversed(order) if nearer_above else order:
         arrives[way.end] += times[way]
         place = on(after, way.end) - coming[way.end] + arrives[way.end] - 1
-        beneath = arrives[way.end] < coming[way.end] and way.end != OFF
-        found.append(_Ends(way, on(after, way.start) + leaves[way.start] - 1, place, times[way], beneath))
+        above[way] = (place, arrives[way.end] < coming[way.end] and way.end != OFF)
+    found: list[_Ends] = []
+    for way in order:
+        leaves[way.start] += times[way]
+        found.append(_Ends(way, on(after, way.start) + leaves[way.start] - 1, above[way][0], times[way], above[way][1]))
     return found
 
 
@@ -132,23 +150,33 @@ def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
     return (TRAY.middle[0], y if is_lower else TRAY.top + TRAY.bottom - y)
 
 
-def _arrow(mover: Tone, spots: tuple[Spot, ...], ends: _Ends, *, from_ring: bool, dashed: bool) -> Arrow:
+def _line(spots: tuple[Spot, ...], ends: _Ends, in_the_way: InTheWay) -> tuple[float, list[Spot]]:
+    """The whole line of a way from stop to stop, and how much it hides."""
     line: list[Spot] = []
+    hidden = 0.0
     for one, other in pairwise(spots):
-        line.extend(_curve(one, other, from_aside=ends.beneath and other is spots[-1])[1 if line else 0 :])
-    radius = RING_RADIUS + 2 if from_ring and not dashed else 16
-    begin = next((at for at, spot in enumerate(line) if _apart(spot, spots[0]) >= radius), 0)
+        hides, leg = route(one, other, in_the_way, from_aside=ends.beneath and other is spots[-1])
+        line.extend(leg[1 if line else 0 :])
+        hidden += hides
+    return hidden, line
+
+
+def _arrow(
+    mover: Tone, spots: tuple[Spot, ...], line: list[Spot], ends: _Ends, *, from_ring: bool, dashed: bool
+) -> Arrow:
+    radius = RING_RADIUS + 2 if from_ring else 16
+    begin = next((at for at, spot in enumerate(line) if dist(spot, spots[0]) >= radius), 0)
     to_checker = 0 if ends.way.end == OFF else TIP_FROM_CENTRE
-    tip_at = next(at for at in range(len(line) - 1, -1, -1) if _apart(line[at], spots[-1]) >= to_checker)
+    tip_at = next(at for at in range(len(line) - 1, -1, -1) if dist(line[at], spots[-1]) >= to_checker)
     tip = line[tip_at]
-    base_at = next((at for at in range(tip_at, begin, -1) if _apart(line[at], tip) >= HEAD_LENGTH), begin)
+    base_at = next((at for at in range(tip_at, begin, -1) if dist(line[at], tip) >= HEAD_LENGTH), begin)
     base = line[base_at]
     return Arrow(mover, tuple(line[begin : base_at + 1]) or (base,), head(base, tip), ends.times, dashed)
 
 
 def head(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
     """The corners of an arrow's head with that tip, coming from the base."""
-    length = _apart(base, tip) or 1.0
+    length = dist(base, tip) or 1.0
     across, down = (tip[0] - base[0]) / length, (tip[1] - base[1]) / length
     root = (tip[0] - HEAD_LENGTH * across, tip[1] - HEAD_LENGTH * down)
     return (
@@ -156,34 +184,3 @@ def head(base: Spot, tip: Spot) -> tuple[Spot, Spot, Spot]:
         (root[0] - HEAD_HALF * down, root[1] + HEAD_HALF * across),
         (root[0] + HEAD_HALF * down, root[1] - HEAD_HALF * across),
     )
-
-
-def _curve(start: Spot, end: Spot, *, from_aside: bool) -> list[Spot]:
-    """Within one half of the picture an arc towards the middle; across it an S.
-
-    What comes in `from_aside` does not pass over the head of the arrow that ends above it.
-    """
-    (x0, y0), (x3, y3) = start, end
-    across, down = x3 - x0, y3 - y0
-    middle = (TRAY.top + TRAY.bottom) / 2
-    height = min(RISE + RISE_BY_LENGTH * _apart(start, end), HIGHEST_RISE) * min(1.0, abs(across) / FLAT)
-    rise = height * (-1 if y0 > middle else 1) * 4 / 3
-    if from_aside:
-        low = rise * LOW if abs(down) < PITCH / 2 else 0.0
-        near, far = (x0 + 0.2 * across * bool(low), y0 + 0.5 * down + low), (x3 - 0.9 * across, y3 + low)
-    elif (y0 > middle) is (y3 > middle):
-        near, far = (x0 + 0.2 * across, y0 + rise), (x3 - 0.2 * across, y3 + rise)
-    else:
-        near, far = (x0, y0 + 0.55 * down), (x3, y3 - 0.55 * down)
-    return [bezier(start, near, far, end, step / SAMPLES) for step in range(SAMPLES + 1)]
-
-
-def bezier(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:
-    """The spot `t` (0 to 1) of the way along the curve from a to d, drawn to b and c between."""
-    u = 1 - t
-    w0, w1, w2, w3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-    return (w0 * a[0] + w1 * b[0] + w2 * c[0] + w3 * d[0], w0 * a[1] + w1 * b[1] + w2 * c[1] + w3 * d[1])
-
-
-def _apart(one: Spot, other: Spot) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])

@@ -22,6 +22,7 @@ PITCH = 58.5  # a hair less than a checker's 60: two stacks of five leave room f
 FIRST_ABOVE, FIRST_BELOW = 64.0, 664.0
 BAR_ABOVE, BAR_BELOW = 327.0, 401.0
 MOST_ON_POINT, MOST_ON_BAR = 5, 3
+PIPS_AT = (54, 671)  # the counts of pips, above and below
 DISC_PITCH = 18.4
 DICE_APART, TILES_APART = 37, 41  # half of it: from the middle of a half board to each die
 NUMBER_SIZE, PIPS_SIZE, COUNT_SIZE = 28, 30, 34
@@ -130,7 +131,7 @@ def counts(scene: BoardScene) -> tuple[Text, ...]:
     for side in Side:
         own = checkers_of(scene, side)
         lower = side is scene.view
-        pip_spot = (BAR_AREA.middle[0], 671 if lower else 54)
+        pip_spot = (BAR_AREA.middle[0], PIPS_AT[lower])
         placed.append(on_spot(str(pips(own)), HEAVY, PIPS_SIZE, pip_spot, "num", "bar"))
         if off := on(own, OFF):
             spot = (TRAY.middle[0], 388 if lower else 340)

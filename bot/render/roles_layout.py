@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import dist
 
-from bot.render.arrows import HEAD_LENGTH, bezier, head
+from bot.render.arrows import HEAD_LENGTH, head
 from bot.render.fit import fitted
 from bot.render.fonts import HEAVY, MEDIUM, measure
 from bot.render.lanes import joined
@@ -28,6 +28,7 @@ from bot.render.parts import (
     Text,
     Tone,
 )
+from bot.render.routes import bezier
 from bot.render.scene import DiceState, Outcome, Places, RolesScene
 
 WIDTH, EDGE, GAP = 1000, 16, 6

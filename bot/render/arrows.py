@@ -79,7 +79,8 @@ def _of_play(
 ) -> tuple[tuple[Ring, ...], tuple[Arrow, ...]]:
     paths = ways(play.moves)
     ends = [_ends(paths, after, nearer_above=False)]
-    if len({way.end for way in paths}) < len(set(paths)):
+    inside = {way for way in paths if way.end != OFF}
+    if len({way.end for way in inside}) < len(inside):
         ends.append(_ends(paths, after, nearer_above=True))
     drawn = [_drawn(scene, play, each, after, dashed=dashed) for each in ends]
     _, arrows, stops = min(drawn, key=lambda one: one[0])
@@ -112,7 +113,7 @@ def _drawn(
 def _ends(paths: tuple[Way, ...], after: tuple[int, ...], *, nearer_above: bool) -> list[_Ends]:
     """Each different way with its places: who goes farther leaves, and arrives, nearer to the board's middle.
 
-    `nearer_above`: of those who arrive together who comes from nearer by does.
+    `nearer_above`: of those who arrive together on a point who comes from nearer by does.
     """
     times = Counter(paths)
     order = sorted(times, key=lambda one: (one.start - one.end, one.start))
@@ -120,7 +121,7 @@ def _ends(paths: tuple[Way, ...], after: tuple[int, ...], *, nearer_above: bool)
     arrives: Counter[int] = Counter()
     coming: Counter[int] = Counter(way.end for way in paths)
     above = dict[Way, tuple[int, bool]]()
-    for way in reversed(order) if nearer_above else order:
+    for way in sorted(order, key=lambda one: order.index(one) * (-1 if nearer_above and one.end != OFF else 1)):
         arrives[way.end] += times[way]
         place = on(after, way.end) - coming[way.end] + arrives[way.end] - 1
         above[way] = (place, arrives[way.end] < coming[way.end] and way.end != OFF)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import hypot
 
-from bot.render.field import BAR_AREA, LEFT_HALF, MIDDLE, PIPS_AT, PITCH, RIGHT_HALF, TILES_APART
+from bot.render.field import BAR_AREA, LEFT_HALF, MIDDLE, PIPS_AT, PITCH, RIGHT_HALF, TILES_APART, TRAY
 from bot.render.parts import Spot
 
 SAMPLES = 80
@@ -75,7 +75,7 @@ def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot,
         yield (x0 + 0.2 * across * bool(low), y0 + 0.5 * down + low), (x3 - 0.9 * across, y3 + low)
         yield (x0 + 0.2 * across, y0 + LOW * rise), (x3 - 0.6 * across, y3 + LOW * rise)
     elif (y0 > MIDDLE) is (y3 > MIDDLE):
-        for part in ARCS:
+        for part in ARCS if x3 < TRAY.left else ARCS[:1]:  # into the tray all go side by side
             yield (x0 + 0.2 * across, y0 + part * rise), (x3 - 0.2 * across, y3 + part * rise)
     else:
         for aside, far, aside_end, far_end in BENDS:

@@ -286,7 +286,7 @@ def test_who_joins_has_no_cell_before_and_who_leaves_keeps_his_column() -> None:
     lines = "game\nAnn: wins\nFay: joins\nAnn: accepts Fay\ngame\nAnn: wins\nDee: leaves\ngame\nAnn: wins\n"
     sheet = sheet_scene(at(lines, mode="score"), str, SHEET)
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee", "Fay")
-    assert [row.cells[4] is None for row in sheet.rows] == [True, False, False, False]
+    assert [row.cells[4] is None for row in sheet.rows] == [True, False, False, False, False]
     assert sheet.left == {3}
     assert sheet.rows[2].cells[3] == SheetCell(-4)
     assert sheet.rows[3].cells[3] == SheetCell(-4, faint=True)

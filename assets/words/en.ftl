@@ -1429,13 +1429,13 @@ help-topic-hold = Holding the roll
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box he is the next Box, and the old Box goes to the end of the line. If the Box beats the Captain he stays, and the Captain goes to the end of the line.
         A Captain who drops is beaten, even if the others go on and win. By most rules that counts, and the acting Captain's result does not.
-        If neither keeps his place, the next in the line is Box, and Captain and Box go to its end. /rotation says what each result would change.
+        If neither keeps his place, the next in the line is Box, and Captain and Box go to its end. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise him; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
     .text = Every point that moves goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who would pay whom; who was paid says so with its button or /paid. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
-    .text = A column for each player, a row for each game. In it stands each one's score after that game, with **b** for its Box, **c** for its Captain and **p** for a Partner. Pencil: the game in progress.
+    .text = A column for each player, a row for each game. In it stands each one's score after that game, with **b** for its Box, **c** for its Captain and **p** for a Partner. Pencil: the game in progress; before it begins who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }
         • **{ what-stroke }:** { what-stroke.text }
         • **{ what-small-number }:** { what-small-number.text }
@@ -1471,7 +1471,7 @@ what-team = Team
 what-captain = Captain
     .text = The first in the line. He rolls and moves for the Team and has the last word on its plays. If he beats the Box he is the next Box, as a rule.
 what-acting-captain = Acting Captain
-    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet. For the rotation the first Captain counts all the same.
+    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; a small die marks him under the board. For the rotation the first Captain counts all the same.
 what-line = Line
     .text = The order in which the players become Captain, the Captain first. Who has lost his place goes to its end; who joins starts there.
 what-rotation = Rotation

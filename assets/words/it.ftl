@@ -1416,13 +1416,13 @@ help-topic-hold = Fermare il tiro
 help-topic-rotation = Rotazione
     .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo alla fila.
         Un Capitano che passa è battuto, anche se gli altri continuano e vincono. Per la maggior parte delle regole conta questo, e non il risultato del Capitano subentrato.
-        Se nessuno dei due tiene il posto, va nel Box il prossimo della fila, e Capitano e Box vanno in fondo. Che cosa cambierebbe ogni risultato lo dice /rotation.
+        Se nessuno dei due tiene il posto, va nel Box il prossimo della fila, e Capitano e Box vanno in fondo. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.
 help-topic-score = Punti
     .text = Ogni punto che si muove va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi dovrebbe pagare e a chi; chi è stato pagato lo dice con il suo pulsante o con /paid. Un punteggio sbagliato lo corregge un direttore con /director correct.
 help-topic-sheet = Foglio dei punti
-    .text = Una colonna per ogni giocatore, una riga per ogni partita. Vi sta il punteggio di ciascuno dopo quella partita, con **b** per il suo Box, **c** per il suo Capitano e **p** per un Partner. A matita: la partita in corso.
+    .text = Una colonna per ogni giocatore, una riga per ogni partita. Vi sta il punteggio di ciascuno dopo quella partita, con **b** per il suo Box, **c** per il suo Capitano e **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
         • **{ what-stroke }:** { what-stroke.text }
         • **{ what-small-number }:** { what-small-number.text }
@@ -1458,7 +1458,7 @@ what-team = Team
 what-captain = Capitano
     .text = Il primo della fila. Tira e muove per il Team e ha l'ultima parola sulle sue mosse. Se batte il Box, di solito va lui nel Box.
 what-acting-captain = Capitano subentrato
-    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa. Per la rotazione conta comunque il primo Capitano.
+    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; sotto il tavoliere lo segna un piccolo dado. Per la rotazione conta comunque il primo Capitano.
 what-line = Fila
     .text = L'ordine in cui i giocatori diventano Capitano, il Capitano per primo. Chi ha perso il suo posto va in fondo; chi entra comincia da lì.
 what-rotation = Rotazione

@@ -15,7 +15,7 @@ from bot.render.parts import CAPITALS, Area, Spot, Text
 from bot.render.scene import Ring, SheetCell, SheetRow, SheetScene, points_text
 
 WIDTH = 1000
-HEAD, FOOT, EDGE = 170, 62, 24
+HEAD, FOOT, EDGE = 170, 66, 24
 NOTES = 36  # what a line more in the foot takes
 NUMBER_COLUMN, TICK_COLUMN = 62, 44
 TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
@@ -189,7 +189,7 @@ def _footnote(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
     for text, width, above in ((scene.footnote, room, 0), (scene.notes, WIDTH - 2 * EDGE, NOTES)):
         if text:
             fit = fitted(text, HAND, 28, width)
-            found.append(line(fit, HAND, 28, EDGE, height - 21 - above, "sheet.pencil", "sheet.paper"))
+            found.append(line(fit, HAND, 28, EDGE, height - 24 - above, "sheet.pencil", "sheet.paper"))
     return found
 
 
@@ -198,7 +198,7 @@ def _stamp(words: str, height: int) -> Text | None:
         return None
     fit = fitted(words, BLACK, STAMP_SIZE, 380)
     left = WIDTH - EDGE - 20 - fit.width
-    return line(fit, BLACK, STAMP_SIZE, left, height - 22, "sheet.stamp", "sheet.paper")
+    return line(fit, BLACK, STAMP_SIZE, left, height - 26, "sheet.stamp", "sheet.paper")
 
 
 def _row_middle(at: int, measures: Measures) -> float:

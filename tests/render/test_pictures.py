@@ -82,7 +82,7 @@ def test_a_sheet_grows_with_its_rows_and_never_cuts_a_total() -> None:
     for players, book in ((3, "colorado"), (6, "colorado"), (7, "colorado"), (10, "fibs")):
         sheet = samples.sheet(evening(8, players, 4, book=book))
         picture = opened(draw_sheet(sheet))
-        assert picture.size == (1000, 170 + 6 * (58 if players <= 6 else 47) + 62)
+        assert picture.size == (1000, 170 + 6 * (58 if players <= 6 else 47) + 66)
         parts, columns = sheet_layout(sheet), column_areas(players)
         for total in parts.totals:
             assert any(area.left <= total.area.left and total.area.right <= area.right for area in columns)

@@ -103,7 +103,7 @@ class Glossary(commands.Cog):
         table = await house.desk.look(channel_of(interaction))
         found = _found(word[:MOST_LETTERS], words) if word else []
         if not found:
-            terms = words.listed([shown for _, shown in _terms(words)])
+            terms = words.listed([shown.split(", ")[0] for _, shown in _terms(words)])
             key = "glossary-unknown" if word else "glossary-words"
             text = words.text(key, word=as_typed(word or ""), terms=terms)
         elif found[0][0] in TERMS:

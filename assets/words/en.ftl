@@ -697,7 +697,10 @@ due-sale-or-along = { $buyers }: do you buy the game of { $of } for { $amount-po
    *[other] { " " }{ $others }: are you with the double?
  }
 due-answer = { $must }: { $answers-count ->
-    [1] you can only { $answers }.
+    [1] { $lone ->
+        [yes] all others dropped, so you must drop too.
+       *[no] you can only { $answers }.
+     }
    *[other] { $answers }?
  }{ $players-count ->
     [0] { "" }
@@ -1405,7 +1408,7 @@ place-cube = { $cube ->
     [partner] **You have no cube of your own:** those of the Box decide on your points too.
     [out] **Your cube** is away for this game. /score shows what it cost or brought you.
     [later-shared] **The cube:** all of the Team play the same checkers, but each has a bet of his own with the Box. One cube doubles them all.
-   *[later] **Your cube:** all of the Team play the same checkers, but each has a bet of his own with the Box, with a doubling cube of its own.
+   *[later] **The cubes:** all of the Team play the same checkers, but each has a bet of his own with the Box, with a doubling cube of its own.
  }
 place-help = **You are mentioned when you must act,** and the buttons are under the newest message. /help tells what you can do at any moment, /what what a word means.
 help-now = Right now: { $waits }
@@ -1537,15 +1540,15 @@ what-bar = Bar
 what-bearing-off = Bearing off
     .text = To take checkers from the board, once all of one's own are in the home board. Who has borne off all has won.
 what-circle = Circle
-    .text = On the score sheet: who went to the end of the line there, or began in it. Read from the top, the first open circle is the Captain, the next is behind him, and so on; who has none is Box.
+    .text = Drawn round the score of who went to the end of the line, or began in it. Read from the top, the first open circle is the Captain, the next is behind him, and so on; who has none is Box.
 what-stroke = Stroke
-    .text = Through a circle of the score sheet: it counts no more, as its player became Box or has a newer circle.
+    .text = Through a circle: it counts no more, as its player became Box or has a newer circle.
 what-small-number = Small number
-    .text = At a circle of the score sheet: the order of several in one row. Without numbers the Captain's comes first, then the Box's.
+    .text = At a circle: the order of several in one row. Without numbers the Captain's comes first, then the Box's.
 what-tick = Tick
-    .text = Behind a row of the score sheet: that game is over, and the row adds up to zero.
+    .text = Behind a row of scores: it is finished, and adds up to zero.
 what-tinted-row = Tinted row
-    .text = On the score sheet: the game that was finished last.
+    .text = On the score sheet, the game that was finished last.
 what-stake = Stake
     .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
 what-transfer = Transfer

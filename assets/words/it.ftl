@@ -684,7 +684,10 @@ due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount-po
    *[other] { " " }{ $others }: a favore del raddoppio?
  }
 due-answer = { $must }: { $answers-count ->
-    [1] si può solo { $answers }.
+    [1] { $lone ->
+        [yes] tutti gli altri hanno passato, quindi devi passare anche tu.
+       *[no] si può solo { $answers }.
+     }
    *[other] { $answers }?
  }{ $players-count ->
     [0] { "" }
@@ -1392,7 +1395,7 @@ place-cube = { $cube ->
     [partner] **Non hai un cubo tuo:** anche dei tuoi punti decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box. Un solo cubo le raddoppia tutte.
-   *[later] **Il tuo cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box, con un cubo suo.
+   *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box, con un cubo suo.
  }
 place-help = **Quando tocca a te vieni menzionato,** e i pulsanti sono sotto il messaggio più recente. Che cosa puoi fare in ogni momento lo dice /help, che cosa vuol dire una parola /what.
 help-now = Ora: { $waits }
@@ -1524,15 +1527,15 @@ what-bar = Barra
 what-bearing-off = Portare fuori
     .text = Togliere le pedine dal tavoliere, quando tutte le proprie sono in casa. Chi le ha portate fuori tutte ha vinto.
 what-circle = Cerchio
-    .text = Sul foglio dei punti: lì è andato in fondo alla fila, o vi ha cominciato. Letto dall'alto, il primo cerchio aperto è il Capitano, il secondo viene dopo di lui, e così via; chi non ne ha è nel Box.
+    .text = Intorno al punteggio di chi è andato in fondo alla fila, o vi ha cominciato. Letto dall'alto, il primo cerchio aperto è il Capitano, il secondo viene dopo di lui, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto
-    .text = Su un cerchio del foglio dei punti: non conta più, perché il suo giocatore è andato nel Box o ha un cerchio più nuovo.
+    .text = Su un cerchio: non conta più, perché il suo giocatore è andato nel Box o ha un cerchio più nuovo.
 what-small-number = Numero piccolo
-    .text = Accanto a un cerchio del foglio dei punti: l'ordine di più cerchi nella stessa riga. Senza numeri viene prima quello del Capitano, poi quello del Box.
+    .text = Accanto a un cerchio: l'ordine di più cerchi nella stessa riga. Senza numeri viene prima quello del Capitano, poi quello del Box.
 what-tick = Spunta
-    .text = Dopo una riga del foglio dei punti: quella partita è finita, e la somma della riga è zero.
+    .text = Dopo una riga di punteggi: è finita, e la sua somma è zero.
 what-tinted-row = Riga colorata
-    .text = Sul foglio dei punti: l'ultima partita finita.
+    .text = Sul foglio dei punti, l'ultima partita finita.
 what-stake = Posta
     .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
 what-transfer = Passaggio di punti

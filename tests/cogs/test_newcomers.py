@@ -19,7 +19,7 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     await evening.seat()
     role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-1].splitlines()
     assert role.startswith("**The dice give you your role:**")
-    assert cube.startswith("**Your cube:** all of the Team play the same checkers, but each has a bet")
+    assert cube.startswith("**The cubes:** all of the Team play the same checkers, but each has a bet")
     assert "/help" in ask
     assert rules.startswith("Rules in force")
     dee = evening.sits("Dee")

@@ -121,7 +121,9 @@ class Look(commands.Cog):
             payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
             presses = tuple(Press(Verb.PAID, payer) for payer in payers)
             debts = await house_of(interaction).desk.debts.of(table, interaction.user.id)
-            text = "\n".join([*settlement(table, words), *before_lines(debts, words), words.text("settle-note")])
+            now, note = "\n".join(settlement(table, words)), words.text("settle-note")
+            before = cut_to(before_lines(debts, words), LONGEST - len(now) - len(note))
+            text = "\n".join(part for part in (now, before, note) if part)
             await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
 
     @app_commands.command(name="help", description=localized("command-help"))

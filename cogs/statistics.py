@@ -27,6 +27,8 @@ from bot.words.words import Words
 
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
+PATIENCE = 10
+"""So many evenings are counted before anybody wonders whether he will be answered."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 
@@ -51,7 +53,7 @@ class StatisticsOfServer(commands.Cog):
         """One person's figures, one's own if nobody is named, with the running score."""
         words, house = words_for(interaction), house_of(interaction)
         await interaction.response.defer(ephemeral=True)
-        found = await house.statistics.of(interaction.guild_id or 0)
+        found = await _everything(interaction, words)
         user = interaction.user.id if player is None else read_person(found.names or {}, player)
         if user is None:
             await house.speaker.alone(interaction, _unread(found.names or {}, player or "", words))
@@ -73,12 +75,21 @@ class StatisticsOfServer(commands.Cog):
         self, interaction: Interaction, by: str = Measure.POINTS.value, period: str = Period.SEASON.value
     ) -> None:
         """Everybody who has played here, in order, with the running score."""
-        words, house = words_for(interaction), house_of(interaction)
+        words, counted = words_for(interaction), Period(period)
         await interaction.response.defer(ephemeral=True)
-        found, counted = await house.statistics.of(interaction.guild_id or 0), Period(period)
+        found = await _everything(interaction, words)
         almanac = within(found, counted, channel_of(interaction), datetime.now(UTC).year)
         text = leaderboard_text(almanac, Measure(by), counted, words)
         await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
+
+
+async def _everything(interaction: Interaction, words: Words) -> Almanac:
+    """All evenings of the server; where many are to be counted first, as after an upgrade, he is told to wait."""
+    house, server = house_of(interaction), interaction.guild_id or 0
+    left = await house.statistics.to_count(server)
+    if left > PATIENCE:
+        await house.speaker.alone(interaction, words.text("stats-counting", evenings=left))
+    return await house.statistics.of(server)
 
 
 def read_person(people: Mapping[int, str], typed: str) -> int | None:

@@ -1846,6 +1846,7 @@ stats-dice = Dice: { $rolls ->
    *[other] { $rolls } rolls
  }, doubles { $doubles } % (expected { $expected-doubles } %), { $pips } pips a roll (expected { $expected-pips })
 stats-note = -# Games that are over, without payments. A take or beaver earns what its cube pays until the end of the game; a drop costs what it pays. Openings are not among the rolls.
+stats-counting = { $evenings } chouettes are counted for the first time. That takes a minute or two, and only once; your answer follows.
 stats-none = { $name } has finished no game here { $period ->
     [evening] this evening
     [season] this year

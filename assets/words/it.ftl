@@ -1833,6 +1833,7 @@ stats-dice = Dadi: { $rolls ->
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
 stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d’apertura non contano.
+stats-counting = Si contano per la prima volta { $evenings } chouette. Ci vuole qualche minuto, una volta sola; poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui { $period ->
     [evening] questa sera
     [season] quest’anno

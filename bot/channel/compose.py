@@ -31,7 +31,7 @@ from bot.words.question import question
 from bot.words.told import SMALL_PRINT
 from bot.words.words import Words
 
-MOST_LETTERS = 2000
+MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,8 @@ def notes_of(table: Table, words: Words) -> tuple[discord.Embed, ...]:
         case Lobby():
             return (_lobby_note(table, table.chouette.stage, words),)
         case Ended():
-            note = discord.Embed(title=words.text("settle-title"), description="\n".join(settlement(table, words)))
+            paid = "\n".join(settlement(table, words))[:MOST_DESCRIBED]
+            note = discord.Embed(title=words.text("settle-title"), description=paid)
             return (note.set_footer(text=words.text("settle-note")),)
         case _:
             return ()

@@ -73,6 +73,11 @@ class Statistics:
         """Everybody who ever sat at a table of a server, by user, under his last name. StoreFailed."""
         return _names(await figures_on(self._database, server, VERSION))
 
+    async def to_count(self, server: int) -> int:
+        """How many evenings that are over must be counted before everything is known. StoreFailed."""
+        kept = await figures_on(self._database, server, VERSION)
+        return sum(one.counted is None and not one.is_open for one in kept)
+
     async def of(self, server: int) -> Almanac:
         """Everything that was played on a server. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again

@@ -2,10 +2,13 @@
 
 import pytest
 
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import Corrects
 from bot.chouette.state import Ended
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from tests.cogs.evening import Evening, private, public
+from tests.desk.evenings import kept_evening
 
 NAMES = ("Ann", "Bob", "Cid")
 
@@ -55,6 +58,21 @@ async def test_a_debt_is_on_the_next_sheet_and_off_the_old_one(evening: Evening)
     await it_ends(evening)
     await an_evening(evening, 0)
     assert await scores(evening) == {"Ann": 4, "Bob": -4, "Cid": 0}
+
+
+async def test_of_many_debts_the_last_are_told(evening: Evening) -> None:
+    """Nobody has paid for a year: what is told still fits a message, and ends as it should."""
+    ann, bob, cid = ((int(evening[name].id), name) for name in NAMES)
+    server = evening.bot.guilds[0].id
+    for points in range(1, 60):
+        moved = Corrects(Player("s9"), Player("s2"), Player("s1"), 2 * points, "test")
+        people = ((ann[0], "*" * 32), (bob[0], "_" * 32), cid)
+        await kept_evening(evening.bot.database, people, (moved,), server=server, book="colorado")
+    public(await evening["Ann"].slash("chouette open"))
+    told = private(await evening["Ann"].slash("settleup")).splitlines()
+    assert told[1] == "…"
+    assert "59 points" in told[-2]
+    assert "never takes" in told[-1]
 
 
 async def test_what_is_too_much_is_told_and_received(evening: Evening) -> None:

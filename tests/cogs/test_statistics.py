@@ -1,5 +1,6 @@
 """`/stats` and `/leaderboard` through the real client: an evening that is played, and a season that was."""
 
+import asyncio
 from datetime import UTC, datetime
 
 from bot.chouette.points import Player
@@ -57,6 +58,21 @@ async def test_the_leaderboard(local: LocalTable, bot: ChouetteBot) -> None:
     assert rows(drops) == {"1 Ann": "3 −3 −1.00", "2 Cid": "3 −3 −1.00"}
     assert rows(private(await evening["Fay"].slash("leaderboard", by="run")), 1) == {"1 Ann": "1", "2 Bob": "1"}
     assert "No game is over yet" in private(await evening["Fay"].slash("leaderboard", by="dice"))
+
+
+async def test_who_has_to_wait_is_told_so_once(local: LocalTable, bot: ChouetteBot) -> None:
+    """After an upgrade everything is counted again, once; whoever asks meanwhile is told too."""
+    evening = await season(local, bot)
+    people = [(int(evening[name].id), name) for name in ("Ann", "Bob", "Cid")]
+    for number in range(4, 12):
+        await kept_evening(bot.database, people, GAME, channel=number, server=bot.guilds[0].id)
+    await asyncio.gather(evening["Ann"].slash("stats", period="all"), evening["Bob"].slash("leaderboard", period="all"))
+    for name, answer in (("Ann", "**Ann** · all time · 11 chouettes"), ("Bob", "**Points** · all time · 11 chouettes")):
+        wait, found = [each["content"] for each in evening[name].sees()[-2:]]
+        assert wait.startswith("11 chouettes are counted")
+        assert found.startswith(answer)
+    await evening["Ann"].slash("stats", period="all")
+    assert sum("are counted" in each["content"] for each in evening["Ann"].sees()) == 1
 
 
 async def test_who_is_meant(local: LocalTable, bot: ChouetteBot) -> None:

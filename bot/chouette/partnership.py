@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.amounts import halves_are_played
 from bot.chouette.bets import Parting
 from bot.chouette.between import between_games
 from bot.chouette.news import News, What, news
@@ -229,14 +230,15 @@ def side_result(finished: Finished) -> HalfPoints:
 def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
     """The Partner's share of the side's total, and the half point left that only a roll can give to one of the two.
 
-    In whole points the odd one is the Box's, won or lost (Colorado 4.2).
+    In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
     """
     sign = -1 if total < 0 else 1
+    whole = sign * (abs(total) // (2 * POINT)) * POINT, 0
     match rules.partner_split:
         case PartnerSplit.WHOLE:
-            return sign * (abs(total) // (2 * POINT)) * POINT, 0
+            return whole
         case PartnerSplit.HALVES:
-            return sign * (abs(total) // 2), sign * (abs(total) % 2)
+            return (sign * (abs(total) // 2), sign * (abs(total) % 2)) if halves_are_played(rules) else whole
         case _:
             assert_never(rules.partner_split)
 

@@ -179,8 +179,7 @@ def _earned(game: Finished, answered: Answered) -> HalfPoints:
     """
     final, by = game.final, answered.by
     whole = (*final.earlier, *game.transfers)
-    buyers = {final.sold.buyer} if final.sold else set[Player]()
-    of_the_box = {final.box, *buyers, *(bet.box for bet in final.bets)}
+    of_the_box = {final.box, *(bet.box for bet in final.bets)}
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
     moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)
     return booked({by: 0}, moved)[by]

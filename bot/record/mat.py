@@ -20,7 +20,7 @@ from bot.chouette.bets import Side
 from bot.chouette.points import POINT, written_points
 from bot.record.read import Record
 from bot.record.text import LONGEST_LINE
-from bot.record.tracks import CubeAction, Deed, End, How, Track, Turn, tracks
+from bot.record.tracks import CubeAction, Deed, End, Track, Turn, tracks
 
 LONGEST_NAME = 31
 """In bytes: the program keeps no more of a name."""
@@ -107,8 +107,7 @@ def _actions(track: Track) -> tuple[Turn | CubeAction, ...]:
 
 def without_last_roll(track: Track) -> bool:
     """Whether a gammon was won that did not count, on a cube that nobody but the dice had turned."""
-    end, turned = track.end, any(isinstance(each, CubeAction) for each in track.actions)
-    return bool(end and end.how is How.BORNE_OFF and track.jacoby and track.automatic and not turned)
+    return bool(track.automatic and track.end and track.end.uncounted)
 
 
 def is_followed(track: Track) -> bool:
@@ -180,7 +179,7 @@ def _notes(track: Track) -> Iterator[str]:
 
 
 def _how(end: End) -> str:
-    if not end.paid:
+    if end.payee is None:
         return end.how.value
-    said = f"{end.how.value}, {plain_name(end.payee or _NO_NAME)} gets {written_points(end.paid)}"
+    said = f"{end.how.value}, {plain_name(end.payee)} gets {written_points(end.paid)}"
     return said if end.points * POINT == end.paid or end.winner is None else f"{said}: half of the cube was left"

@@ -1,13 +1,13 @@
 """What each cube saw of a game: the rolls and plays that all share, its own doubles, its end; writes no file."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
-from bot.backgammon.position import is_over
+from bot.backgammon.position import is_over, margin
 from bot.chouette.bets import Bet, Side
 from bot.chouette.ending import jacoby_is_played
 from bot.chouette.news import What
@@ -63,7 +63,7 @@ class End:
     """How it ended. `winner` and `points` are a game's between two; None and 0 where no such game ends so.
 
     `paid` is what moved, in half points, and `payee` who got it. It is half of the points where one of Box and Partner
-    had dropped his half before.
+    had dropped his half before. `uncounted`: more than a single game was won, which did not count.
     """
 
     how: How
@@ -71,6 +71,7 @@ class End:
     points: int = 0
     paid: HalfPoints = 0
     payee: Player | None = None
+    uncounted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,9 +249,11 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
             points = paid.amount // bet.halves
             yield from (*loud, CubeAction(winner.other, Deed.DROPS, points))
             yield End(How.DROPPED, winner, points, paid.amount, paid.payee)
+        case Reason.GAME if now.position and is_over(now.position):
+            end = _ended(How.BORNE_OFF, bet, winner, paid)
+            yield replace(end, uncounted=end.points < bet.cube.value * margin(now.position))
         case Reason.GAME:
-            is_off = now.position is not None and is_over(now.position)
-            yield _ended(How.BORNE_OFF if is_off else How.RESIGNED, bet, winner, paid)
+            yield _ended(How.RESIGNED, bet, winner, paid)
         case _:
             yield _ended(How.BOUGHT, bet, None, paid)
 

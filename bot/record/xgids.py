@@ -52,9 +52,7 @@ def _is_doubled(game: Game, player: Player) -> bool:
     match moment:
         case Soliciting():
             return player in moment.offered
-        case Answering():
+        case Answering() | AnsweringBeavers():
             return player in moment.waiting
-        case AnsweringBeavers():
-            return player in moment.doubles.offered
         case _:
             return False

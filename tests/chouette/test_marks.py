@@ -129,6 +129,8 @@ def test_who_leaves_keeps_a_score_that_belongs_to_no_game() -> None:
     sheet = marks(table(*game(winner=ANN), Leaves(DEE), *game(winner=ANN)))
     assert shown(sheet) == ["0 1/0/ 2/0/ 3/0/", "3b (-1)c -1 -1", "5b -2 (-2)c -1~"]
     assert sheet.playing == {ANN, BOB, CID}
+    during = table(*game(winner=ANN), Leaves(DEE), *game())
+    assert shown(marks(during))[-1] == ".b . .c -"
 
 
 def test_payments_and_corrections_have_rows_without_circles() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
-from bot.chouette.options import PartnerSplit
+from bot.chouette.options import Accuracy, PartnerSplit
 from bot.chouette.partnership import in_default_of, must_choose, next_invited, parts, shares, side_result
 from bot.chouette.points import Reason, Transfer
 from bot.chouette.referee import hear
@@ -67,7 +67,13 @@ from tests.chouette.talk import COLORADO
     ],
 )
 def test_what_a_side_won_is_split(how: PartnerSplit, total: int, share: int, odd: int) -> None:
-    assert shares(replace(COLORADO, partner_split=how), total) == (share, odd)
+    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.HALVES), total) == (share, odd)
+
+
+@pytest.mark.parametrize("how", PartnerSplit)
+@pytest.mark.parametrize(("total", "share"), [(10, 4), (-10, -4), (2, 0), (8, 4)])
+def test_where_the_sheet_knows_whole_points_no_half_is_split(how: PartnerSplit, total: int, share: int) -> None:
+    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.WHOLE), total) == (share, 0)
 
 
 def with_odd_half(odd: int) -> Chouette:

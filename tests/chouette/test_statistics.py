@@ -176,6 +176,22 @@ def test_a_box_that_was_sold_and_a_buyer_who_did_not_play() -> None:
     assert figures[BOB].captain == Tally(1, 4)
 
 
+def test_what_he_paid_for_the_boxs_game_is_not_what_his_take_has_earned() -> None:
+    """Bob takes Ann's cube, then gives 3 for her game: his own bet is cancelled, and Cid's win is his to pay."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: doubles Bob
+        Bob: takes
+        Ann: sells box to Bob for 3
+        Bob: accepts
+        Cid: wins
+    """)
+    assert figures[BOB] == Figures(1, captain=Tally(1, -6 - 2), takes=Tally(1, 0))
+    assert figures[ANN] == Figures(1, box=Tally(1, 6), run=1)
+
+
 def test_a_correction_counts_and_a_payment_does_not() -> None:
     chouette = played("""
         rules colorado
@@ -253,6 +269,65 @@ def test_an_adjourned_game_counts_its_answers_once() -> None:
         Ann: wins
     """)
     assert (later[ANN].run, later[BOB].run) == (1, 1)
+
+
+def test_what_was_booked_before_a_game_was_broken_off_is_not_what_a_later_take_has_earned() -> None:
+    """Dee drops, Bob drops his redouble; Cid's take, said between the two, loses 2 when the game is resumed."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid Dee
+        game
+        Ann: doubles Dee
+        Dee: drops
+        Ann: doubles Bob
+        Bob: takes
+        Bob: doubles
+        Cid: stands
+        Ann: drops
+        Ann: doubles Cid
+        Cid: takes
+        Ann: adjourns
+        Cid: accepts
+        Ann: resumes 1
+        Cid: accepts
+        Ann: wins
+    """)
+    assert figures[BOB].takes == Tally(1, 4)
+    assert figures[CID].takes == Tally(1, -4)
+    assert figures[ANN].drops == Tally(1, -4)
+    assert figures[DEE].drops == Tally(1, -2)
+
+
+def test_a_game_that_is_resumed_late_interrupts_no_run() -> None:
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: adjourns
+        Bob: accepts
+        Cid: accepts
+        game
+        Bob: wins
+        Ann: resumes 1
+        Bob: accepts
+        Cid: accepts
+        Ann: wins
+        game
+        Bob: wins
+    """)
+    assert (figures[ANN].run, figures[BOB].run) == (1, 2)
+
+
+def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
+    chouette = played("""
+        rules colorado
+        players Ann Bob Cid
+        Zed: corrects Ann Bob 1
+    """)
+    assert [dict(scores) for scores in running_scores(chouette)] == [{ANN: -2, BOB: 2}]
+    assert figures_of(chouette)[ANN] == Figures(1, corrected=-2)
+    assert figures_of(chouette)[ANN].games == Tally(0, -2)
+    assert Figures().evenings == 0
 
 
 def test_figures_are_added() -> None:

@@ -6,7 +6,7 @@ from bot.chouette.moments import ToPlay, ToRoll
 from bot.chouette.offers import by_itself, plays_due
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import Rules
+from bot.chouette.rulebook import Rules, with_options
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Mode, Plays, Rolls, SitsDown, Statement
 from bot.chouette.turn import mover
@@ -18,10 +18,13 @@ TALKED = 0.12
 """So often somebody says something where the next roll or play would do."""
 
 
-def evening(seed: int, statements: int) -> str:
-    """The record of an evening at which so much was said: games are played on, and people talk in between."""
+def evening(seed: int, statements: int, **options: str) -> str:
+    """The record of an evening at which so much was said: games are played on, and people talk in between.
+
+    The rules are any, but for these options.
+    """
     random = Random(seed)
-    rules = random_rules(random)
+    rules = with_options(random_rules(random), options)
     lines = [written(said) for said, _ in said_at(random, rules, statements)]
     return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines]) + "\n"
 

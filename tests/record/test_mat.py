@@ -57,6 +57,16 @@ def test_a_game_for_each_cube_with_its_own_doubles() -> None:
     assert [step.text for step in read_mat(found["game-01-Bob.mat"])][1:3] == ["Bob: doubles => 2", "Ann: takes"]
 
 
+def test_a_hit_has_its_star_and_the_result_stands_under_who_won() -> None:
+    told = track("game\nopening 6 2\nAnn: plays 24/18 13/11\nBob: rolls 6 1\nBob: plays 13/7* 8/7\n")
+    assert seen(told) == ["1) 62: 24/18 13/11 61: 13/7* 8/7"]
+    of_the_team, of_the_box = (
+        written_mat(replace(told, end=End(How.RESIGNED, side, 1, 2, told.box))) for side in (Side.TEAM, Side.BOX)
+    )
+    assert of_the_team.splitlines()[-1] == " " * 44 + "Wins 1 point"
+    assert of_the_box.splitlines()[-1] == " " * 6 + "Wins 1 point"
+
+
 def test_a_beaver_and_a_raccoon_are_doubles_before_the_answer() -> None:
     head = HEAD + "option raccoons yes\n" + SEATS
     raccoon = OPENING + "Bob: doubles\nCid: doubles\nAnn: beavers all\nBob: beavers\nCid: drops\n"
@@ -131,15 +141,36 @@ def test_what_a_file_cannot_hold_stands_in_its_first_lines() -> None:
     jacoby = HEAD + "option automatic_doubles unlimited\n" + SEATS
     told = track(OPENING.replace("opening 3", "opening 2 2\nopening 3"), jacoby)
     ann = Player("Ann")
-    gammon = replace(told, end=End(How.BORNE_OFF, Side.BOX, 2, 4, ann))
+    gammon = replace(told, end=End(How.BORNE_OFF, Side.BOX, 2, 4, ann, uncounted=True))
     assert "; Automatic doubles: 1\n; The last roll is left out" in written_mat(gammon)
     assert seen(gammon) == ["1) Doubles => 2 Takes", "Wins 2 points"]
+    two_rolls = replace(gammon, actions=gammon.actions * 2)
+    assert seen(two_rolls) == ["1) Doubles => 2 Takes", "2) 31: 8/5 6/5", "Wins 2 points"]
     assert "The game was bought by Zed\n" in written_mat(replace(told, holder=Player("Zed")))
     many = replace(told, automatic=13, end=End(How.RESIGNED, Side.BOX, 8192, 16384, ann))
     assert not is_followed(many)
     assert "; Left out: cubes beyond 4096\n" in written_mat(many)
+    assert "Wins" not in written_mat(many)
+    assert is_followed(replace(many, automatic=12))
+    high = replace(many, automatic=11, actions=(*told.actions, CubeAction(Side.TEAM, Deed.DOUBLES, 4096)))
+    assert is_followed(high)
+    assert seen(high)[-2].endswith("Doubles => 4096")
+    too_high = replace(high, actions=(*told.actions, CubeAction(Side.TEAM, Deed.DOUBLES, 8192)))
+    assert not is_followed(too_high)
+    assert "Doubles => 8192" not in written_mat(too_high)
     half = replace(told, end=End(How.RESIGNED, Side.BOX, 2, 2, ann))
     assert "resigned, Ann gets 1: half of the cube was left\n" in written_mat(half)
+
+
+@pytest.mark.parametrize(("seed", "won_more"), [(9, False), (12, True)])
+def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(seed: int, won_more: bool) -> None:
+    """The dice alone have turned the cube, and the game is played to its end."""
+    said = evening(seed, STATEMENTS, cube="individual", jacoby="yes", automatic_doubles="unlimited")
+    told = next(one for one in tracks(read_record(said, rule_books())) if one.end and one.end.how is How.BORNE_OFF)
+    assert (told.automatic, all(isinstance(one, Turn) for one in told.actions)) == (1, True)
+    assert without_last_roll(told) is won_more
+    assert ("The last roll is left out" in written_mat(told)) is won_more
+    reads_back(told)
 
 
 def test_no_two_files_have_one_name_and_a_game_without_a_roll_has_none() -> None:

@@ -42,7 +42,10 @@ def fields(chouette: Chouette, bottom: Side = Side.TEAM) -> list[tuple[str, tupl
         ("Bob: rolls 6 2\n", [("0:0:1:62:0:0:3:0:10", (BOB, CID))]),
         ("Bob: doubles\n", [("0:0:1:D:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))]),
         ("Bob: doubles\nCid: stands\n", [("0:0:1:D:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))]),
-        ("Bob: doubles\nCid: doubles\nAnn: beavers Bob\nAnn: takes Cid\n", [("0:0:1:D:0:0:3:0:10", (BOB, CID))]),
+        (
+            "Bob: doubles\nCid: doubles\nAnn: beavers Bob\nAnn: takes Cid\n",
+            [("0:0:1:D:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))],
+        ),
         (
             "Bob: doubles\nCid: stands\nAnn: takes\n",
             [("1:-1:1:00:0:0:3:0:10", (BOB,)), ("0:0:1:00:0:0:3:0:10", (CID,))],

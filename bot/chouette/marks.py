@@ -96,12 +96,10 @@ def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> P
 def columns_of(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
     games = [game.players for game in chouette.games]
-    if chouette.game is not None:
-        games.append(chouette.game.players)
-    if not games and isinstance(chouette.stage, Between):
+    if chouette.game or not games:
         games.append(chouette.playing)
     played = [player for game in games for player in game]
-    return tuple(dict.fromkeys((*played, *chouette.seated, *chouette.scores)))
+    return tuple(dict.fromkeys((*played, *chouette.scores)))
 
 
 def _everybody(places: Between | None) -> tuple[Player, ...]:

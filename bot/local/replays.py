@@ -24,7 +24,6 @@ from bot.words.words import Words, words_in
 Opened: TypeAlias = tuple[str, tuple[Step, ...]]
 """A file's name, which stands where a table's rule book does, and its steps."""
 MOST_OPEN, MOST_NAME = 8, 30
-MOST_LETTERS = 8_000_000
 
 
 @dataclass
@@ -48,7 +47,7 @@ REPLAYS: web.AppKey[Replays] = web.AppKey("replays", Replays)
 
 async def opened(request: web.Request, person: Person, body: Json) -> Json:
     """A file's steps in words; or in which line it is no record, or what is refused there."""
-    name, text = str(body.get("name", "")), str(body.get("text", ""))[:MOST_LETTERS]
+    name, text = str(body.get("name", "")), str(body.get("text", ""))
     words = _words_of(request, person)
     steps = await asyncio.to_thread(
         steps_in, text, rule_books(), lambda refusal: words.refusal(refusal, str, typed=str)

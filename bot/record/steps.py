@@ -13,6 +13,9 @@ from bot.record.read import Record
 from bot.record.replay import Fault, Say, Status, at_the_table, heard_in, replay
 from bot.record.text import UnreadableError
 
+MOST_LINES = 20_000
+"""A longer file is not gone through step by step: every step keeps its table, and this is more than a night's play."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -30,6 +33,9 @@ class Step:
 
 def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
     """The steps of a file, of either kind; or the first line that cannot be, and why."""
+    if text.count("\n") > MOST_LINES:
+        why = f"the file has more than {MOST_LINES} lines, too many to go through step by step"
+        return Fault(MOST_LINES + 1, why, Status.UNREADABLE)
     if is_mat(text):
         try:
             rules = next(iter(books.values())).rules

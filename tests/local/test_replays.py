@@ -5,6 +5,7 @@ import aiohttp
 from bot.local import LocalTable
 from bot.local.replays import MOST_OPEN
 from bot.local.shapes import Json
+from bot.record.steps import MOST_LINES
 
 RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"
 MAT = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n  1) 31: 8/5 6/5\n"
@@ -32,6 +33,8 @@ async def test_what_is_no_record_is_refused_with_file_and_line(table: LocalTable
     assert (await told(table, "replay", name="a.chouette", text=RECORD + "Cid: wins\n"))["text"].startswith(
         "a.chouette:7: "
     )
+    too_long = await told(table, "replay", name="a.chouette", text=RECORD + "\n" * MOST_LINES)
+    assert (too_long["kind"], too_long["text"].split(" ")[0]) == ("refused", f"a.chouette:{MOST_LINES + 1}:")
     nothing = await told(table, "replay", name="a.chouette", text=RECORD.split("game", maxsplit=1)[0])
     assert nothing["steps"] == []
 

@@ -6,7 +6,7 @@ from bot.chouette.bets import Side
 from bot.record.books import rule_books
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.replay import Fault, Say, Status
-from bot.record.steps import steps_in
+from bot.record.steps import MOST_LINES, steps_in
 from bot.record.text import UnreadableError
 
 HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
@@ -116,3 +116,14 @@ def test_a_file_of_either_kind_step_by_step(say: Say) -> None:
         5, "this is no roll, no cube action and no result: rubbish", Status.UNREADABLE
     )
     assert isinstance(steps_in("rubbish", books, say), Fault)
+
+
+def test_a_file_that_is_too_long_is_not_gone_through(say: Say) -> None:
+    """Its tables together would be larger than a machine can hold."""
+    record = "chouette 1\nrules colorado\nplayers Ann Bob Cid\n"
+    room = "\n" * (MOST_LINES - record.count("\n"))
+    assert steps_in(record + room, rule_books(), say) == ()
+    fault = steps_in(record + room + "\n", rule_books(), say)
+    assert isinstance(fault, Fault)
+    assert (fault.line, fault.status) == (MOST_LINES + 1, Status.UNREADABLE)
+    assert f"more than {MOST_LINES} lines" in fault.why

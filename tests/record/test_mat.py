@@ -127,6 +127,14 @@ def test_what_was_taken_back_is_in_no_file() -> None:
     assert track(ended + back).end is None
 
 
+def test_a_take_that_is_taken_back_when_others_give_extras_is_a_drop() -> None:
+    head = "chouette 1\nrules fibs\nmode play\nplayers Ann Bob Cid Dee\n"
+    doubled = "Bob: rolls 6 1\nBob: plays 13/7 8/7\nAnn: doubles\nBob: takes\nCid: drops\nDee: drops\n"
+    extras = "Cid: gives extra to Bob\nDee: gives extra to Bob\nBob: drops\n"
+    told = track(OPENING + doubled + extras, head)
+    assert seen(told) == ["1) 31: 8/5 6/5 61: 13/7 8/7", "2) Doubles => 2 Drops", "Wins 1 point"]
+
+
 def test_an_automatic_double_is_taken_by_who_turns_the_cube_next() -> None:
     head = HEAD + "option automatic_doubles unlimited\n" + SEATS
     twice = OPENING.replace("opening 3 1", "opening 2 2\nopening 5 5\nopening 3 1")

@@ -1692,6 +1692,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Last play: { $by }, { $dice }: { $play }.
 alt-suggestion = Suggested by { $by }: { $play }.
+alt-pot = Chips in the pot: { $chips }.
 alt-away = Away: { $players }.
 alt-sheet = Score sheet after { $games ->
     [one] one game

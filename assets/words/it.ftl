@@ -1679,6 +1679,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
+alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenti: { $players }.
 alt-sheet = Foglio dei punti dopo { $games ->
     [one] una partita

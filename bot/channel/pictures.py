@@ -13,7 +13,7 @@ from bot.chouette.chips import plays_for_chips, pot
 from bot.chouette.marks import Role, RowKind
 from bot.chouette.moments import ToPlay
 from bot.chouette.news import What
-from bot.chouette.points import Player, Reason
+from bot.chouette.points import HalfPoints, Player, Reason
 from bot.chouette.state import Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.desk import Table
@@ -97,7 +97,7 @@ def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, v
     facts = position_facts(chouette)
     if scene is None or facts is None:
         return None
-    return Picture("board.png", _drawn_board(scene), words.alt_board(facts, names))
+    return Picture("board.png", _drawn_board(scene), words.alt_board(facts, names) + _pot_told(scene.pot, words))
 
 
 def cubes_of(table: Table, words: Words, settings: Settings) -> Picture | None:
@@ -107,7 +107,13 @@ def cubes_of(table: Table, words: Words, settings: Settings) -> Picture | None:
         return None
     labels = _labels(words.text("picture-cubes-heading", game=facts.game), words)
     scene = cubes_scene(table.chouette, names, labels, theme=theme_of(settings))
-    return Picture("cubes.png", draw_cubes(scene), words.alt_cubes(facts, names)) if scene else None
+    if scene is None:
+        return None
+    return Picture("cubes.png", draw_cubes(scene), words.alt_cubes(facts, names) + _pot_told(scene.pot, words))
+
+
+def _pot_told(chips: HalfPoints | None, words: Words) -> str:
+    return "" if chips is None else f" {words.text('alt-pot', chips=points(chips))}"
 
 
 def _labels(heading: str, words: Words) -> BoardLabels:

@@ -116,6 +116,7 @@ def scene(chance: random.Random, players: int | None = None, theme: str = "baize
         last_play=play(chance, mover, team if mover is Side.TEAM else box),
         view=chance.choice(list(Side)),
         theme=theme,
+        pot=chance.choice((None, None, 18, 12345)),
     )
 
 

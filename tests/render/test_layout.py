@@ -77,7 +77,7 @@ def test_cubes_badges_holds_chevrons_and_texts_of_the_lanes_keep_apart(
     tables: list[tuple[BoardScene, Layout]],
 ) -> None:
     for one, parts in tables:
-        marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons]
+        marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons, *parts.chips]
         areas = [(repr(mark), mark.area) for mark in marks] + [(text.text, text.area) for text in parts.texts]
         assert not clashes(areas, 0.5), one
 
@@ -91,8 +91,8 @@ def test_each_part_of_a_lane_is_within_its_lane(tables: list[tuple[BoardScene, L
 
 def test_nothing_meets_or_leaves_its_place_in_a_picture_of_cubes(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, _ in tables:
-        parts = cubes_layout(CubesScene(one.seat, one.lanes, "Game 7"))
-        marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons]
+        parts = cubes_layout(CubesScene(one.seat, one.lanes, "Game 7", pot=one.pot))
+        marks = [*parts.cubes, *parts.badges, *parts.holds, *parts.chevrons, *parts.chips]
         areas = [(repr(mark), mark.area) for mark in marks] + [(text.text, text.area) for text in parts.texts]
         assert not clashes(areas, 0.5), one
         width = width_of(len(one.lanes))

@@ -2,7 +2,7 @@
 
 import os
 
-from bot.channel.pictures import notes_of, sheet_of
+from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.chouette.state import Chouette
 from bot.desk import Table
 from bot.record.head import Head
@@ -65,6 +65,9 @@ def test_the_chips_in_the_pot_are_seen_under_the_board_and_under_the_cubes() -> 
     assert chips
     assert chips.pot == 20
     assert draw_cubes(chips)
+    seen = cubes_of(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
+    assert seen
+    assert seen.alt.endswith("Chips in the pot: 10.")
     scene = board_scene(at(f"{BOUGHT}{OPENED}", rules=IN_CHIPS), str, LABELS)
     assert scene
     assert scene.pot == 12

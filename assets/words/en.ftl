@@ -1237,7 +1237,7 @@ score-games = Games
 score-places = Behind the scores: the places in game { $game }, **b** Box, **c** Captain{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
- }, then the line. In the picture each row has the letters of its own game.
+ }, then the line. In the picture each row has the letters of its own game; /help topic:{ help-topic-sheet } explains its marks.
 score-chips = Behind the score: chips in hand. In the pot: { $pot }.
 score-empty = No points have moved yet.
 ledger-title = Every point that moved

@@ -1224,7 +1224,7 @@ score-games = Partite
 score-places = Dopo i punti: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
- }, poi la fila. Nell'immagine ogni riga ha le lettere della sua partita.
+ }, poi la fila. Nell'immagine ogni riga ha le lettere della sua partita; i suoi segni li spiega /help topic:{ help-topic-sheet }.
 score-chips = Dopo i punti: le fiche in mano. Nel piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
 ledger-title = Ogni punto che si è mosso

@@ -1,5 +1,6 @@
 """What `python -m bot replay`, `verify` and `rules` do: files in, sentences and a status out; it knows no rules."""
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,9 @@ from bot.record.table import payments_text, places_text, sheet_text
 from bot.record.text import MOST_BYTES, UnreadableError, decoded
 from bot.record.verify import verified
 
+_ORDERS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+"""What a terminal would take for an order, in a name for example, and not show."""
+
 
 def replay_files(paths: Sequence[str], say: Say) -> int:
     """Replay each file; one: its sheet, places and payments; several: a line for each. The worst exit status."""
@@ -20,15 +24,15 @@ def replay_files(paths: Sequence[str], say: Say) -> int:
     for path in paths:
         outcome = _replayed(path, say)
         if isinstance(outcome, Fault):
-            sys.stderr.write(f"{path}:{outcome.line}: {outcome.why}\n")
+            _warn(f"{path}:{outcome.line}: {outcome.why}")
             worst = max(worst, outcome.status)
         elif len(paths) == 1:
             chouette = outcome.chouette
             sheet = sheet_text(chouette, outcome.record.head.stake)
-            sys.stdout.write(f"{sheet}\n\n{places_text(chouette)}\n\n{payments_text(chouette)}\n")
+            _tell(f"{sheet}\n\n{places_text(chouette)}\n\n{payments_text(chouette)}")
         else:
             games = _counted(len(outcome.chouette.games), "game")
-            sys.stdout.write(f"{path}: as written: {games}, {_counted(outcome.statements, 'statement')}\n")
+            _tell(f"{path}: as written: {games}, {_counted(outcome.statements, 'statement')}")
     return worst
 
 
@@ -41,12 +45,12 @@ def show_rules(named: Sequence[str]) -> int:
         try:
             shown[path] = book = club_book(path, books)
         except UnreadableError as error:
-            sys.stderr.write(f"{path}: {error.why}\n")
+            _warn(f"{path}: {error.why}")
             return Status.UNREADABLE
         name, apart = nearest(book, books)
         differs = f"differs in {', '.join(apart)}" if apart else "is the same"
         notes.append(f"{path}: a rule book; nearest to {name}, from which it {differs}")
-    sys.stdout.write("\n".join([*notes, side_by_side(shown)]) + "\n")
+    _tell("\n".join([*notes, side_by_side(shown)]))
     return Status.GOOD
 
 
@@ -61,21 +65,27 @@ def verify_file(path: str, say: Say) -> int:
     except UnreadableError as error:
         found = Fault(error.line, error.why, Status.UNREADABLE)
     if isinstance(found, Fault):
-        sys.stderr.write(f"{path}:{found.line}: {found.why}\n")
+        _warn(f"{path}:{found.line}: {found.why}")
         return found.status
     if not (found.right or found.wrong or found.uncommitted or found.unrevealed):
-        sys.stdout.write(f"{path}: there are no dice in this record, so there is nothing to check\n")
+        _tell(f"{path}: there are no dice in this record, so there is nothing to check")
         return Status.NOT_AS_EXPECTED
     for wrong in found.wrong:
-        sys.stderr.write(f"{path}:{wrong.line}: {wrong.recorded}, but the seed gives {wrong.drawn}\n")
+        _warn(f"{path}:{wrong.line}: {wrong.recorded}, but the seed gives {wrong.drawn}")
     for line in found.uncommitted:
-        sys.stderr.write(f"{path}:{line}: these dice fell without a commitment\n")
+        _warn(f"{path}:{line}: these dice fell without a commitment")
     for line in found.wordless:
-        sys.stdout.write(f"{path}:{line}: no player had put a word in: this proof trusts the operator\n")
-    sys.stdout.write(
-        f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed\n"
-    )
+        _tell(f"{path}:{line}: no player had put a word in: this proof trusts the operator")
+    _tell(f"{found.right} lines of dice are what their seeds give; {len(found.unrevealed)} wait for a seed")
     return Status.GOOD if found.good else Status.NOT_AS_EXPECTED
+
+
+def _tell(text: str) -> None:
+    sys.stdout.write(f"{_ORDERS.sub('?', text)}\n")
+
+
+def _warn(text: str) -> None:
+    sys.stderr.write(f"{_ORDERS.sub('?', text)}\n")
 
 
 def _replayed(path: str, say: Say) -> Replayed | Fault:

@@ -261,7 +261,7 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
 def _ended(how: How, bet: Bet, winner: Side | None, paid: Transfer) -> End:
     """The end with its points; a settlement is a resignation where it pays what one would."""
     times, rest = divmod(paid.amount, bet.stake)
-    could_be = winner and not rest and (how is not How.SETTLED or times <= _MOST_MARGIN)
+    could_be = winner and not rest and times <= _MOST_MARGIN
     return End(
         how,
         winner if could_be else None,

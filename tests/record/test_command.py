@@ -35,6 +35,21 @@ def test_a_good_record_prints_sheet_places_and_payments(
     )
 
 
+def test_nothing_in_a_file_is_an_order_to_the_terminal(
+    file: Path, say: Say, capsys: pytest.CaptureFixture[str]
+) -> None:
+    red = "\\u001b[31m\x9b2J"
+    file.write_text(f'chouette 1\nrules colorado\nplayers "{red}" Bob Cid\ngame\nBob: wins\n', "utf-8")
+    assert replay_files([str(file)], say) == 0
+    file.write_text(HEAD + f'"{red}": doubles\n', "utf-8")
+    assert replay_files([str(file)], say) == 2
+    assert verify_file(str(file), say) == 2
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[-1] == "?[31m?2J pays Cid 1"
+    assert printed.err.count("?[31m?2J is not seated") == 2
+    assert not {"\x1b", "\x9b"} & {*printed.out, *printed.err}
+
+
 def test_several_files_get_a_line_each_and_the_worst_status(
     file: Path, say: Say, capsys: pytest.CaptureFixture[str]
 ) -> None:

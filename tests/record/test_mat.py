@@ -93,16 +93,32 @@ def test_who_drops_the_boxs_double_is_out_of_the_rest() -> None:
 
 @pytest.mark.parametrize(
     ("amount", "winner", "said"),
-    [("1", Side.TEAM, "settled, Bob gets 1"), ("5", None, "settled, Bob gets 5"), ("0", None, "settled")],
+    [
+        ("1", Side.TEAM, "settled, Bob gets 1"),
+        ("3", Side.TEAM, "settled, Bob gets 3"),
+        ("4", None, "settled, Bob gets 4"),
+        ("0", None, "settled"),
+    ],
 )
 def test_a_settlement_is_a_resignation_where_it_pays_what_one_would(
     amount: str, winner: Side | None, said: str
 ) -> None:
-    told = track(OPENING + f"Ann: pays Bob {amount}\nBob: accepts\n")
+    told = track(OPENING + f"Ann: pays Bob {amount}\nBob: accepts\n", HEAD + "players Ann Bob Cid Dee\n")
     assert told.end
     assert (told.end.how, told.end.winner) == (How.SETTLED, winner)
     assert f"; Ended: {said}\n" in written_mat(told)
     assert ("Wins" in written_mat(told)) is (winner is not None)
+
+
+def test_a_payment_that_closes_two_bets_is_no_resignation() -> None:
+    head = "chouette 1\nrules mayeron\nmode play\nplayers Ann Bob Cid Dee\n"
+    bought = "Bob: rolls 6 1\nBob: plays 13/7 8/7\nAnn: rolls 4 2\nAnn: plays 8/4 6/4\nBob: doubles\nCid: dissents\n"
+    settled = "Dee: goes along\nBob: buys Cid\nAnn: takes\nAnn: pays Bob 2\nBob: accepts\n"
+    first, second, other = tracks(record(OPENING + bought + settled, head))
+    assert [(each.end and each.end.how, each.end and each.end.winner) for each in (first, second)] == [
+        *((How.SETTLED, None), (How.SETTLED, None))
+    ]
+    assert (second.holder, other.end) == (first.team, None)
 
 
 def test_a_sale_ends_the_buyers_cube_and_the_others_go_on() -> None:
@@ -116,6 +132,17 @@ def test_resigned_and_broken_off() -> None:
     assert resigned.end == End(How.RESIGNED, Side.TEAM, 2, 4, resigned.team)
     over = track(OPENING + "Ann: ends\nBob: accepts\nCid: accepts\n")
     assert over.end == End(How.BROKEN_OFF)
+
+
+def test_a_resumed_game_has_the_rolls_before_it_and_no_cube_that_was_decided_then() -> None:
+    dropped = "Bob: rolls 6 1\nBob: plays 13/7 8/7\nAnn: doubles Bob\nBob: drops\nAnn: adjourns\nCid: accepts\n"
+    resumed = "Ann: resumes 1\nCid: accepts\nAnn: rolls 4 2\nAnn: plays 8/4 6/4\n"
+    found = tracks(record(OPENING + dropped + resumed))
+    assert [(each.game, each.team, each.end and each.end.how, len(each.actions)) for each in found] == [
+        (1, "Bob", How.DROPPED, 4),
+        (1, "Cid", How.BROKEN_OFF, 2),
+        (2, "Cid", None, 3),
+    ]
 
 
 def test_what_was_taken_back_is_in_no_file() -> None:

@@ -108,6 +108,19 @@ def test_the_honest_record_is_good() -> None:
     assert told.good
     assert told.unrevealed == []
     assert told.right == len(ROLL.findall(honest())) > 25
+    assert told.wordless == [honest().count(b"\n")]  # a word was said for the first seed alone
+
+
+def test_dice_that_fall_again_after_a_take_back_are_checked_once() -> None:
+    lines = honest().splitlines(keepends=True)
+    first = next(at for at, line in enumerate(lines) if b" plays " in line)
+    play, roll = lines[first : first + 2]
+    mover = play.split(b":")[0]
+    others = (name.encode() for name in PLAYERS if name.encode() != mover)
+    back = [mover + b": undo\n", *(name + b": accepts\n" for name in others)]
+    told = found(b"".join([*lines[: first + 2], *back, play, roll, *lines[first + 2 :]]))
+    assert isinstance(told, Verified), told
+    assert (told.good, told.right) == (True, len(ROLL.findall(honest())))
 
 
 @pytest.mark.parametrize("new", b"123456")

@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from bot.backgammon.position import CHECKERS, is_over
+from bot.chouette.amounts import halves_are_played
 from bot.chouette.offers import may_say
-from bot.chouette.points import booked
+from bot.chouette.points import POINT, booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
@@ -40,6 +41,8 @@ def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
         moved = (transfer for row in sheet_rows(after) for transfer in row.moved)
         assert booked(dict.fromkeys(after.scores, 0), moved) == after.scores
         assert all(transfer.amount > 0 for transfer in heard.transfers)
+        if after.rules == chouette.rules and not halves_are_played(after.rules):
+            assert all(transfer.amount % POINT == 0 for transfer in heard.transfers)
         if isinstance(after.stage, Game) and after.stage.position:
             position = after.stage.position
             assert sum(position.me) <= CHECKERS

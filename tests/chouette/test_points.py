@@ -10,8 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chouette.bookkeeping import due_at_once
+from bot.chouette.deal_statements import Receives
 from bot.chouette.news import What
 from bot.chouette.points import Player, Reason, Transfer, booked, read_points, written_points
+from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
 from bot.chouette.sheet import payments, settling_up
 from bot.chouette.state import Chouette, Ended
@@ -154,6 +157,14 @@ def test_chips_were_paid_at_once() -> None:
     here = after("Bob: wins\n")
     assert payments(here)
     assert payments(replace(here, rules=with_option(here.rules, "book", "chips"))) == ()
+
+
+@pytest.mark.parametrize(
+    ("amount", "why"), [(0, Why.NOT_OWED), (1, Why.WHOLE_POINTS), (2, None), (3, None), (4, Why.NOT_OWED)]
+)
+def test_half_a_point_is_paid_on_a_whole_sheet_only_with_all_that_is_owed(amount: int, why: Why | None) -> None:
+    heard = hear(replace(after("Bob: wins\n"), scores={ANN: -3, BOB: 3}), Receives(BOB, ANN, amount))
+    assert (heard.why if isinstance(heard, Refusal) else None) is why
 
 
 def after(said: str) -> Chouette:

@@ -1431,7 +1431,7 @@ help-topic-hold = Holding the roll
     .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it. *Ask me before rolls* makes each of the Team's rolls wait for your word.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box he is the next Box, and the old Box goes to the end of the line. If the Box beats the Captain he stays, and the Captain goes to the end of the line.
-        A Captain who drops is beaten, even if the others go on and win. By most rules that counts, and the acting Captain's result does not.
+        A Captain who drops is beaten, even if the others go on and win. Whether that decides, or how the acting Captain or the Team ends, is a rule of the table.
         If neither keeps his place, the next in the line is Box, and Captain and Box go to its end. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise him; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.

@@ -1418,7 +1418,7 @@ help-topic-hold = Fermare il tiro
     .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola.
 help-topic-rotation = Rotazione
     .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo alla fila.
-        Un Capitano che passa è battuto, anche se gli altri continuano e vincono. Per la maggior parte delle regole conta questo, e non il risultato del Capitano subentrato.
+        Un Capitano che passa è battuto, anche se gli altri continuano e vincono. Se decide questo, o come finisce il Capitano subentrato o il Team, è una regola del tavolo.
         Se nessuno dei due tiene il posto, va nel Box il prossimo della fila, e Capitano e Box vanno in fondo. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.

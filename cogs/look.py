@@ -12,6 +12,7 @@ from bot.channel.house import House, Interaction, channel_of, house_of, localize
 from bot.channel.journal import journal_of
 from bot.channel.ledger import ledger_lines
 from bot.channel.newcomer import place_lines
+from bot.channel.options import typed_lines
 from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
@@ -158,7 +159,8 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     if not presses:
         return [*place, words.text("help-you-may-nothing")], None
     may = words.listed([label_of(table, press, presses, words) for press in presses])
-    return [*place, words.text("help-you-may", commands=may)], buttons_of(table, presses, words)
+    typed = typed_lines(table, seat, words)
+    return [*place, words.text("help-you-may", commands=may), *typed], buttons_of(table, presses, words)
 
 
 def _ids(table: Table, view: Side, words: Words) -> list[str]:

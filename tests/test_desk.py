@@ -33,6 +33,7 @@ from bot.chouette.statements import (
 )
 from bot.chouette.turn import must_act
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
+from bot.desk.folding import ENGINE
 from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
@@ -227,6 +228,25 @@ async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening,
     await other.told(PEOPLE[3], lambda seat: AsksToBeAsked(seat, wanted=True))
     answer = await evening.told(PEOPLE[4], lambda seat: AsksToBeAsked(seat, wanted=True))
     assert answer.table.chouette.asks == {"s4", "s5"}
+
+
+async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_heard_differently(
+    evening: Evening, database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.start()
+    before = await evening.resign()
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE chouettes SET engine = '1'"))
+    after = await a_desk(database).look(CHANNEL)
+    assert after
+    assert (after.chouette, after.stopped) == (before.table.chouette, "")
+    assert "engine" not in caplog.text
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE journal SET line = 's1: rolls 9 9' WHERE number = 3"))
+    found = await a_desk(database).look(CHANNEL)
+    assert found
+    assert found.stopped.startswith("3: ")
+    assert f"written by engine 1, heard by {ENGINE}: 3: " in caplog.text
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(

@@ -1160,6 +1160,7 @@ press-paid = { $name } has paid me
 
 options-yours = { $waits } You can:
 options-none = There is nothing you can do right now. { $waits }
+options-typed = -# /{ $command }: { $what }
 for-absent = What is to be said for { $name }, who is away:
 for-of-other = { $name } is away. { $speaker-count ->
     [0] Nobody is there to speak for { $name }.
@@ -1204,6 +1205,9 @@ heard = Done.
 already-heard = That was done already; nothing happened twice.
 settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.
 points-unread = Points are whole numbers, or halves where the table plays for halves.
+deal-is-dear = { $paid } are offered, and as the cubes stand even a backgammon would cost no more than { $most }.
+alone = All others have dropped, so { $name } would take alone. Lone taker: { $rule }.
+still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth nothing to either.
 chance-of-36 = { $number } of 36 times

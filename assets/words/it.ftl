@@ -1147,6 +1147,7 @@ press-paid = { $name } mi ha pagato
 
 options-yours = { $waits } Puoi:
 options-none = Ora non puoi fare niente. { $waits }
+options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa si deve dire per { $name }, che è assente:
 for-of-other = { $name } è assente. { $speaker-count ->
     [0] Non c'è nessuno che parli per { $name }.
@@ -1191,6 +1192,9 @@ heard = Fatto.
 already-heard = Era già fatto; niente è successo due volte.
 settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
+deal-is-dear = Si offrono { $paid }, e con questi cubi anche un backgammon ne costerebbe al più { $most }.
+alone = Tutti gli altri hanno passato: { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
+still-open = -# Resta aperto – { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number } volte su 36

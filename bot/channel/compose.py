@@ -9,20 +9,21 @@ from typing import cast
 import discord
 
 from bot.channel.buttons import buttons_of
+from bot.channel.hints import hint_lines
 from bot.channel.pictures import Picture, head_facts, pictures_of
 from bot.chouette.absence import speaker_for
 from bot.chouette.chips import chips_of, plays_for_chips
-from bot.chouette.fair_value import FairValue, fair_value
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
 from bot.chouette.sheet import payments
 from bot.chouette.state import Ended, Lobby
 from bot.chouette.statements import Mode
-from bot.chouette.subjects import Proposal, Settlement
+from bot.chouette.subjects import Proposal
 from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.debts import Debt
 from bot.desk.presses import presses_for_all
+from bot.record.head import Books
 from bot.store.settings import Value
 from bot.words.due import Due
 from bot.words.facts import points
@@ -59,15 +60,15 @@ class TableMessage:
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-async def table_message(table: Table, words: Words, settings: Mapping[str, Value]) -> TableMessage:
+async def table_message(table: Table, words: Words, settings: Mapping[str, Value], books: Books) -> TableMessage:
     """The message for the table as it is; drawn outside the event loop."""
-    fair = await asyncio.to_thread(fair_lines, table, words)
+    hints = await asyncio.to_thread(hint_lines, table, books, words, names(table))
     drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
     view = buttons_of(table, presses_for_all(table.chouette), words)
     pictures = await drawing
     asked = awaited(table.chouette)
     return TableMessage(
-        content=content_of(table, words, fair),
+        content=content_of(table, words, hints),
         pictures=pictures,
         notes=notes_of(table, words),
         view=view,
@@ -75,37 +76,17 @@ async def table_message(table: Table, words: Words, settings: Mapping[str, Value
     )
 
 
-def content_of(table: Table, words: Words, fair: Sequence[str] = ()) -> str:
-    """What happened since the message was posted, and who must act, mentioned; what offered deals are worth."""
+def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
+    """What happened since the message was posted, and who must act, mentioned; what they should know."""
     asks = question(table.chouette)
     asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
     news = worth_telling(_for_all(table), table.chouette.proposals)
     told = words.told(news, names(table), asked, mention_in(table, words), asks)
     consents = words.consents(table.chouette.proposals, names(table), mention_in(table, words))
-    told = "\n".join([told, *consents, *fair]).strip()
+    told = "\n".join([told, *consents, *hints]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
-
-
-def fair_lines(table: Table, words: Words) -> list[str]:
-    """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
-    chouette, lines = table.chouette, list[str]()
-    for proposal in chouette.proposals:
-        subject = proposal.subject
-        value = fair_value(chouette, subject.payer, subject.payee) if isinstance(subject, Settlement) else None
-        if value:
-            key = "settlement-fair" if value.points else "settlement-fair-even"
-            lines.append(words.text(key, name=names(table)(value.player), **_figures(value, words)))
-    return lines
-
-
-def _figures(value: FairValue, words: Words) -> dict[str, str]:
-    """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
-    of_36, percent = value.wins * 36, words.decimal(value.wins * 100, 1)
-    is_one = of_36.denominator == 1
-    chance = words.text("chance-of-36", number=str(of_36)) if is_one else words.text("chance-percent", number=percent)
-    return {"chance": chance, "points": words.decimal(value.points, 2)}
 
 
 def _for_all(table: Table) -> tuple[News, ...]:

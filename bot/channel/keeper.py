@@ -68,7 +68,8 @@ class Keeper:
 
     async def _composed(self, table: Table) -> TableMessage:
         settings = await self._desk.settings(table.server)
-        return await table_message(table, words_for_all(settings, self._locale(table.server)), settings)
+        words = words_for_all(settings, self._locale(table.server))
+        return await table_message(table, words, settings, self._desk.books)
 
     async def posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons."""

@@ -25,6 +25,7 @@ from bot.desk.deputies import in_whose_name, presses_in_the_name_of, presses_of_
 from bot.desk.elsewhere import to_be_answered
 from bot.desk.menus import BEAVER, DOUBLE, cubes_to_answer, menus_of_cubes
 from bot.desk.presses import Press, Verb, at_its_moment
+from bot.desk.typed import typed_commands
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -65,8 +66,15 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
     presses = presses_of_all(table.chouette, seat) if seat else ()
-    text = words.text("options-yours" if presses else "options-none", waits=waits_for(table, words))
-    await house_of(interaction).speaker.alone(interaction, text, buttons_of(table, presses, words))
+    typed = typed_lines(table, seat, words)
+    text = words.text("options-yours" if presses or typed else "options-none", waits=waits_for(table, words))
+    await house_of(interaction).speaker.alone(interaction, "\n".join([text, *typed]), buttons_of(table, presses, words))
+
+
+def typed_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
+    """The commands with which somebody may say more than by buttons, a line each."""
+    commands = typed_commands(table.chouette, seat) if seat else ()
+    return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
 
 
 async def show_for(interaction: Interaction, table_id: int, press: Press) -> None:

@@ -17,7 +17,8 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, words_for
 from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.newcomer import first_steps
-from bot.channel.tables import rules_for_joiner, sections_in_force
+from bot.channel.sections import sections_in_force
+from bot.channel.tables import rules_for_joiner
 from bot.chouette.news import What
 from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble

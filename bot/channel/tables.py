@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
+from bot.channel.sections import section_of, sections_in_force
 from bot.chouette.bets import Side
 from bot.chouette.chips import in_hand, plays_for_chips, pot
 from bot.chouette.ending import won
@@ -11,7 +12,7 @@ from bot.chouette.marks import columns_of
 from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.rotation import next_places, parting
-from bot.chouette.rulebook import GROUPS, RuleBook, Rules, option_value, option_values
+from bot.chouette.rulebook import GROUPS, Rules, option_value, option_values
 from bot.chouette.state import (
     Between,
     Chouette,
@@ -123,13 +124,11 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
 
 
 DECIDES = "rotation_decided_by"
-READING = "reading"
-"""The section of what the source does not say."""
 
 
 def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
     """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
-    parted, book = parting(games), books.get(table.head.book)
+    parted = parting(games)
     because = words.text(
         "rotation-because",
         why=why,
@@ -137,12 +136,8 @@ def _because(table: Table, why: str, games: Sequence[Finished], books: Books, wo
         how=parted.how or "",
         otherwise="yes" if parted.otherwise else "no",
     )
-    sections = sections_in_force(book, table.chouette.rules) if book else {}
     option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, DECIDES)
-    section = sections.get(option, READING)
-    if book is None or section == READING:
-        return because
-    return f"{because} {words.text('rule-section', book=book.label, section=section)}"
+    return f"{because} {section_of(option, table, books, words)}".strip()
 
 
 def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:
@@ -206,12 +201,6 @@ def value_here(table: Table, option: str, words: Words) -> str:
     """What this table plays of one option."""
     value = words.option_value(option, option_value(table.chouette.rules, option))
     return words.text("glossary-here", option=words.option(option), value=value, code=option)
-
-
-def sections_in_force(book: RuleBook, rules: Rules) -> dict[str, str]:
-    """The sections of the rule book that still say what is played here, by option."""
-    same = (option for option in book.sections if option_value(rules, option) == option_value(book.rules, option))
-    return {option: book.sections[option] for option in same}
 
 
 def rules_for_joiner(table: Table, books: Books, words: Words) -> str:

@@ -282,6 +282,14 @@ def _lone_taker(moment: Answering) -> Player | None:
     return takers[0] if len(moment.answers) == len(moment.offered) and len(takers) == 1 else None
 
 
+def would_be_alone(moment: Answering) -> Player | None:
+    """Who is the last to answer the Box's double of every cube from the middle, and alone if he takes."""
+    last = moment.waiting if len(moment.waiting) == 1 else ()
+    return (
+        _lone_taker(replace(moment, answers={**moment.answers, **dict.fromkeys(last, Answer.TAKE)})) if last else None
+    )
+
+
 def lone_taker_rule(rules: Rules) -> LoneTaker:
     """What becomes of who stands alone against a double of all cubes from the middle (Colorado 5.7, FIBS 4)."""
     return rules.lone_taker

@@ -12,11 +12,12 @@ from bot.chouette.moments import Announced, Answering, AnsweringBeavers, Answeri
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Settlements
 from bot.chouette.partnership import parts
-from bot.chouette.points import Player, Reason, Transfer
+from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Chouette, Game, Heard
+from bot.chouette.statements import Margin
 from bot.chouette.subjects import Deal, Proposal, Sale, Settlement
 
 # --- Offering
@@ -120,6 +121,20 @@ def other_party(proposal: Proposal) -> Player | None:
             return buyer
         case _:
             return None
+
+
+def most_paid(deal: Deal) -> HalfPoints:
+    """How many points a deal moves, whoever pays them."""
+    return deal.amount if isinstance(deal, Settlement) else abs(deal.price)
+
+
+def backgammon_costs(game: Game, deal: Deal) -> HalfPoints:
+    """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
+    bets = game.open_bets
+    if isinstance(deal, Settlement) and not are_partners(game, deal.payer, deal.payee):
+        bets = bets_between(game, deal.payer, deal.payee)
+    doubled = game.moment.offered if isinstance(game.moment, Answering) else ()
+    return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
 
 
 # --- When it is accepted

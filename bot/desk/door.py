@@ -151,7 +151,8 @@ class Desk:
             return None
         table = await asyncio.to_thread(folded, stored, self.books)  # a long evening takes a second
         if table.stopped or table.kept_games:
-            _log.error("chouette %s: %s; games with stored points: %s", chouette, table.stopped, table.kept_games)
+            engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE}"
+            _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)
         return table
 
     # --- Opening

@@ -19,8 +19,8 @@ from bot.record.head import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
 from bot.store import forms
 
-ENGINE = "1"
-"""Changes when old journals would be heard differently."""
+ENGINE = "2"
+"""Changes when old journals would be heard differently; each is written down with the one that heard it."""
 
 
 def folded(stored: forms.Stored, books: Books) -> Table:

@@ -20,6 +20,7 @@ OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
         Why.BOTH_OR_NONE: "team_initial_answer",
         Why.ALL_OR_NONE: "team_initial_answer",
         Why.LONE_TAKER: "lone_taker",
+        Why.EXTRA_MUST: "lone_taker",
         Why.NO_BEAVERS: "beavers",
         Why.NO_RACCOONS: "raccoons",
         Why.CAPTAIN_DOUBLES: "double_order",

@@ -77,6 +77,7 @@ async def test_my_options_are_exactly_mine(evening: Evening) -> None:
     assert {"Move", "Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
     his = await other.press(evening.newest(), "My options")
     assert "Move" not in buttons(his)
+    assert "\n-# /settle: Offer to close a bet for points\n" in private(his)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
     assert "nothing you can do" in private(stranger)
     assert buttons(stranger) == []

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.backgammon.position import Position
-from bot.channel.compose import fair_lines
+from bot.channel.hints import fair_lines
 from bot.chouette.bets import Side
 from bot.chouette.deal_statements import OffersToPay
 from bot.chouette.moments import ToRoll
@@ -75,15 +75,15 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     game = replace(game, position=last_roll, on_turn=Side.TEAM, moment=ToRoll())
     offered = hear(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
     assert isinstance(offered, Heard)
-    (line,) = fair_lines(replace(table, chouette=offered.chouette), words_in("en"))
+    (line,) = fair_lines(replace(table, chouette=offered.chouette), words_in("en"), table.name)
     name = table.name(game.captain)
     assert line == (
         f"By the dice alone, the side of {name} wins 19 of 36 times, and the bet is worth 0.11 points to {name}."
     )
     both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
     near = replace(table, chouette=offered.chouette.with_game(replace(game, position=both)))
-    assert "81.2% of the time, and the bet is worth 1.00 points" in fair_lines(near, words_in("en"))[0]
-    assert "81,2%" in fair_lines(near, words_in("it"))[0]
+    assert "81.2% of the time, and the bet is worth 1.00 points" in fair_lines(near, words_in("en"), table.name)[0]
+    assert "81,2%" in fair_lines(near, words_in("it"), table.name)[0]
     far = Position([9] + [0] * 24, [9] + [0] * 24)
     there = replace(table, chouette=offered.chouette.with_game(replace(game, position=far)))
-    assert fair_lines(there, words_in("en")) == []
+    assert fair_lines(there, words_in("en"), table.name) == []

@@ -1,0 +1,81 @@
+"""What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
+
+from dataclasses import replace
+
+from bot.channel.sections import section_of
+from bot.chouette.answers import lone_taker_rule, would_be_alone
+from bot.chouette.fair_value import FairValue, fair_value
+from bot.chouette.moments import Answering
+from bot.chouette.options import LoneTaker
+from bot.chouette.settlement import backgammon_costs, most_paid
+from bot.chouette.subjects import Deal, Settlement
+from bot.chouette.turn import awaited
+from bot.desk import Table
+from bot.record.head import Books
+from bot.words.facts import Names
+from bot.words.question import question
+from bot.words.words import Words
+
+
+def hint_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:
+    """All that those who are asked should know, a line each."""
+    return [
+        *fair_lines(table, words, names),
+        *dear_lines(table, words),
+        *alone_lines(table, books, words, names),
+        *open_lines(table, words, names),
+    ]
+
+
+def fair_lines(table: Table, words: Words, names: Names) -> list[str]:
+    """What each bet that somebody offers to settle is worth, where the last rolls can be worked out."""
+    chouette, lines = table.chouette, list[str]()
+    for proposal in chouette.proposals:
+        subject = proposal.subject
+        value = fair_value(chouette, subject.payer, subject.payee) if isinstance(subject, Settlement) else None
+        if value:
+            key = "settlement-fair" if value.points else "settlement-fair-even"
+            lines.append(words.text(key, name=names(value.player), **_figures(value, words)))
+    return lines
+
+
+def _figures(value: FairValue, words: Words) -> dict[str, str]:
+    """The chance in 36ths where it is a number of them, else in per cent; points to a hundredth."""
+    of_36, percent = value.wins * 36, words.decimal(value.wins * 100, 1)
+    is_one = of_36.denominator == 1
+    chance = words.text("chance-of-36", number=str(of_36)) if is_one else words.text("chance-percent", number=percent)
+    return {"chance": chance, "points": words.decimal(value.points, 2)}
+
+
+def dear_lines(table: Table, words: Words) -> list[str]:
+    """Which offered deal moves more than a backgammon would: perhaps somebody has mistyped."""
+    game = table.chouette.game
+    deals = [one.subject for one in table.chouette.proposals if isinstance(one.subject, Deal)]
+    costs = [(most_paid(deal), backgammon_costs(game, deal)) for deal in deals] if game else []
+    return [
+        words.text("deal-is-dear", paid=words.points(paid), most=words.points(most))
+        for paid, most in costs
+        if paid > most
+    ]
+
+
+def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:
+    """What it means to take when all others have dropped, with the section of the rule book, for the last to answer."""
+    chouette, game = table.chouette, table.chouette.game
+    last = would_be_alone(game.moment) if game and isinstance(game.moment, Answering) else None
+    rule = lone_taker_rule(chouette.rules)
+    if last is None or rule is LoneTaker.ALLOWED:
+        return []
+    line = words.text("alone", name=names(last), rule=words.option_value("lone_taker", rule.value))
+    return [f"{line} {section_of('lone_taker', table, books, words)}".strip()]
+
+
+def open_lines(table: Table, words: Words, names: Names) -> list[str]:
+    """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
+    chouette = table.chouette
+    left = tuple(one for one in chouette.proposals if not one.passes_with_the_moment)
+    if chouette.game is None or left == chouette.proposals:
+        return []
+    after = replace(chouette, proposals=left)
+    asked = words.asked(awaited(after), names, names, question(after))
+    return [words.text("still-open", question=asked)] if asked else []

@@ -1,0 +1,98 @@
+"""What stands beside a question, so that it is answered knowingly."""
+
+import pytest
+
+from bot.channel.compose import content_of
+from bot.channel.hints import alone_lines, dear_lines, hint_lines, open_lines
+from bot.record.books import rule_books
+from bot.words.words import words_in
+from tests.channel.test_ledger import HEAD, heard
+
+ENGLISH = words_in("en")
+SCORE = HEAD.replace("players", "mode score\nplayers")
+DOUBLED = SCORE + "game\nAnn: doubles all\n"
+TO_ROLL = HEAD.replace("players", "mode play\nplayers") + "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
+
+
+def dear(text: str) -> list[str]:
+    return dear_lines(heard(text)[0], ENGLISH)
+
+
+def alone(text: str) -> list[str]:
+    return alone_lines(heard(text)[0], rule_books(), ENGLISH, str)
+
+
+@pytest.mark.parametrize(
+    ("said", "most"),
+    [
+        ("Ann: pays Bob 16", "3 points"),
+        ("Ann: pays Bob 4", "3 points"),
+        ("Bob: asks Ann 16", "3 points"),
+        ("Bob: doubles\nAnn: takes\nAnn: pays Bob 16", "6 points"),
+        ("Ann: doubles Bob\nBob: pays Ann 16", "6 points"),
+        ("Ann: sells box to Bob for 16", "12 points"),
+        ("Ann: sells box to Bob for -16", "12 points"),
+    ],
+)
+def test_a_deal_over_more_than_a_backgammon_says_so(said: str, most: str) -> None:
+    amount = "4" if said.endswith(" 4") else "16"
+    expected = f"{amount} points are offered, and as the cubes stand even a backgammon would cost no more than {most}."
+    assert dear(SCORE + "game\n" + said + "\n") == [expected]
+
+
+@pytest.mark.parametrize(
+    "said", ["Ann: pays Bob 3", "Bob: asks Ann 0", "Ann: doubles Bob\nBob: pays Ann 6", "Ann: sells box to Bob for 12"]
+)
+def test_what_a_backgammon_would_cost_is_offered_without_a_word(said: str) -> None:
+    assert dear(SCORE + "game\n" + said + "\n") == []
+
+
+def test_partners_settle_about_all_bets_of_the_box() -> None:
+    six = SCORE.replace("Eve", "Eve Fay") + "Ann: partner Fay\nFay: accepts\ngame\n"
+    assert dear(six + "Ann: pays Fay 12\n") == []
+    assert "12 points." in dear(six + "Ann: pays Fay 13\n")[0]
+
+
+def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands() -> None:
+    said = DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n"
+    assert alone(said) == [
+        "All others have dropped, so Eve would take alone. Lone taker: he must drop too. (Colorado 5.7)"
+    ]
+    fibs = SCORE.replace("colorado", "fibs")
+    (line,) = alone(fibs + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: drops\n") or [""]
+    assert line == ""
+    changed = SCORE.replace("mode", "option lone_taker must accept extras\nmode")
+    (line,) = alone(changed + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n")
+    assert "cannot refuse" in line
+    assert "5.7" not in line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        DOUBLED + "Bob: drops\nCid: drops\n",
+        DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n",
+        SCORE + "game\nAnn: doubles Bob\n",
+        SCORE + "game\nBob: doubles\n",
+        SCORE + "game\n",
+        SCORE,
+        SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",
+    ],
+)
+def test_nobody_else_is_warned(said: str) -> None:
+    assert alone(said) == []
+
+
+def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
+    asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
+    assert open_lines(heard(asked)[0], ENGLISH, str) == []
+    table, _ = heard(asked + "Bob: undo\n")
+    assert open_lines(table, ENGLISH, str) == ["-# Still open – Eve: double or no double?"]
+    content = content_of(table, ENGLISH, hint_lines(table, rule_books(), ENGLISH, str))
+    assert "do you agree to take back" in content
+    assert content.endswith("\n-# Still open – Eve: double or no double?")
+
+
+def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:
+    assert open_lines(heard(SCORE + "game\nAnn: doubles Bob\nBob: takes\nBob: undo\n")[0], ENGLISH, str) == []
+    assert open_lines(heard(HEAD.replace("Eve", "Eve Fay") + "Ann: partner Fay\n")[0], ENGLISH, str) == []

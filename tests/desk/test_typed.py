@@ -1,0 +1,40 @@
+"""What somebody may say by a command alone."""
+
+import pytest
+
+from bot.chouette.points import Player
+from bot.chouette.presence_statements import AppointsProxy
+from bot.chouette.referee import hear
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Commits, Doubles, Drops, Mode, Rolls, Stands
+from bot.desk.typed import typed_commands
+from tests.chouette.partners import seated
+from tests.desk.tables import after, seats, team_to_roll
+
+BOX, CAPTAIN, SECOND, THIRD = seats(4)
+TO_ROLL = team_to_roll(4)
+TO_PLAY = after(TO_ROLL, Rolls(CAPTAIN, (6, 5)))
+ADVISED = after(team_to_roll(4, consultation_plays="always"), Rolls(CAPTAIN, (6, 5)))
+SECOND_OUT = after(TO_ROLL, Doubles(SECOND, ()), Stands(CAPTAIN), Stands(THIRD), Drops(BOX, ()))
+
+
+@pytest.mark.parametrize(
+    ("table", "player", "commands"),
+    [
+        (TO_ROLL, BOX, {"settle", "sell", "proxy"}),
+        (TO_ROLL, SECOND, {"settle", "proxy"}),
+        (SECOND_OUT, SECOND, {"proxy"}),
+        (TO_PLAY, SECOND, {"settle", "proxy"}),
+        (ADVISED, SECOND, {"settle", "proxy", "suggest"}),
+        (ADVISED, CAPTAIN, {"settle", "proxy"}),
+        (team_to_roll(4, settlements="no", box_sale="no"), BOX, {"proxy"}),
+        (after(seated(*seats(4), mode=Mode.PLAY), Commits(None, "ab" * 32)), BOX, {"word", "proxy"}),
+        (TO_ROLL, Player("s9"), set()),
+    ],
+)
+def test_each_command_is_named_when_something_can_be_said_with_it(
+    table: Chouette, player: Player, commands: set[str]
+) -> None:
+    assert {*typed_commands(table, player)} == commands
+    if "proxy" in commands:
+        assert isinstance(hear(table, AppointsProxy(player, THIRD)), Heard)

@@ -570,7 +570,7 @@ news-proxy = { $player-count ->
    *[other] { $player } is the proxy of { $by }.
  }{ $against ->
     [yes] { " " }As long as the two play against each other { $speaker-count ->
-        [0] nobody speaks for { $by }: nobody else of that side is there.
+        [0] the proxy does not speak for { $by }.
        *[other] { $speaker } speaks for { $by }.
      }
    *[no] { "" }

@@ -560,7 +560,7 @@ news-proxy = { $player-count ->
    *[other] { $player } è il delegato di { $by }.
  }{ $against ->
     [yes] { " " }Finché i due giocano l'uno contro l'altro { $speaker-count ->
-        [0] nessuno parla per { $by }: della sua parte non c'è nessun altro.
+        [0] il delegato non parla per { $by }.
        *[other] per { $by } parla { $speaker }.
      }
    *[no] { "" }

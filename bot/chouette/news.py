@@ -88,7 +88,7 @@ class What(StrEnum):
     STAYS = "stays"  # player
     AWAY = "away"  # by, speaker (for him now), follows (whether his cube goes with the Captain's)
     BACK = "back"  # by
-    PROXY = "proxy"  # by, player, against (whether they play against each other), speaker (for him then)
+    PROXY = "proxy"  # by, player, against (they play, or will play, against each other), speaker (now)
     FOLLOWED = "followed"  # players, captain
     PROPOSES_ADJOURNMENT = "proposes-adjournment"  # by
     ADJOURNED = "adjourned"  # game, side ("box"/"team": it counts as the winner)

@@ -93,9 +93,17 @@ def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:
             return no(Why.PROXY_CYCLE)
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
-    against = proxy is not None and plays_against(chouette.game, proxy, by)
-    speaker = speaker_for(_without(after, by), by)
+    against = proxy is not None and _on_other_sides(chouette, proxy, by)
+    speaker = speaker_for(_without(after, by), by) if chouette.game else None
     return Heard(after, (news(What.PROXY, by=by, player=proxy, against=against, speaker=speaker),))
+
+
+def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
+    """Whether two play against each other in this game; between games, in the next one."""
+    stage = chouette.stage
+    if isinstance(stage, Between):
+        return stage.box in {one, other} and chouette.partner not in {one, other}
+    return plays_against(chouette.game, one, other)
 
 
 # --- Cubes that go with the Captain's

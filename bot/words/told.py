@@ -51,7 +51,9 @@ def _is_said_again(piece: News, later: tuple[News, ...]) -> bool:
             return news(What.JOINED, player=facts["by"]) in later
         case What.PROXY:
             gone = (one.facts for one in later if one.what is What.AWAY)
-            return any((one["by"], one["speaker"]) == (facts["by"], facts["player"]) for one in gone)
+            return not facts["against"] and any(
+                (one["by"], one["speaker"]) == (facts["by"], facts["player"]) for one in gone
+            )
         case What.ROTATED:
             return any(one.what is What.ENDED for one in later)
         case _:

@@ -7,7 +7,7 @@ from bot.chouette.points import Player
 from bot.chouette.presence_statements import AppointsProxy, GoesAway
 from bot.chouette.referee import hear, opened
 from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Doubles, Drops, InvitesPartner, Joins, Mode, Stands, StartsGame, Statement
+from bot.chouette.statements import Accepts, Doubles, Drops, InvitesPartner, Joins, Mode, Stands, StartsGame, Statement
 from tests.chouette.extra_tables import DOUBLED
 from tests.chouette.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
 from tests.chouette.talk import COLORADO
@@ -98,3 +98,8 @@ def test_who_appoints_one_he_plays_against_is_told_who_speaks_until_they_do_not(
     assert news_of(PLAYED, AppointsProxy(CID, DEE)) == {"by": CID, "player": DEE, "against": False, "speaker": DEE}
     appointed = after(PLAYED, AppointsProxy(CID, ANN))
     assert news_of(appointed, AppointsProxy(CID, None))["against"] is False
+    for player, proxy, against in ((CID, ANN, True), (ANN, CID, True), (CID, BOB, False)):
+        told = news_of(BETWEEN, AppointsProxy(player, proxy))
+        assert told == {"by": player, "player": proxy, "against": against, "speaker": None}
+    with_partner = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN))
+    assert news_of(with_partner, AppointsProxy(ANN, FAY))["against"] is False

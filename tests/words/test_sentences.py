@@ -232,6 +232,9 @@ def test_an_absent_one_is_told_with_who_speaks_for_him() -> None:
         "Bob is the proxy of Ann. As long as the two play against each other Cid speaks for Ann. "
         "Ann is away; Cid speaks for Ann."
     )
+    next_game = news(What.PROXY, by="1", player="2", against=True, speaker=None)
+    away = news(What.AWAY, by="1", speaker="2", follows=False)
+    assert "As long as the two play against each other the proxy does not speak for Ann." in told(next_game, away)
     follows = news(What.AWAY, by="1", speaker="3", follows=True)
     assert told(follows) == "Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann."
     assert told(news(What.AWAY, by="1", speaker=None, follows=False)) == "Ann is away."

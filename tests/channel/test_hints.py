@@ -87,10 +87,10 @@ def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
     assert open_lines(heard(asked)[0], ENGLISH, str) == []
     table, _ = heard(asked + "Bob: undo\n")
-    assert open_lines(table, ENGLISH, str) == ["-# Still open – Eve: double or no double?"]
+    assert open_lines(table, ENGLISH, str) == ["-# Still open – Eve, your own cube: double or no double?"]
     content = content_of(table, ENGLISH, hint_lines(table, rule_books(), ENGLISH, str))
     assert "do you agree to take back" in content
-    assert content.endswith("\n-# Still open – Eve: double or no double?")
+    assert content.endswith("\n-# Still open – Eve, your own cube: double or no double?")
 
 
 def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 import discord
@@ -27,6 +28,8 @@ from bot.words.words import Words
 
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
+PLOTS = ThreadPoolExecutor(1, "plot")
+"""The one thread of all plots: each that has drawn one keeps 40 MB, and who needs a board does not wait behind it."""
 PATIENCE = 10
 """So many evenings are counted before anybody wonders whether he will be answered."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
@@ -116,12 +119,12 @@ def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
 async def _plot(
     interaction: Interaction, almanac: Almanac, user: int | None, period: Period, words: Words
 ) -> Picture | None:
-    desk = house_of(interaction).desk
+    desk, loop = house_of(interaction).desk, asyncio.get_running_loop()
     settings = await desk.settings(interaction.guild_id or 0)
     if period is not Period.EVENING:
-        return await asyncio.to_thread(plot_of_evenings, almanac, user, period, words, settings)
+        return await loop.run_in_executor(PLOTS, plot_of_evenings, almanac, user, period, words, settings)
     table = await desk.look(channel_of(interaction))
-    return await asyncio.to_thread(plot_of_evening, table, user, words, settings) if table else None
+    return await loop.run_in_executor(PLOTS, plot_of_evening, table, user, words, settings) if table else None
 
 
 async def _show(interaction: Interaction, text: str, picture: Picture | None) -> None:

@@ -4,8 +4,8 @@ On the sheet's paper, 1000 px wide. A line is told from the others by its colour
 name at its end; one player's line may stand out.
 """
 
+import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
 from PIL import ImageDraw
@@ -30,19 +30,16 @@ GAP = 26
 BELOW = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
 BORDER = 3
 PALETTE = 96
-_draws = ThreadPoolExecutor(1, "plot")
-"""The one thread that draws plots: matplotlib is one for all, and each thread that has used it keeps 40 MB."""
+_drawing = threading.Lock()  # matplotlib is one for all threads
 
 
 def draw_plot(scene: PlotScene) -> bytes:
-    """The scene as a PNG, one at a time; slow the first time, since what draws its lines is loaded only then."""
-    return _draws.submit(_drawn, scene, theme(scene.theme)).result()
+    """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
+    colours = theme(scene.theme)
+    with _drawing:
+        from bot.render.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
 
-
-def _drawn(scene: PlotScene, colours: Theme) -> bytes:
-    from bot.render.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
-
-    canvas = curves(scene, _steps(scene), tuple(middle for middle, _ in _labels(scene)), colours)
+        canvas = curves(scene, _steps(scene), tuple(middle for middle, _ in _labels(scene)), colours)
     for text in words_of(scene):
         brush.text(canvas, colours, text)
     ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)

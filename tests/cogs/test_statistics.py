@@ -1,12 +1,17 @@
 """`/stats` and `/leaderboard` through the real client: an evening that is played, and a season that was."""
 
 import asyncio
+import threading
 from datetime import UTC, datetime
+
+import pytest
 
 from bot.chouette.points import Player
 from bot.chouette.statements import ALL, Doubles, Drops, Margin, StartsGame, Takes, Wins
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.render.plot import draw_plot
+from bot.render.plot_scene import PlotScene
 from tests.cogs.evening import Evening, private, public
 from tests.desk.evenings import kept_evening
 
@@ -73,6 +78,19 @@ async def test_who_has_to_wait_is_told_so_once(local: LocalTable, bot: ChouetteB
         assert found.startswith(answer)
     await evening["Ann"].slash("stats", period="all")
     assert sum("are counted" in each["content"] for each in evening["Ann"].sees()) == 1
+
+
+async def test_one_thread_draws_all_plots(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ask at once: boards are drawn beside it, and matplotlib's memory is held once."""
+    evening, threads = await season(local, bot), list[str]()
+
+    def drawn(scene: PlotScene) -> bytes:
+        threads.append(threading.current_thread().name)
+        return draw_plot(scene)
+
+    monkeypatch.setattr("bot.channel.statistics.draw_plot", drawn)
+    await asyncio.gather(*(evening[name].slash("stats") for name in ("Ann", "Bob", "Cid")))
+    assert threads == ["plot_0"] * 3
 
 
 async def test_who_is_meant(local: LocalTable, bot: ChouetteBot) -> None:

@@ -3,8 +3,6 @@
 import io
 import subprocess
 import sys
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from random import Random
 
@@ -94,11 +92,3 @@ def test_the_bot_starts_without_what_draws_it() -> None:
     load = "import sys, warnings; warnings.simplefilter('ignore'); import bot.client, cogs.statistics"
     done = subprocess.run([sys.executable, "-c", f"{load}; sys.exit('matplotlib' in sys.modules)"], check=False)
     assert done.returncode == 0
-
-
-def test_one_thread_draws_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What every thread would keep of it for ever is kept once."""
-    monkeypatch.setattr("bot.render.plot._drawn", lambda *_: threading.current_thread().name.encode())
-    scene = PlotScene("", "", (), ())
-    with ThreadPoolExecutor(4) as several:
-        assert {*several.map(draw_plot, [scene] * 8)} == {b"plot_0"}

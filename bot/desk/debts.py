@@ -18,7 +18,8 @@ from bot.chouette.options import Book
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.referee import hear
 from bot.chouette.refusal import Refusal
-from bot.chouette.sheet import payments, settling_up
+from bot.chouette.rulebook import Rules
+from bot.chouette.sheet import settling_up
 from bot.chouette.statements import Statement
 from bot.desk.answers import Answer, Told
 from bot.desk.folding import as_kept, read_head
@@ -37,18 +38,21 @@ from bot.store.unpaid import Addition, Unpaid, append_to_several, unpaid_on
 _log = logging.getLogger(__name__)
 CARRY: Final = "carry"
 """The setting of how many points are too many to be carried over from one evening to another; 0: no number is."""
+CHANGED: Final = ": option book "
+"""What stands in every line that would change how points are kept."""
 MOST_CARRIED: Final = 100  # FIBS, Keeping score
 """What it is where a server has not set it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """What one person owes another from an earlier evening, by the seats they had there."""
+    """What one person owes another from an earlier evening, by the seats they had there; whether that is carried on."""
 
     evening: Unpaid
     payer: Player
     payee: Player
     amount: HalfPoints
+    to_be_carried: bool
 
     def user(self, player: Player) -> int | None:
         """The Discord user in a seat of that evening."""
@@ -81,11 +85,12 @@ class Debts:
 
     async def _unpaid(self, server: int) -> tuple[Debt, ...]:
         found: list[Debt] = []
-        for evening in await unpaid_on(self.database, server):
-            if self._book(evening) in {None, Book.CHIPS}:
+        for evening in await unpaid_on(self.database, server, CHANGED):
+            rules = await self._rules(evening)
+            if rules is None or book_of(rules) is Book.CHIPS:
                 continue
             scores = {Player(seat): score for seat, score in evening.scores.items()}
-            found += [Debt(evening, *payment) for payment in settling_up(scores)]
+            found += [Debt(evening, *payment, takes_up_debts(rules)) for payment in settling_up(scores)]
         return tuple(found)
 
     async def of(self, table: Table, user: int) -> tuple[Debt, ...]:
@@ -96,10 +101,12 @@ class Debts:
             if debt.evening.chouette != table.id and user in {debt.user(debt.payer), debt.user(debt.payee)}
         )
 
-    def _book(self, evening: Unpaid) -> Book | None:
-        """How its points were kept; None where that cannot be read any more."""
+    async def _rules(self, evening: Unpaid) -> Rules | None:
+        """What was played, also where the book was changed at the table; None where that cannot be read any more."""
+        if evening.spoken_of and (table := await self.at(evening.chouette)):
+            return table.chouette.rules
         try:
-            return book_of(read_head(evening.head, self.books).rules)
+            return read_head(evening.head, self.books).rules
         except UnreadableError:
             return None
 
@@ -135,8 +142,7 @@ class Debts:
 
     def _goes_on(self, debt: Debt, table: Table) -> bool:
         """Whether that evening was kept as this one is, and for the same stake."""
-        head = read_head(debt.evening.head, self.books)
-        return takes_up_debts(head.rules) and head.stake == table.head.stake
+        return debt.to_be_carried and read_head(debt.evening.head, self.books).stake == table.head.stake
 
     async def _carried(self, answer: Told, debts: Sequence[Debt], told: tuple[News, ...]) -> Told:
         """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
@@ -151,7 +157,7 @@ class Debts:
             said: dict[int, list[Entry]] = {table.id: []}
             for debt in debts:
                 old = changed.get(debt.evening.chouette) or await self.at(debt.evening.chouette)
-                if old and (debt.payer, debt.payee, debt.amount) in payments(old.chouette):
+                if old:
                     self._carry(debt, old, table.id, changed, said)
             await self._write(changed, said)
             after = replace(changed[table.id], untold=(*changed[table.id].untold, *told))
@@ -160,7 +166,7 @@ class Debts:
             return Told(after, (*answer.news, *after.untold[len(before.untold) :]))
 
     def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
-        """One debt from the table of its evening to the new one, if both hear it."""
+        """One debt from the table of its evening, where it must still be owed, to the new one, if both hear it."""
         here = _seats(changed[new], debt)
         came = self._heard(changed[new], CarriesOver(None, *here, debt.amount)) if here else None
         went = self._heard(old, CarriesOver(None, debt.payer, debt.payee, debt.amount))

@@ -17,19 +17,23 @@ from bot.store.kept import change_beside, seats_at
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """A chouette that is over and whose transfers do not add up to zero for everybody: head, seats, half points."""
+    """A chouette that is over and whose transfers do not add up to zero for everybody: head, seats, half points.
+
+    `spoken_of`: whether something was said there that one asks about.
+    """
 
     chouette: int
     channel: int
     head: str
     seats: tuple[Seat, ...]
     scores: dict[str, int]
+    spoken_of: bool
 
 
 @carried_through
-async def unpaid_on(database: Database, server: int) -> tuple[Unpaid, ...]:
-    """Every chouette of a server that is over and not settled, the oldest first."""
-    chouettes, transfers = tables.chouettes.c, tables.transfers.c
+async def unpaid_on(database: Database, server: int, about: str) -> tuple[Unpaid, ...]:
+    """Every chouette of a server that is over and not settled, the oldest first; `about` is what one asks about."""
+    chouettes, transfers, journal = tables.chouettes.c, tables.transfers.c, tables.journal.c
     over = (chouettes.server == server) & chouettes.ended_at.is_not(None)
     scores: defaultdict[int, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
     async with database.reading() as connection:
@@ -42,8 +46,11 @@ async def unpaid_on(database: Database, server: int) -> tuple[Unpaid, ...]:
         rows = await connection.execute(select(tables.chouettes).where(over).order_by(chouettes.id))
         open_ones = [row for row in rows if row.id in left]
         seats = await seats_at(connection, over)
+        said = select(journal.chouette).join(tables.chouettes, chouettes.id == journal.chouette)
+        spoken_of = {*await connection.scalars(said.where(over & journal.line.contains(about)))}
     return tuple(
-        Unpaid(row.id, row.channel, row.head, seats.get(row.id, ()), dict(scores[row.id])) for row in open_ones
+        Unpaid(row.id, row.channel, row.head, seats.get(row.id, ()), dict(scores[row.id]), row.id in spoken_of)
+        for row in open_ones
     )
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -10,19 +11,21 @@ from bot.chouette.deal_statements import CarriesOver
 from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import Corrects
-from bot.chouette.statements import Accepts, AsksToBeAsked, Ends, Joins, Leaves, Statement
+from bot.chouette.statements import Accepts, AsksToBeAsked, ChangesOption, Ends, Joins, Leaves, Statement
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.debts import CARRY
 from bot.desk.presses import Press, Verb, press_speech
 from bot.record.books import rule_books
-from bot.record.head import Head
+from bot.record.grammar import written
+from bot.record.head import Head, Stake
 from bot.store.database import Database, open_database
 from bot.store.failures import StoreFailed
-from tests.desk.evenings import kept_evening
+from bot.store.forms import Beside, Entry
+from bot.store.journal import append
+from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
 ANN, BOB, CID, DEE = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Dee")
-FIBS = rule_books()["fibs"]
 DIRECTOR = Player("s9")
 OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
 
@@ -43,10 +46,17 @@ def a_desk(database: Database) -> Desk:
     return Desk(database, rule_books())
 
 
-async def unpaid(database: Database, *said: Statement, people: Sequence[tuple[int, str]] = (ANN, BOB, CID)) -> int:
+async def unpaid(
+    database: Database, *said: Statement, people: Sequence[tuple[int, str]] = (ANN, BOB, CID), book: str = "fibs"
+) -> int:
     """An evening that is over and left this unpaid."""
     over = (*OVER, *(Accepts(S4, S1) for _ in people[3:]))
-    return await kept_evening(database, people, (*said, *over), book="fibs")
+    return await kept_evening(database, people, (*said, *over), book=book)
+
+
+def agreed(book: str) -> tuple[Statement, ...]:
+    """All agree to keep the points otherwise than the rule book does."""
+    return (ChangesOption(S1, "book", book), Accepts(S2, S1), Accepts(S3, S1))
 
 
 async def say(desk: Desk, channel: int, person: tuple[int, str], said: type[Joins | Leaves]) -> Told:
@@ -55,9 +65,16 @@ async def say(desk: Desk, channel: int, person: tuple[int, str], said: type[Join
     return answer
 
 
-async def sat_down(desk: Desk, channel: int, people: Sequence[tuple[int, str]] = (ANN, BOB, CID)) -> Told:
+async def sat_down(
+    desk: Desk,
+    channel: int,
+    people: Sequence[tuple[int, str]] = (ANN, BOB, CID),
+    *,
+    book: str = "fibs",
+    stake: Stake | None = None,
+) -> Told:
     """These people open a table and roll for seats."""
-    await desk.open(1, channel, Head("fibs", FIBS.rules), interaction=None)
+    await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
     for person in people:
         await say(desk, channel, person, Joins)
     answer = await desk.say(channel, Person(*people[0]), press_speech(Press(Verb.START)))
@@ -96,6 +113,40 @@ async def test_who_owes_whom_is_the_same_wherever_it_is_asked(database: Database
     answer = await sat_down(desk, 20, people)
     assert scores(answer.table) == {"Ann": -4, "Bob": 4, "Cid": 4, "Dee": -4}
     assert scores(await desk.look_at(first)) == {}
+
+
+async def test_what_counts_is_what_was_agreed_at_that_table(database: Database) -> None:
+    """An evening by another rule book that was to be carried over is; one that was played for chips owes nothing."""
+    await unpaid(database, *agreed("carried over"), won(S1, S2, 3), book="colorado")
+    await unpaid(database, *agreed("chips"), won(S1, S3, 5), book="fibs")
+    answer = await sat_down(a_desk(database), 20)
+    assert scores(answer.table) == {"Ann": 6, "Bob": -6}
+    assert told(answer, What.DEBT_DUE) == []
+
+
+async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> None:
+    """Another stake, or a sheet that ends with its evening: told to those who sit here, and to nobody else."""
+    await unpaid(database, won(S1, S2, 3), book="colorado")
+    await unpaid(database, won(S3, S1, 1))
+    await unpaid(database, won(S4, S1, 1), people=(ANN, BOB, CID, DEE))
+    stake = Stake(Decimal(2), "EUR")
+    answer = await sat_down(a_desk(database), 20, stake=stake)
+    assert scores(answer.table) == {}
+    assert told(answer, What.DEBT_DUE) == [("Bob", "Ann"), ("Ann", "Cid")]
+
+
+async def test_without_a_limit_everything_is_carried(database: Database) -> None:
+    await unpaid(database, won(S1, S2, 5_000))
+    desk = a_desk(database)
+    await desk.set(1, CARRY, 0)
+    assert scores((await sat_down(desk, 20)).table) == {"Ann": 10_000, "Bob": -10_000}
+
+
+async def test_nothing_is_taken_up_where_nothing_is_carried(database: Database) -> None:
+    await unpaid(database, won(S1, S2, 3))
+    answer = await sat_down(a_desk(database), 20, book="colorado")
+    assert scores(answer.table) == {}
+    assert told(answer, What.DEBT_DUE) == []
 
 
 async def test_two_evenings_at_once_take_it_up_once(database: Database) -> None:
@@ -172,6 +223,20 @@ async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkey
     assert scores(await desk.look_at(first)) == {"Ann": 6, "Bob": -6}
 
 
+async def test_a_receipt_is_for_him_who_paid(database: Database) -> None:
+    """Bob and Cid owed Ann, and Ann Dee: each is received by whom it was owed to, of whom owed it."""
+    await unpaid(database, won(S1, S3, 1))
+    await unpaid(database, won(S1, S2, 3))
+    await unpaid(database, won(S4, S1, 2), people=(ANN, BOB, CID, DEE))
+    desk = a_desk(database)
+    assert await desk.debts.received(1, 22, 11) is None
+    received = await desk.debts.received(1, 11, 22)
+    assert received
+    assert [one.facts["amount"] for one in received.news] == [6]
+    assert await desk.debts.among(1, (11, 22)) == ()
+    assert len(await desk.debts.among(1, (11, 33))) == len(await desk.debts.among(1, (11, 44))) == 1
+
+
 async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
     """Bob owed Ann from two evenings, and paid one of them."""
     for _ in range(2):
@@ -192,3 +257,40 @@ async def test_what_is_carried_is_heard_again_from_both_journals(database: Datab
         lines = [each.entry.line for each in await desk.journal_of(one)]
         assert sum(str(CarriesOver(None, S2, S1, 6).amount // 2) in line and "carr" in line for line in lines) == 1
     assert (new.stopped, new.kept_games) == ("", ())
+
+
+async def test_what_is_owed_is_owed_on_that_server_when_all_is_over(database: Database) -> None:
+    first = await unpaid(database, won(S1, S2, 3))
+    await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 4),), channel=30, over=False, book="fibs")
+    desk = a_desk(database)
+    assert [one.amount for one in await desk.debts.among(1, (11, 22))] == [6]
+    assert await desk.debts.among(2, (11, 22)) == ()
+    itself, other = await desk.look_at(first), await desk.look(30)
+    assert itself
+    assert other
+    assert (len(await desk.debts.of(itself, 11)), len(await desk.debts.of(other, 11))) == (0, 1)
+
+
+async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(database: Database) -> None:
+    """One that has ended since people sat down; and an earlier one whose journal cannot be heard any more."""
+    first = await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+    await desk.set(1, CARRY, 1)
+    answer = await sat_down(desk, 20)
+    (debt,) = await desk.debts.among(1, (11, 22))
+    table = answer.table
+    lines = [Entry(written(one), NOON) for one in OVER]
+    await append(database, table.id, table.next_number, lines, Beside(ended_at=NOON))
+    later = a_desk(database)
+    assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
+    assert scores(await a_desk(database).look(20)) == {}
+    await append(database, first, len(await desk.journal_of(first)) + 1, [Entry("nonsense", NOON)])
+    assert scores((await sat_down(a_desk(database), 30)).table) == {}
+
+
+async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(database: Database) -> None:
+    """Drawn before the debt was on the sheet, and posted after it: another one is wished for."""
+    await unpaid(database, won(S1, S2, 3))
+    table = (await sat_down(a_desk(database), 20)).table
+    assert table.is_to_be_posted
+    assert table.wished == table.next_number

@@ -83,6 +83,10 @@ async def test_an_evening_that_is_over_is_counted_once(
         patch.setattr("bot.desk.statistics.folded", None)
         again = Statistics(database, rule_books(), Desk(database, rule_books()))
         assert await again.of(1) == first
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.desk.statistics.VERSION", "2")
+        assert await statistics.to_count(1) == 1
+    assert await statistics.to_count(1) == 0
     said = Corrects(Player("s9"), S1, S2, 2, "")
     moved = Transfer(S1, S2, 2, Reason.CORRECTION, 1)
     await append(database, made, 4, [Entry(written(said), NOON, by=99, transfers=(as_kept(moved),))])
@@ -91,6 +95,7 @@ async def test_an_evening_that_is_over_is_counted_once(
 
 async def test_an_open_evening_counts_as_far_as_its_games_are_over(database: Database, statistics: Statistics) -> None:
     await kept_evening(database, (ANN, BOB, CID), (*BOX_WINS, StartsGame(None)), over=False)
+    assert await statistics.to_count(1) == 0
     assert (await statistics.of(1)).figures()[11] == Figures(1, box=Tally(1, 4), run=1)
 
 

@@ -76,6 +76,16 @@ def test_a_roll_that_ends_a_game_is_named() -> None:
     assert "Game 1: Ann rolls 6-6 and plays 6/off(4). Bob → Ann **1** (game)" in lines[0]
 
 
+def test_dice_of_the_opening_or_of_a_directors_roll_are_named() -> None:
+    table, journal = heard(HEAD + "game\nAnn: wins\n")
+    moved = journal[-1].entry.transfers
+    said = ("opening 3 1", "Zed: acts for Ann: rolls 6 6   # away", "Ann: plays 6/off(4)")
+    lines = [Written(number, Entry(line, WHEN, transfers=moved)) for number, line in enumerate(said, start=1)]
+    opening, _, played = ledger_lines(table, lines, None, words_in())
+    assert opening.startswith("Game 1: The opening is 3-1. ")
+    assert played.startswith("Game 1: Ann rolls 6-6 and plays 6/off(4). ")
+
+
 def test_a_directors_reason_and_name_are_named() -> None:
     said = "game\nZed: corrects Bob Cid 2   # the gammon\n"
     lines = ledger(HEAD + said)

@@ -6,6 +6,7 @@ from bot.local import LocalTable
 from bot.local.replays import MOST_OPEN
 from bot.local.shapes import Json
 from bot.record.steps import MOST_LINES
+from tests.words.english import english_in
 
 RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"
 MAT = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n  1) 31: 8/5 6/5\n"
@@ -44,3 +45,12 @@ async def test_a_file_that_is_no_longer_open_is_asked_for_again(table: LocalTabl
     assert (await told(table, "replay-step", id=opened[0], place=0))["kind"] == "gone"
     assert (await told(table, "replay-step", id=opened[-1], place=7))["kind"] == "gone"
     assert (await told(table, "replay-step", id=opened[-1], place=0))["kind"] == "picture"
+
+
+async def test_who_looks_reads_his_own_language(table: LocalTable) -> None:
+    next(iter(table.table.state.members.values())).locale = "it"
+    opened = await told(table, "replay", name="a.chouette", text=RECORD)
+    assert [step["text"] for step in opened["steps"]][1:] == ["Ann raddoppia Bob e Cid a 2.", "Bob passa."]
+    refused = await told(table, "replay", name="a.chouette", text=RECORD + "Bob: takes\n")
+    assert refused["text"].startswith("a.chouette:7: ")
+    assert not english_in(refused["text"])

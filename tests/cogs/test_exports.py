@@ -54,6 +54,7 @@ async def test_the_sheet_is_exported_as_a_table(local: LocalTable, bot: Chouette
     evening = await played(local, bot)
     name, data = file_of(local, await evening["Ann"].slash("export", format="csv"))
     assert name.endswith(".csv")
+    assert data.startswith(b"\xef\xbb\xbf")  # by which Excel knows its letters
     rows = list(csv.reader(data.decode("utf-8-sig").splitlines()))
     assert {"Ann", "Bob", "Cid"} < {*rows[0]}
     assert rows[1][0] == "1*"

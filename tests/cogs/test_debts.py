@@ -83,6 +83,8 @@ async def test_what_is_too_much_is_told_and_received(evening: Evening) -> None:
     assert await scores(evening) == {"Ann": 0, "Bob": 0, "Cid": 0}
     assert "Bob still owes Ann 2 points" in str(evening.newest()["content"])
     assert "Bob owes Ann 2 points" in private(await evening["Ann"].slash("settleup"))
+    await evening["Mia"].slash("director correct", payer="Bob", payee="Ann", points=3, reason="test")
+    assert "3 points" in public(await evening["Ann"].slash("paid", player="Bob")).text  # what is owed here comes first
     assert "2 points" in private(await evening["Ann"].slash("paid", player="Bob"))
     assert "earlier" not in private(await evening["Ann"].slash("settleup"))
     assert "no more" in private(await evening["Ann"].slash("paid", player="Bob"))

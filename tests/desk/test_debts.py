@@ -11,9 +11,12 @@ from bot.chouette.deal_statements import CarriesOver
 from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import Corrects
+from bot.chouette.referee import hear
+from bot.chouette.state import Heard
 from bot.chouette.statements import Accepts, AsksToBeAsked, ChangesOption, Ends, Joins, Leaves, Statement
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.debts import CARRY
+from bot.desk.folding import as_kept
 from bot.desk.presses import Press, Verb, press_speech
 from bot.record.books import rule_books
 from bot.record.grammar import written
@@ -129,10 +132,13 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
     await unpaid(database, won(S1, S2, 3), book="colorado")
     await unpaid(database, won(S3, S1, 1))
     await unpaid(database, won(S4, S1, 1), people=(ANN, BOB, CID, DEE))
-    stake = Stake(Decimal(2), "EUR")
-    answer = await sat_down(a_desk(database), 20, stake=stake)
+    desk, stake = a_desk(database), Stake(Decimal(2), "EUR")
+    answer = await sat_down(desk, 20, stake=stake)
     assert scores(answer.table) == {}
     assert told(answer, What.DEBT_DUE) == [("Bob", "Ann"), ("Ann", "Cid")]
+    answer = await sat_down(desk, 30)
+    assert scores(answer.table) == {"Ann": -2, "Cid": 2}
+    assert told(answer, What.DEBT_DUE) == [("Bob", "Ann")]
 
 
 async def test_without_a_limit_everything_is_carried(database: Database) -> None:
@@ -144,6 +150,7 @@ async def test_without_a_limit_everything_is_carried(database: Database) -> None
 
 async def test_nothing_is_taken_up_where_nothing_is_carried(database: Database) -> None:
     await unpaid(database, won(S1, S2, 3))
+    await unpaid(database, won(S1, S3, 3), book="colorado")
     answer = await sat_down(a_desk(database), 20, book="colorado")
     assert scores(answer.table) == {}
     assert told(answer, What.DEBT_DUE) == []
@@ -278,14 +285,19 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     await desk.set(1, CARRY, 1)
     answer = await sat_down(desk, 20)
     (debt,) = await desk.debts.among(1, (11, 22))
-    table = answer.table
-    lines = [Entry(written(one), NOON) for one in OVER]
+    table, chouette, lines = answer.table, answer.table.chouette, list[Entry]()
+    for said in (won(S1, S2, 9), *OVER):
+        heard = hear(chouette, said)
+        assert isinstance(heard, Heard)
+        chouette = heard.chouette
+        lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
     await append(database, table.id, table.next_number, lines, Beside(ended_at=NOON))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
-    assert scores(await a_desk(database).look(20)) == {}
+    assert scores(await a_desk(database).look(20)) == {"Ann": 18, "Bob": -18}
     await append(database, first, len(await desk.journal_of(first)) + 1, [Entry("nonsense", NOON)])
-    assert scores((await sat_down(a_desk(database), 30)).table) == {}
+    await desk.set(1, CARRY, 0)
+    assert scores((await sat_down(a_desk(database), 30)).table) == {"Ann": 18, "Bob": -18}
 
 
 async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(database: Database) -> None:

@@ -157,13 +157,17 @@ async def test_a_word_of_ones_own_is_in_the_proof(local: LocalTable, bot: Chouet
     ann = local.person("Ann")
     await ann.slash("chouette open")
     await ann.slash("join")
+    bob = local.person("Bob")
+    await bob.slash("join")
     await ann.slash("word", text="taken back")
+    await bob.slash("word", text="whale")
     await ann.slash("word", text="sword`fish @everyone")
     told = private(await ann.slash("verify", game=1))
     assert "sword" in told
     assert "@everyone" not in told
     assert "honesty" not in told
-    assert "taken back" not in told  # a later word takes the place of one before
+    assert "taken back" not in told  # a later word takes the place of one before, behind the others
+    assert told.index("whale") < told.index("sword")
 
 
 async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None:

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 from re import Match
-from typing import Any, Self, TypeAlias
+from typing import Any, Self
 
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
@@ -15,9 +15,6 @@ from bot.desk.deputies import behalf_of, speech_of
 from bot.desk.presses import EVERYBODY, Press, Verb, may_be_against
 from bot.words.names import plain
 from bot.words.words import Words
-
-AnyMenu: TypeAlias = ui.Select[ui.View]
-
 
 _STYLES = {
     Verb.ROLL: ButtonStyle.primary,

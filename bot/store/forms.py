@@ -105,14 +105,10 @@ class Beside:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
     `deadlines` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
-    those with the same seat or game; `unseated` are seats given up before anything was said. `ended_at`
-    closes the chouette and with it its hold on the channel.
+    those with the same seat or game. `ended_at` closes the chouette and with it its hold on the channel.
     """
 
-    head: str | None = None
-    engine: str | None = None
     seats: tuple[Seat, ...] = ()
-    unseated: tuple[str, ...] = ()
     seeds: tuple[tuple[int, str], ...] = ()
     deadlines: tuple[Deadline, ...] | None = None
     table: TableMessage | None = None

@@ -60,12 +60,6 @@ async def unfinished_chouettes(database: Database) -> tuple[Chouette, ...]:
 
 
 @carried_through
-async def chouettes_on(database: Database, server: int) -> tuple[Chouette, ...]:
-    """All chouettes of a server, open or ended, the oldest first."""
-    return await _chouettes(database, tables.chouettes.c.server == server)
-
-
-@carried_through
 async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> bool:
     """Whether this person has, or had, a seat in another chouette than this one."""
     columns = tables.seats.c
@@ -108,10 +102,6 @@ async def new_chouette(
 async def change_beside(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
     """Write what changes beside the journal, in the transaction of `connection`."""
     await _change_chouette(connection, chouette, beside)
-    if beside.unseated:
-        columns = tables.seats.c
-        gone = (columns.chouette == chouette) & columns.seat.in_(beside.unseated)
-        await connection.execute(delete(tables.seats).where(gone))
     if beside.seats:
         rows = [{"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name} for s in beside.seats]
         await connection.execute(put(connection, tables.seats), rows)
@@ -123,8 +113,7 @@ async def change_beside(connection: AsyncConnection, chouette: int, beside: Besi
 
 
 async def _change_chouette(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
-    changed = {"head": beside.head, "engine": beside.engine, "ended_at": beside.ended_at}
-    values: dict[str, object] = {key: value for key, value in changed.items() if value is not None}
+    values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
     if beside.table is not None:
         values |= {"message": beside.table.message, "nonce": beside.table.nonce}
     if values:

@@ -43,7 +43,7 @@ async def test_what_was_written_is_read_again(database: Database) -> None:
     assert [one.entry for one in stored.entries] == entries
     assert [one.number for one in stored.entries] == [1, 2, 3]
     assert stored.seats == (Seat("s1", ANN, "Ann"), Seat("s2", BOB, "Bøb »♜«"))
-    assert stored.chouette.head == "chouette 1\nrules x\n"
+    assert stored.chouette.table == TableMessage(None, None)
 
 
 async def test_a_moment_comes_back_in_utc_whatever_zone_it_was_said_in(database: Database) -> None:
@@ -108,7 +108,7 @@ async def test_statements_of_one_press_stand_or_fall_together(database: Database
     nothing: Any = None
     wrong = Entry("s2: drops", NOON, transfers=(Transfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
-        await append(database, chouette, 2, [Entry("s1: doubles", NOON), wrong], Beside(head="other"))
+        await append(database, chouette, 2, [Entry("s1: doubles", NOON), wrong], Beside(table=TableMessage(7, "x")))
     stored = await load(database, chouette)
     assert stored is not None
     assert [one.entry.line for one in stored.entries] == ["game"]
@@ -129,8 +129,6 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
     chouette = await a_chouette(database)
     limit = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1))
     beside = Beside(
-        head="new head",
-        engine="2",
         seats=(Seat("s2", BOB, "Robert"), Seat("s10", 12, "Zed"), Seat("s3", 13, "Cid")),
         seeds=((1, "ab" * 32),),
         deadlines=(limit,),
@@ -140,7 +138,6 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
     stored = await load(database, chouette)
     assert stored is not None
     assert [seat.name for seat in stored.seats] == ["Ann", "Robert", "Cid", "Zed"]
-    assert (stored.chouette.head, stored.chouette.engine) == ("new head", "2")
     assert stored.deadlines == (limit,)
     assert stored.seeds == {1: "ab" * 32}
     assert stored.chouette.table == TableMessage(None, "1-1")

@@ -5,6 +5,7 @@ A person is a Discord user, whatever he was called; who wished to be forgotten i
 
 import asyncio
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -20,6 +21,8 @@ from bot.store.figures import Counted, KeptFigures, figures_on, keep_figures
 
 VERSION = f"{ENGINE}.1"
 """Changes when something else is counted, or old journals would be heard differently."""
+_COUNTS = ThreadPoolExecutor(1, "statistics")
+"""The one thread that counts: a long evening takes its time, and after an upgrade all of them are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,7 @@ class Statistics:
         stored = await journal.load(self._database, kept.chouette)
         if stored is None:
             return {}
-        table = await asyncio.to_thread(folded, stored, self._books)  # a long evening takes its time
+        table = await asyncio.get_running_loop().run_in_executor(_COUNTS, folded, stored, self._books)
         counted = figures_of(table.chouette)
         await keep_figures(self._database, kept.chouette, len(stored.entries), VERSION, _written(counted))
         return counted

@@ -1,5 +1,7 @@
 """Statistics of a server: by person, whatever he was called, evening by evening, counted once."""
 
+import asyncio
+import threading
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -10,13 +12,14 @@ from bot.chouette.points import Player, Reason, Transfer
 from bot.chouette.presence_statements import Corrects
 from bot.chouette.statements import Margin, Mode, StartsGame, Wins
 from bot.chouette.statistics import Figures, Tally
-from bot.desk import Desk
-from bot.desk.folding import as_kept
+from bot.desk import Desk, Table
+from bot.desk.folding import as_kept, folded
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
+from bot.record.head import Books
 from bot.store.database import Database, open_database
-from bot.store.forms import Entry
+from bot.store.forms import Entry, Stored
 from bot.store.journal import append
 from bot.store.kept import forget
 from tests.desk.evenings import NOON, kept_evening
@@ -91,6 +94,23 @@ async def test_an_evening_that_is_over_is_counted_once(
     moved = Transfer(S1, S2, 2, Reason.CORRECTION, 1)
     await append(database, made, 4, [Entry(written(said), NOON, by=99, transfers=(as_kept(moved),))])
     assert (await statistics.of(1)).figures()[22] == Figures(1, captain=Tally(1, -2), corrected=2)
+
+
+async def test_one_thread_counts_for_all_servers(
+    database: Database, statistics: Statistics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an upgrade all servers ask at once: the threads that draw boards are not taken from them."""
+    threads: list[str] = []
+
+    def noted(stored: Stored, books: Books) -> Table:
+        threads.append(threading.current_thread().name)
+        return folded(stored, books)
+
+    monkeypatch.setattr("bot.desk.statistics.folded", noted)
+    for server in (1, 2):
+        await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=server, server=server)
+    await asyncio.gather(statistics.of(1), statistics.of(2))
+    assert threads == ["statistics_0"] * 2
 
 
 async def test_an_open_evening_counts_as_far_as_its_games_are_over(database: Database, statistics: Statistics) -> None:

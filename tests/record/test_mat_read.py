@@ -3,6 +3,8 @@
 import pytest
 
 from bot.chouette.bets import Side
+from bot.chouette.moments import ToOpen, ToRoll
+from bot.chouette.state import Game
 from bot.record.books import rule_books
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.replay import Fault, Say, Status
@@ -50,6 +52,24 @@ def test_beavers_and_raccoons_by_their_names() -> None:
     assert (steps[-1].winner, steps[-1].points) == (Side.TEAM, 2)
 
 
+def test_columns_that_are_close_together_and_doubles_without_their_value() -> None:
+    close = HEAD + "  1) 31: 8/5 6/5 21: 13/11 6/5\n  2) Doubles              Takes\n"
+    assert read(close) == ["Ann: 31: 8/5 6/5", "Bob: 21: 13/11 6/5", "Ann: doubles => 2", "Bob: takes"]
+
+
+def test_a_step_has_a_table_for_two() -> None:
+    rules = rule_books()["colorado"].rules
+    doubled = [step.chouette(rules) for step in read_mat(HEAD + "  1) Doubles => 2                    Takes\n")]
+    assert [(table.seated, dict(table.scores)) for table in doubled] == [(("Ann", "Bob"), {"Ann": 0, "Bob": 0})] * 2
+    assert isinstance(doubled[1].stage, Game)
+    assert doubled[1].stage.moment == ToOpen()
+    (*_, taken), (*_, dropped) = (
+        read_mat(HEAD + ROW + f"Doubles => 2\n  2) {answer}\n") for answer in ("Takes", "Drops")
+    )
+    assert taken.stage.moment == dropped.stage.moment == ToRoll(round_over=True)
+    assert (dropped.winner, dropped.points) == (None, 0)
+
+
 def test_a_file_is_known_by_its_length() -> None:
     assert is_mat(FROM_ELSEWHERE)
     assert is_mat(BEAVERED)
@@ -69,6 +89,7 @@ ROW = "  1) 31: 8/5 6/5                       "
         (" 0 point match\n  1) 31: 8/5 6/5\n", 2, "a line with Game"),
         (" 0 point match\n Game 1\n nobody\n", 3, "both names"),
         (" 0 point match\n Game 1\n : 0   Bob : 0\n", 3, "both names"),
+        (" 0 point match\n Game 1\n Ann : 0    : 0\n", 3, "both names"),
         (HEAD + "  1) 31: 8/4 6/5\n", 5, "no legal play of 31: 8/4 6/5"),
         (HEAD + "  1) 33: 8/5(2) 6/3(2)\n", 5, "first roll cannot be a double"),
         (HEAD + "  1) 37: 8/5 6/5\n", 5, "this is no roll"),

@@ -5,10 +5,9 @@ from typing import TypeAlias
 
 from bot.chouette.points import Player
 from bot.chouette.statements import RollsForSeats, SitsDown, Statement
-from bot.record import expected, grammar
 from bot.record.expected import Expected, RefusalExpected, read_expected
 from bot.record.grammar import read_words
-from bot.record.head import Books, Draft, Head, written_head
+from bot.record.head import Books, Draft, Head
 from bot.record.phrases import HEAD
 from bot.record.text import Quoted, UnreadableError, numbered, words
 
@@ -39,15 +38,6 @@ def read_record(text: str, books: Books) -> Record:
     except UnreadableError as error:
         raise UnreadableError(error.why, error.line or number) from None
     return Record(head, reading.players, tuple(reading.lines))
-
-
-def written_record(record: Record) -> str:
-    """The text of a record, without comments, with every option's value; the same when read again."""
-    lines = written_head(record.head)
-    for _, said in record.lines:
-        line = expected.written(said) if isinstance(said, Expected | RefusalExpected) else grammar.written(said)
-        lines.append(line)
-    return "\n".join(lines) + "\n"
 
 
 class _Reading:

@@ -42,10 +42,11 @@ from bot.record.export import exported, unique_names
 from bot.record.grammar import written
 from bot.record.head import Head, written_head
 from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record, written_record
+from bot.record.read import read_record
 from bot.record.replay import Replayed, Say, replay
 from bot.record.verify import Verified, verified
 from tests.chouette.talk import USUAL
+from tests.record.rewriting import written_record
 
 COLORADO: Rules = rule_books()["colorado"].rules
 NAMES = {

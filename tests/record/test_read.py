@@ -11,9 +11,10 @@ from bot.chouette.statements import Commits, Mode, RollsForSeats, SaysWord, Sits
 from bot.record.books import rule_books
 from bot.record.head import written_head
 from bot.record.phrases import EXPECTED, HEAD, NAMED, UNNAMED
-from bot.record.read import Record, read_record, written_record
+from bot.record.read import Record, read_record
 from bot.record.replay import Fault, Replayed, Status, replay
 from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded, numbered, words
+from tests.record.rewriting import written_record
 
 HEAD_LINES = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\n"
 

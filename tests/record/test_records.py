@@ -17,8 +17,9 @@ from bot.chouette.rulebook import (
 )
 from bot.chouette.statements import Statement
 from bot.record.books import rule_books
-from bot.record.read import Record, read_record, written_record
+from bot.record.read import Record, read_record
 from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
+from tests.record.rewriting import written_record
 
 HERE = Path(__file__).parents[1] / "records"
 RECORDS = sorted(HERE.glob("*.chouette"))

@@ -1,0 +1,97 @@
+"""Whatever people call themselves, what is told of a long evening fits a message, and mentions and breaks nothing."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.channel.compose import before_lines, settlement
+from bot.channel.history import text_at
+from bot.channel.journal import exported_text, record_in
+from bot.channel.ledger import ledger_lines
+from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
+from bot.channel.tables import cut_to, score_text
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
+from bot.chouette.statistics import figures_of
+from bot.desk import Table
+from bot.desk.debts import Debt
+from bot.desk.folding import as_kept
+from bot.desk.statistics import Almanac, Evening
+from bot.record.grammar import written
+from bot.record.head import Head
+from bot.record.sheet_csv import sheet_csv
+from bot.record.steps import end_of, steps
+from bot.store.forms import Entry, Seat, Written
+from bot.store.unpaid import Unpaid
+from bot.words.words import words_in
+from tests.chouette.talk import COLORADO
+from tests.desk.tables import seats
+
+NAMES = (
+    *("*" * 32, "`" * 32, "@everyone " + "_" * 22, "\u202e" + "|" * 32, "\u200b\u200b" + "[" * 32),
+    *("<@1234567890123456789>" + "~" * 10, "漢" * 32, "=cmd|' /C calc'!A0"),
+)
+GAMES = 40
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
+UNSEEN = {"\u202e", "\u200b"}
+MARKUP = re.compile(r"(?<![\\*_~|`])[*_~|`]{3,}|(?<!\\)<@|@everyone")
+"""Marks that somebody's name would make, and not we."""
+
+
+def evening() -> tuple[Table, tuple[Written, ...]]:
+    """An evening of eight, at which the Box wins, loses, and doubles one in turn, with its journal."""
+    chouette, lines = opened(COLORADO, Mode.SCORE), list[Written]()
+    people = seats(len(NAMES))
+
+    def say(*said: object) -> Chouette:
+        nonlocal chouette
+        for one in said:
+            heard = hear(chouette, one)  # pyright: ignore[reportArgumentType]
+            assert isinstance(heard, Heard), (one, heard)
+            chouette = heard.chouette
+            moved = tuple(map(as_kept, heard.transfers))
+            lines.append(Written(len(lines) + 1, Entry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
+        return chouette
+
+    say(SitsDown(None, people))
+    for number in range(GAMES):
+        game = say(StartsGame(None)).game
+        assert game
+        one = game.line[number % len(game.line)]
+        game = say(Doubles(game.box, (one,)), Drops(one, ())).game
+        assert game
+        say(Wins(game.acting if number % 3 else game.box, Margin(number % 2 + 1)))
+    say(Ends(people[0]), *(Accepts(player, people[0]) for player in people[1:]))
+    sitting = tuple(Seat(seat, place, name) for place, (seat, name) in enumerate(zip(people, NAMES, strict=True), 1))
+    return Table(1, 1, 1, Head("colorado", COLORADO, Mode.SCORE), chouette, sitting), tuple(lines)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_long_evening_of_hostile_names(language: str) -> None:
+    words, (table, journal) = words_in(language), evening()
+    figures = {table.user(player) or 0: each for player, each in figures_of(table.chouette).items()}
+    almanac = Almanac((Evening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
+    text = exported_text(table, journal)
+    assert text
+    gone_through = [step for step in steps(record_in(text)) if step.game == GAMES]
+    debt = Debt(Unpaid(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True)
+    told = [
+        score_text(table, words),
+        "\n".join(settlement(table, words)),
+        cut_to(ledger_lines(table, journal, None, words)),
+        cut_to(before_lines([debt] * 50, words)),
+        leaderboard_text(almanac, Measure.POINTS, Period.ALL, words),
+        *(stats_text(name, figures[1], Period.ALL, words) for name in NAMES),
+        *(text_at(gone_through, GAMES, place, words) for place in range(len(gone_through))),
+    ]
+    for each in told:
+        assert 0 < len(each) <= 2000
+        assert {line for line in each.splitlines() if "```" in line} <= {"```"}
+        assert not UNSEEN & {*each}
+        assert not MARKUP.search(re.sub(r"```.*?```", "", each, flags=re.DOTALL)), each
+    sheet = sheet_csv(end_of(record_in(text)))
+    assert not UNSEEN & {*text, *sheet}
+    assert "'=cmd" in sheet

@@ -87,6 +87,8 @@ async def test_a_game_is_gone_through_step_by_step(local: LocalTable, bot: Choue
     assert first["embeds"]
     second = await pressed(bob, first, "Next ›")
     assert f"step 2 of {count}" in second["content"]
+    third = await pressed(bob, second, "Next ›")
+    assert f"step 2 of {count}" in (await pressed(bob, third, "‹ Back"))["content"]
     assert f"step 1 of {count}" in (await pressed(bob, second, "‹ Back"))["content"]
     await evening.go_on()  # the game goes on meanwhile, and the old buttons lead to where it is now
     assert f" of {count}" not in (await pressed(bob, second, "Last »"))["content"]

@@ -44,6 +44,11 @@ async def test_a_file_that_is_no_longer_open_is_asked_for_again(table: LocalTabl
     opened = [(await told(table, "replay", name="a.mat", text=MAT))["id"] for _ in range(MOST_OPEN + 1)]
     assert (await told(table, "replay-step", id=opened[0], place=0))["kind"] == "gone"
     assert (await told(table, "replay-step", id=opened[-1], place=7))["kind"] == "gone"
+    assert (await told(table, "replay-step", id=opened[-1], place=-1))["kind"] == "gone"
+    assert (await told(table, "replay-step", id=opened[1], place=0))["kind"] == "picture"
+    await told(table, "replay", name="b.mat", text=MAT)
+    assert (await told(table, "replay-step", id=opened[1], place=0))["kind"] == "picture"  # looked at just now
+    assert (await told(table, "replay-step", id=opened[2], place=0))["kind"] == "gone"
     assert (await told(table, "replay-step", id=opened[-1], place=0))["kind"] == "picture"
 
 

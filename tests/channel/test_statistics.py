@@ -1,0 +1,82 @@
+"""What a plot is to show, and what is told of one person: who came late, who stands out, who is left out."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, stats_text
+from bot.chouette.statistics import Figures, Tally
+from bot.desk.statistics import Almanac, Evening
+from bot.render.plot import MOST_LINES
+from bot.render.plot_scene import PlotLine, PlotScene
+from bot.words.words import words_in
+from tests.channel.test_ledger import heard
+
+WORDS = words_in()
+DAYS = tuple(datetime(2026, 3, day, tzinfo=UTC) for day in (1, 9))
+
+
+@pytest.fixture
+def scenes(monkeypatch: pytest.MonkeyPatch) -> list[PlotScene]:
+    """The plots that are asked for, none of them drawn."""
+    asked: list[PlotScene] = []
+
+    def noted(scene: PlotScene) -> bytes:
+        asked.append(scene)
+        return b""
+
+    monkeypatch.setattr("bot.channel.statistics.draw_plot", noted)
+    return asked
+
+
+def played(points: int, games: int = 1) -> Figures:
+    return Figures(1, team=Tally(games, points))
+
+
+def test_who_joins_later_begins_where_he_came(scenes: list[PlotScene]) -> None:
+    joins = "Fay: joins\nAnn: accepts Fay\n"
+    table, _ = heard(f"chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: wins\n{joins}game\nAnn: wins\n")
+    assert plot_of_evening(table, None, WORDS, {})
+    (scene,) = scenes
+    lines = {line.name: (line.start, line.scores) for line in scene.lines}
+    assert lines == {"Ann": (0, (0, 4, 10)), "Bob": (0, (0, -2, -4)), "Cid": (0, (0, -2, -4)), "Fay": (1, (0, -2))}
+    assert scene.places == ("", "1", "2")
+
+
+def test_a_season_goes_on_from_evening_to_evening(scenes: list[PlotScene]) -> None:
+    evenings = ({1: played(4), 2: played(-4)}, {1: played(2), 3: played(-2)})
+    almanac = Almanac(
+        tuple(
+            Evening(number, 1, day, figures) for number, (day, figures) in enumerate(zip(DAYS, evenings, strict=True))
+        ),
+        {1: "Ann", 2: "Bob", 3: "Cid"},
+    )
+    assert plot_of_evenings(almanac, 2, Period.ALL, WORDS, {"theme": "night"})
+    (scene,) = scenes
+    assert scene.lines == (PlotLine("Ann", (0, 4, 6)), PlotLine("Cid", (0, -2), 1), PlotLine("Bob", (0, -4, -4)))
+    assert scene.chosen == 2
+    assert scene.theme == "night"
+    assert scene.places == ("", "Mar 1", "Mar 9")
+
+
+def test_who_played_least_is_left_out_but_for_who_asks(scenes: list[PlotScene]) -> None:
+    people = {user: played(0, games=user) for user in range(1, MOST_LINES + 3)}
+    almanac = Almanac((Evening(1, 1, DAYS[0], people),), {user: f"P{user}" for user in people})
+    assert plot_of_evenings(almanac, 1, Period.ALL, WORDS, {})
+    (scene,) = scenes
+    assert {line.name for line in scene.lines} == {"P1", *(f"P{user}" for user in range(4, MOST_LINES + 3))}
+    assert scene.chosen is not None
+    assert scene.lines[scene.chosen].name == "P1"
+    assert "2 who played less" in scene.subtitle
+
+
+def test_what_few_have_done_is_told_of_who_has() -> None:
+    some = Figures(1, partner=Tally(1, 2), guest=Tally(1, -4), corrected=3, rolls=6, doubles=1, pips=49)
+    text = stats_text("Ann", some, Period.ALL, WORDS)
+    rows = [line.split() for line in text.splitlines()]
+    assert ["Partner", "1", "+1", "+1.00"] in rows
+    assert ["Box", "bought", "1", "−2", "−2.00"] in rows
+    assert "Corrected by a director: +1½" in text
+    assert "16.7" in text
+    none = stats_text("Ann", Figures(1), Period.ALL, WORDS)
+    assert not {word for word in ("Partner", "Box bought", "director", "Dice") if word in none}

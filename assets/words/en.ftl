@@ -37,8 +37,14 @@ points-said = { $halves ->
 
 asked-for = { $who } (for { $name })
 refusal-must-act = The table waits for { $must }.
-rule-section = ({ $book } { $section })
-rule-section-alone = (rule { $section })
+rule-section = { $section ->
+    [reading] (our reading of { $book })
+   *[other] ({ $book } { $section })
+ }
+rule-section-alone = { $section ->
+    [reading] (our reading)
+   *[other] (rule { $section })
+ }
 
 refusal-not-seated = You have no seat at this table. Join it first.
 refusal-not-playing = You are not playing in this game: only its Box and its Team can do this, while their bets are open.
@@ -1231,7 +1237,10 @@ rules-changed = **{ $option }:** { $value } (changed from { $was })
 rules-idle = -# Without effect with these rules: { $options }.
 rules-unchanged = Nothing is changed in them.
 rules-all = -# All of them: /rules
-rules-section = In the book: { $section }
+rules-section = { $section ->
+    [reading] The book does not say it; this is how we read it.
+   *[other] In the book: { $section }
+ }
 rules-explained = **{ $option }**: { $help } Here: { $value }. It can be: { $allowed }.
 rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
 ## Score, ledger, rotation, pips, history

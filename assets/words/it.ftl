@@ -18,8 +18,14 @@ points-said = { $halves ->
 
 asked-for = { $who } (per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
-rule-section = ({ $book } { $section })
-rule-section-alone = (regola { $section })
+rule-section = { $section ->
+    [reading] (come leggiamo { $book })
+   *[other] ({ $book } { $section })
+ }
+rule-section-alone = { $section ->
+    [reading] (come lo leggiamo)
+   *[other] (regola { $section })
+ }
 
 refusal-not-seated = Non hai un posto a questo tavolo. Prima entra.
 refusal-not-playing = Non giochi in questa partita: possono farlo solo il suo Box e il suo Team, finché le loro scommesse sono aperte.
@@ -1218,7 +1224,10 @@ rules-changed = **{ $option }:** { $value } (prima: { $was })
 rules-idle = -# Senza effetto con queste regole: { $options }.
 rules-unchanged = Non vi è cambiato niente.
 rules-all = -# Tutte: /rules
-rules-section = Nel regolamento: { $section }
+rules-section = { $section ->
+    [reading] Il regolamento non lo dice; lo leggiamo così.
+   *[other] Nel regolamento: { $section }
+ }
 rules-explained = **{ $option }**: { $help } Qui: { $value }. Può essere: { $allowed }.
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; tutti i giocatori al tavolo devono essere d'accordo.
 ## Score, ledger, rotation, pips, history

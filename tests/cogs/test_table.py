@@ -136,6 +136,7 @@ async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: Chouett
     options = await evening["Ann"].complete("rules", "option", "jac")
     assert [each["value"] for each in options] == ["jacoby"]
     assert "4.1" in private(await evening["Ann"].slash("rules", option="jacoby"))
+    assert "this is how we read it" in private(await evening["Ann"].slash("rules", option="leave"))
     public(await evening["Ann"].slash("rules", option="jacoby", value="no"))
     private(await evening["Bob"].slash("accept"))
     public(await evening["Cid"].press(evening.newest(), "Agree"))

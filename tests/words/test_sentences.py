@@ -54,6 +54,12 @@ def test_a_refusal_cites_the_section_of_its_rule() -> None:
     assert "5.7" not in ENGLISH.refusal(refusal, names)
 
 
+def test_a_rule_that_no_section_states_is_said_to_be_a_reading() -> None:
+    refusal, sections = Refusal(Why.LONE_TAKER, {}, ()), {"lone_taker": "reading"}
+    assert ENGLISH.refusal(refusal, names, sections=sections, book="Club").endswith("(our reading of Club)")
+    assert ENGLISH.refusal(refusal, names, sections=sections).endswith("(our reading)")
+
+
 def test_what_somebody_typed_is_harmless() -> None:
     text = refused(Why.PLAY_UNREADABLE, play="@everyone **8/5**", part="@everyone")
     assert "@everyone" not in text

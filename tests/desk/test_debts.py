@@ -1,9 +1,8 @@
 """What earlier evenings left unpaid: taken up once, whatever breaks off, by nobody else, and said until it is."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +20,7 @@ from bot.desk.presses import Press, Verb, press_speech
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Head, Stake
-from bot.store.database import Database, open_database
+from bot.store.database import Database
 from bot.store.failures import StoreFailed
 from bot.store.forms import Beside, Entry
 from bot.store.journal import append
@@ -36,13 +35,6 @@ OVER = (Ends(S1), Accepts(S2, S1), Accepts(S3, S1))
 def won(payee: Player, payer: Player, points: int) -> Statement:
     """Whole points that somebody is to have of another."""
     return Corrects(DIRECTOR, payer, payee, 2 * points, "test")
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
-    yield opened
-    await opened.close()
 
 
 def a_desk(database: Database) -> Desk:

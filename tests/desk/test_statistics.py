@@ -2,9 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +16,7 @@ from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Books
-from bot.store.database import Database, open_database
+from bot.store.database import Database
 from bot.store.forms import Entry, Stored
 from bot.store.journal import append
 from bot.store.kept import forget
@@ -27,13 +25,6 @@ from tests.desk.evenings import NOON, kept_evening
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
 BOX_WINS = (StartsGame(None), Wins(S1, Margin.SINGLE))
 ANN, BOB, CID, OTHER = (11, "Ann"), (22, "Bob"), (33, "Cid"), (44, "Bob")
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await open_database(f"sqlite:///{tmp_path / 'chouette.sqlite'}")
-    yield opened
-    await opened.close()
 
 
 @pytest.fixture

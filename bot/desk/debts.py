@@ -120,15 +120,16 @@ class Debts:
         table, sit = answer.table, frozenset(answer.table.chouette.seated)
         if not table.is_open:
             self.looked.pop(table.id, None)
-        if not (table.is_open and sit) or self.looked.get(table.id) == sit:
+        before = self.looked.get(table.id, frozenset[Player]())
+        if not (table.is_open and sit) or before == sit:
             return answer
+        self.looked[table.id] = sit  # or who speaks meanwhile would have it told once more
         try:
-            taken = await self._taken_up(answer, sit - self.looked.get(table.id, frozenset()))
+            return await self._taken_up(answer, sit - before)
         except (StoreFailed, Overtaken):
+            self.looked[table.id] = before
             _log.exception("chouette %s: what earlier evenings left unpaid", table.id)
             return answer
-        self.looked[table.id] = sit
-        return taken
 
     async def _taken_up(self, answer: Told, new: frozenset[Player]) -> Told:
         """The same, when `new` ones sit there: only they are told what they have to pay, or to get, now."""

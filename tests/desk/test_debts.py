@@ -11,7 +11,7 @@ from bot.chouette.news import What
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import Corrects
 from bot.chouette.referee import hear
-from bot.chouette.state import Heard
+from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Accepts, AsksToBeAsked, ChangesOption, Ends, Joins, Leaves, Statement
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.debts import CARRY
@@ -209,6 +209,20 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     assert len(table.chouette.seated) == 4
     assert sum(one.what is What.DEBT_DUE for one in table.untold) == 1
     assert told(await goes_on(a_desk(database), 20, wanted=False), What.DEBT_DUE) == [("Bob", "Ann")]
+
+
+async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
+    """Both are the first after a restart."""
+    await unpaid(database, won(S1, S2, 3))
+    await a_desk(database).set(1, CARRY, 3)
+    await sat_down(a_desk(database), 20)
+    desk = a_desk(database)
+
+    def asks(_: Chouette, by: Player) -> tuple[Statement, ...]:
+        return (AsksToBeAsked(by, wanted=True),)
+
+    answers = await asyncio.gather(*(desk.say(20, Person(*person), asks) for person in (ANN, BOB, CID)))
+    assert sum(len(told(answer, What.DEBT_DUE)) for answer in answers if isinstance(answer, Told)) == 1
 
 
 async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:

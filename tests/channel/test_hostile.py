@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.channel.compose import before_lines, settlement
-from bot.channel.history import text_at
+from bot.channel.history import picture_at, text_at
 from bot.channel.journal import exported_text, record_in
 from bot.channel.ledger import ledger_lines
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
@@ -41,10 +41,10 @@ MARKUP = re.compile(r"(?<![\\*_~|`])[*_~|`]{3,}|(?<!\\)<@|@everyone")
 """Marks that somebody's name would make, and not we."""
 
 
-def evening() -> tuple[Table, tuple[Written, ...]]:
+def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]:
     """An evening of eight, at which the Box wins, loses, and doubles one in turn, with its journal."""
     chouette, lines = opened(COLORADO, Mode.SCORE), list[Written]()
-    people = seats(len(NAMES))
+    people = seats(len(names))
 
     def say(*said: object) -> Chouette:
         nonlocal chouette
@@ -65,7 +65,7 @@ def evening() -> tuple[Table, tuple[Written, ...]]:
         assert game
         say(Wins(game.acting if number % 3 else game.box, Margin(number % 2 + 1)))
     say(Ends(people[0]), *(Accepts(player, people[0]) for player in people[1:]))
-    sitting = tuple(Seat(seat, place, name) for place, (seat, name) in enumerate(zip(people, NAMES, strict=True), 1))
+    sitting = tuple(Seat(seat, place, name) for place, (seat, name) in enumerate(zip(people, names, strict=True), 1))
     return Table(1, 1, 1, Head("colorado", COLORADO, Mode.SCORE), chouette, sitting), tuple(lines)
 
 
@@ -95,3 +95,14 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     sheet = sheet_csv(end_of(record_in(text)))
     assert not UNSEEN & {*text, *sheet}
     assert "'=cmd" in sheet
+
+
+def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
+    """In a record everybody has his own name, and here it is the seat of the next one."""
+    table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))
+    text = exported_text(table, journal)
+    assert text
+    step = next(steps(record_in(text)))
+    picture = picture_at(table, step, words_in(), {})
+    assert picture
+    assert picture.alt.startswith(f"Cubes of game 1. Box: {step.chouette.box}. For the Team: {step.chouette.line[0]}.")

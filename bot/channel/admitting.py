@@ -8,15 +8,15 @@ import discord
 from discord import ui
 
 from bot.channel.buttons import Pressable, view_of
-from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
+from bot.channel.house import Interaction, house_of, words_for
 from bot.channel.options import table_for
+from bot.channel.saying import speaks
 from bot.chouette.absence import represented
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Accepts, Refuses, Statement
 from bot.desk import Table, Trouble
 from bot.desk.deals import would_join
-from bot.desk.deputies import in_whose_name
 from bot.desk.presses import Press
 from bot.words.names import plain
 
@@ -68,16 +68,9 @@ class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)")
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say yes or no to all who were chosen, and still wait."""
-        house, kind, chosen = house_of(interaction), _SAYS[self.kind], {*self.item.values}
+        kind, chosen = _SAYS[self.kind], {*self.item.values}
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
             return [kind(by, one) for one in would_join(chouette, by) if one in chosen] or Trouble.STALE
 
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            in_whose_name(speech),
-            interaction=interaction.id,
-            chouette=self.table,
-        )
-        await house.speaker.answer(interaction, answer)
+        await speaks(interaction, speech, chouette=self.table)

@@ -12,16 +12,17 @@ from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, OFF, Position
 from bot.channel.buttons import Pressable, view_of
 from bot.channel.compose import names
-from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
+from bot.channel.house import Interaction, house_of, words_for
 from bot.channel.options import is_over, is_stale, table_for
 from bot.channel.pictures import preview_of
+from bot.channel.saying import speaks
 from bot.chouette.moments import ToPlay
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Plays, Statement
 from bot.chouette.turn import mover
 from bot.desk import Table, Trouble
-from bot.desk.deputies import in_whose_name, speaks_for
+from bot.desk.deputies import speaks_for
 from bot.desk.presses import Press, Verb, at_its_moment
 from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
 from bot.words.words import Words
@@ -170,15 +171,7 @@ class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<momen
             if table and not await is_stale(interaction, table, Press(Verb.MOVE, "", self.moment)):
                 await _show(interaction, table, self.moment, self.steps, is_new=False)
             return
-        house = house_of(interaction)
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            in_whose_name(self._speech),
-            interaction=interaction.id,
-            chouette=self.table,
-        )
-        await house.speaker.answer(interaction, answer)
+        await speaks(interaction, self._speech, chouette=self.table)
 
     def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
         roll = roll_of(chouette)

@@ -9,7 +9,8 @@ from discord import ui
 
 from bot.channel.buttons import Pressable, buttons_of, view_of
 from bot.channel.compose import names
-from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
+from bot.channel.house import Interaction, channel_of, house_of, words_for
+from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
 from bot.chouette.absence import speaker_for
 from bot.chouette.answers import groups
@@ -21,7 +22,7 @@ from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.chouette.turn import with_access
 from bot.desk import NotHeard, Table, Trouble
-from bot.desk.deputies import in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for
+from bot.desk.deputies import presses_in_the_name_of, presses_of_all, speaks_for
 from bot.desk.elsewhere import to_be_answered
 from bot.desk.menus import BEAVER, DOUBLE, cubes_to_answer, menus_of_cubes
 from bot.desk.presses import Press, Verb, at_its_moment
@@ -180,7 +181,6 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""
-        house = house_of(interaction)
         chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
         kind, moment = self.kind, self.moment
 
@@ -189,14 +189,7 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
                 return Trouble.STALE
             return said_of(kind, chosen, chouette, by)
 
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            in_whose_name(speech),
-            interaction=interaction.id,
-            chouette=self.table,
-        )
-        await house.speaker.answer(interaction, answer)
+        await speaks(interaction, speech, chouette=self.table)
 
 
 def cube_options(table: Table) -> list[discord.SelectOption]:

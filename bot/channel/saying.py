@@ -46,12 +46,20 @@ async def says(interaction: Interaction, make: Callable[[Player], Statement | Se
 
 
 async def speaks(
-    interaction: Interaction, speech: Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
+    interaction: Interaction,
+    speech: Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble],
+    *,
+    chouette: int | None = None,
 ) -> None:
-    """The same for what depends on the table as it is under the lock."""
+    """The same for what depends on the table as it is under the lock; `chouette` is the one that is meant."""
     house = house_of(interaction)
-    said = in_whose_name(speech)
-    answer = await house.desk.say(channel_of(interaction), person_of(interaction), said, interaction=interaction.id)
+    answer = await house.desk.say(
+        channel_of(interaction),
+        person_of(interaction),
+        in_whose_name(speech),
+        interaction=interaction.id,
+        chouette=chouette,
+    )
     await house.speaker.answer(interaction, answer)
 
 

@@ -703,10 +703,7 @@ due-sale-or-along = { $buyers }: do you buy the game of { $of } for { $amount-po
    *[other] { " " }{ $others }: are you with the double?
  }
 due-answer = { $must }: { $answers-count ->
-    [1] { $lone ->
-        [yes] all others dropped, so you must drop too.
-       *[no] you can only { $answers }.
-     }
+    [1] you can only { $answers }.
    *[other] { $answers }?
  }{ $players-count ->
     [0] { "" }
@@ -1211,7 +1208,7 @@ heard = Done.
 already-heard = That was done already; nothing happened twice.
 settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.
 points-unread = Points are whole numbers, or halves where the table plays for halves.
-deal-is-dear = { $paid } are offered, and as the cubes stand even a backgammon would cost no more than { $most }.
+deal-is-dear = { $paid } would be paid; as the cubes stand, even a backgammon would cost no more than { $most }.
 alone = All others have dropped, so { $name } would take alone. Lone taker: { $rule }.
 still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth { $points } points to { $name }.

@@ -690,10 +690,7 @@ due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount-po
    *[other] { " " }{ $others }: a favore del raddoppio?
  }
 due-answer = { $must }: { $answers-count ->
-    [1] { $lone ->
-        [yes] tutti gli altri hanno passato, quindi devi passare anche tu.
-       *[no] si può solo { $answers }.
-     }
+    [1] si può solo { $answers }.
    *[other] { $answers }?
  }{ $players-count ->
     [0] { "" }
@@ -1198,7 +1195,7 @@ heard = Fatto.
 already-heard = Era già fatto; niente è successo due volte.
 settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
-deal-is-dear = Si offrono { $paid }, e con questi cubi anche un backgammon ne costerebbe al più { $most }.
+deal-is-dear = Si pagherebbero { $paid }; con questi cubi anche un backgammon ne costerebbe al più { $most }.
 alone = Tutti gli altri hanno passato: { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
 still-open = -# Resta aperto – { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa vale { $points } punti per { $name }.

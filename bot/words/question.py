@@ -9,8 +9,6 @@ from bot.chouette.extra_statements import DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, AnsweringBeavers
 from bot.chouette.offers import may_say
 from bot.chouette.points import HalfPoints, Player
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal, Why
 from bot.chouette.shared_cube import asked_to_buy
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Beavers, Drops, Statement, Takes
@@ -22,8 +20,7 @@ from bot.words.due import Due, due
 class Question:
     """What kind of word is waited for, and what it is about.
 
-    `answers`: what can be said to a cube; `lone`: who is asked would be the lone taker, and must drop where that is
-    not allowed; `cubes`: those that the Box has still to answer when he has answered others;
+    `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when he has answered others;
     `seller` sells his game for `price`, and `buyers` are asked first whether they buy it.
     """
 
@@ -33,7 +30,6 @@ class Question:
     seller: Player | None = None
     price: HalfPoints = 0
     buyers: Players = ()
-    lone: bool = False
 
 
 def question(chouette: Chouette) -> Question:
@@ -45,8 +41,7 @@ def question(chouette: Chouette) -> Question:
         return Question(kind, seller=seller, price=price_of(chouette.rules, game, seller), buyers=buyers)
     if game and isinstance(game.moment, Answering) and game.moment.seller:
         return Question(kind, seller=game.moment.seller, price=price_of_half(chouette.rules, game))
-    answers = _open_answers(chouette, kind)
-    return Question(kind, answers, _cubes_left(chouette), lone=answers == ("drop",) and _would_be_alone(chouette))
+    return Question(kind, _open_answers(chouette, kind), _cubes_left(chouette))
 
 
 _ANSWERS: dict[type[Statement], str] = {
@@ -72,12 +67,6 @@ def _open_answers(chouette: Chouette, waited_for: Due) -> tuple[str, ...]:
     said = {_ANSWERS[type(offer)] for offer in offers}
     found = (word for word in dict.fromkeys(_ANSWERS.values()) if word in said)
     return tuple("raccoon" if word == "beaver" and waited_for is Due.BEAVER_ANSWER else word for word in found)
-
-
-def _would_be_alone(chouette: Chouette) -> bool:
-    """Whether who is asked may not take because all others have dropped."""
-    heard = hear(chouette, Takes((awaited(chouette) or must_act(chouette))[0], ()))
-    return isinstance(heard, Refusal) and heard.why is Why.LONE_TAKER
 
 
 def _cubes_left(chouette: Chouette) -> Players:

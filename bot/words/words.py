@@ -161,7 +161,6 @@ class Words:
             ),
             "answers": answers,
             "answers-count": len(question.answers),
-            "lone": "yes" if question.lone else "no",
         }
         return self._formatted(f"due-{question.due}", facts)
 

@@ -36,7 +36,7 @@ def alone(text: str) -> list[str]:
 )
 def test_a_deal_over_more_than_a_backgammon_says_so(said: str, most: str) -> None:
     amount = "4" if said.endswith(" 4") else "16"
-    expected = f"{amount} points are offered, and as the cubes stand even a backgammon would cost no more than {most}."
+    expected = f"{amount} points would be paid; as the cubes stand, even a backgammon would cost no more than {most}."
     assert dear(SCORE + "game\n" + said + "\n") == [expected]
 
 
@@ -65,6 +65,13 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
     (line,) = alone(changed + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n")
     assert "cannot refuse" in line
     assert "5.7" not in line
+
+
+def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
+    table, _ = heard(DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n")
+    content = content_of(table, ENGLISH, hint_lines(table, rule_books(), ENGLISH, str))
+    assert "you can only drop." in content
+    assert content.count("thers dropped") + content.count("thers have dropped") == 1
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ from bot.chouette.news import News, What, news
 from bot.chouette.points import Player, Reason
 from bot.chouette.refusal import Refusal, Why
 from bot.words.due import Due
-from bot.words.question import Question, question
+from bot.words.question import Question
 from bot.words.told import first_of
 from bot.words.words import words_in
-from tests.channel.test_ledger import heard
 
 ENGLISH = words_in("en")
 
@@ -273,11 +272,3 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
     assert first_of((news(What.ROLLED, by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
     word = news(What.WORD, by="2", word="luck")
     assert first_of((word,)) == (word,)
-
-
-def test_who_must_drop_because_all_others_have_is_told_so() -> None:
-    doubled, _ = heard("chouette 1\nrules colorado\nplayers 1 2 3\ngame\n1: doubles all\n2: drops\n")
-    asks = question(doubled.chouette)
-    assert ENGLISH.asked((Player("3"),), names, mention, asks) == "<@3>: all others dropped, so you must drop too."
-    open_still, _ = heard("chouette 1\nrules streamlined\nplayers 1 2 3\ngame\n1: doubles all\n2: drops\n")
-    assert not question(open_still.chouette).lone

@@ -76,6 +76,8 @@ class Debts:
     now: Callable[[], datetime]
     looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
     """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
+    agreed: dict[int, Rules] = field(default_factory=dict[int, Rules])
+    """What was played in the end where the book was spoken of: to hear a long evening again takes a second."""
 
     async def among(self, server: int, users: Iterable[int | None]) -> tuple[Debt, ...]:
         """What these people owe one another, the oldest first. StoreFailed."""
@@ -103,10 +105,11 @@ class Debts:
 
     async def _rules(self, evening: Unpaid) -> Rules | None:
         """What was played, also where the book was changed at the table; None where that cannot be read any more."""
-        if evening.spoken_of and (table := await self.at(evening.chouette)):
-            return table.chouette.rules
+        chouette = evening.chouette
+        if evening.spoken_of and chouette not in self.agreed and (table := await self.at(chouette)):
+            self.agreed[chouette] = table.chouette.rules
         try:
-            return read_head(evening.head, self.books).rules
+            return self.agreed.get(chouette) or read_head(evening.head, self.books).rules
         except UnreadableError:
             return None
 

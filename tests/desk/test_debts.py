@@ -15,14 +15,14 @@ from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import Accepts, AsksToBeAsked, ChangesOption, Ends, Joins, Leaves, Statement
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.debts import CARRY
-from bot.desk.folding import as_kept
+from bot.desk.folding import as_kept, folded
 from bot.desk.presses import Press, Verb, press_speech
 from bot.record.books import rule_books
 from bot.record.grammar import written
-from bot.record.head import Head, Stake
+from bot.record.head import Books, Head, Stake
 from bot.store.database import Database
 from bot.store.failures import StoreFailed
-from bot.store.forms import Beside, Entry
+from bot.store.forms import Beside, Entry, Stored
 from bot.store.journal import append
 from tests.desk.evenings import NOON, kept_evening
 
@@ -117,6 +117,23 @@ async def test_what_counts_is_what_was_agreed_at_that_table(database: Database) 
     answer = await sat_down(a_desk(database), 20)
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
     assert told(answer, What.DEBT_DUE) == []
+
+
+async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To hear a long evening again takes a second: not with everybody who sits down or asks what he owes."""
+    await unpaid(database, *agreed("chips"), won(S1, S3, 5))
+    desk, read = a_desk(database), list[int]()
+
+    def counted(stored: Stored, books: Books) -> Table:
+        read.append(stored.chouette.id)
+        return folded(stored, books)
+
+    monkeypatch.setattr("bot.desk.door.folded", counted)
+    for _ in range(2):
+        assert await desk.debts.among(1, (11, 33)) == ()
+    assert len(read) == 1
 
 
 async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> None:

@@ -2,7 +2,7 @@
 
 A turn: the interaction leaves for the bot, its statement is on the disk, synced, and the answer is there with the
 pictures uploaded. The bot is a process of its own, as at `python -m bot local`; Discord's rate limits are off. The
-command that does nothing is `/help` about a topic: it reads no table, writes nothing and draws nothing. Both are
+command that does nothing is `/help` about a topic: it writes nothing and draws nothing. Both are
 measured in turn, so that a busy moment of the machine hits both.
 """
 

@@ -8,7 +8,7 @@
 list-and = { $head } e { $last }
 list-or = { $head } o { $last }
 points-said = { $halves ->
-    [0] niente
+    [0] 0 punti
     [1] { $points } punto
     [2] { $points } punto
    *[other] { $points } punti
@@ -166,7 +166,7 @@ refusal-no-raccoons = { $played ->
     [yes] Un raccoon si prende o si passa: il cubo non si gira un'altra volta.
    *[no] Qui non si gioca il raccoon: un beaver si prende o si passa.
  }
-refusal-no-hold = Non hai fermato il tiro, quindi non c'è niente da lasciare. Chi vuole che gli si chieda lascia tirare con “non raddoppio” (/stand).
+refusal-no-hold = Non hai fermato il tiro, quindi non c'è niente da sbloccare. Chi vuole che gli si chieda lascia tirare con “non raddoppio” (/stand).
 refusal-holds-already = Hai già fermato il tiro: vale finché non lasci tirare o raddoppi.
 refusal-asked-already = { $wanted ->
     [yes] Ti si chiede già prima di ogni tiro.
@@ -201,14 +201,14 @@ refusal-both-needed = Una partita sospesa riprende solo quando ci sono tutti e d
 refusal-not-seated-here = { $player } non ha un posto a questo tavolo.
 refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
-refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: { $amount-points }.
+refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: qui { $amount-points }.
 refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
 refusal-proxy-same = { $player-count ->
     [0] Già ora, mentre sei assente, nessuno in particolare parla per te.
    *[other] Il tuo delegato è già { $player }.
  }
 refusal-proxy-not-seated = Delegato può essere solo qualcuno di questo tavolo, in partita o fuori.
-refusal-proxy-cycle = Quella delega tornerebbe a te: un delegato è un altro, che non ha delegato te né qualcuno che ti ha delegato.
+refusal-proxy-cycle = Quella delega tornerebbe a te: il delegato dev'essere un altro, che non abbia delegato né te né qualcuno che ha delegato te.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Digli al tavolo che lo vuoi.
 refusal-one-cube = C'è un solo cubo per { $players }: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
 refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
@@ -258,7 +258,7 @@ refusal-chips-in-play = Le tue fiche sono nel piatto, o possono servire lì: res
 refusal-chips-first = Nessuno scommette fiche che non ha. Prima della partita ne deve comprare { $players }; chi compra per la prima volta ne compra almeno { $amount }.
 refusal-chips-short = Nessuno può essere costretto a scommettere fiche che non ha: per questo a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
 refusal-not-carried = Qui non si riporta niente da una serata all'altra: ognuna si salda per sé.
-refusal-book-is-open = Come si tengono i punti si decide prima della prima partita: il libro ha già punti o fiche.
+refusal-book-is-open = Come si tengono i punti si decide prima della prima partita: qui ci sono già punti o fiche.
 refusal-committed-already = Questi dadi hanno già il loro impegno. Prima di averne di nuovi bisogna mostrarne il seme.
 refusal-not-committed = Ora non c'è nessun impegno sui dadi. Si prende prima di ogni partita.
 refusal-seed-wrong = Questo non è il seme dell'impegno.
@@ -489,7 +489,7 @@ news-game-won = { $side ->
    *[3] un backgammon.
  }
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
-news-game-void = La partita { $game } viene abbandonata; i punti già segnati restano.
+news-game-void = La partita { $game } è annullata; i punti già segnati restano.
 news-game-scored = Partita { $game }: { $scores }.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
@@ -702,7 +702,7 @@ due-raccoon-answer = { $must }: { $answers } il raccoon?
 due-extra = { $must }: un extra?
 due-extra-answer = { $must }: { $answers } l'extra?
 answer-take = prendere
-answer-beaver = beaver
+answer-beaver = fare beaver
 answer-raccoon = girare ancora
 answer-drop = passare
 answer-refuse = rifiutare
@@ -795,7 +795,7 @@ option-team_redouble_answer = La risposta del Box ai raddoppi successivi
 option-lone_taker = Prendere da soli
     .help = Se un giocatore può prendere da solo quando il Box ha girato ogni cubo dal centro e tutti gli altri hanno passato.
     .allowed = ammesso
-    .must-drop = deve passare anche lui
+    .must-drop = chi sarebbe il solo a prendere deve passare
     .must-accept-extras = resta, ma dove si giocano gli extra e si è in quattro o più non può rifiutare quelli che gli danno
 option-extras = Extra
     .help = Se chi passa un raddoppio del Box può dare un extra a uno che ha preso: gli paga un'altra volta il valore di prima del raddoppio, e i due hanno una scommessa propria sul resto della partita, con chi l'ha dato dalla parte del Box e un cubo del valore raddoppiato, quello della scommessa di chi l'ha dato, in mano a chi ha preso. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse la partita continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
@@ -857,12 +857,12 @@ option-box_dodging = Uscire prima del proprio Box
     .allowed = ammesso
     .forbidden = vietato: può rientrare quando la prossima partita è cominciata
 option-rotation_decided_by = Chi decide la rotazione
-    .help = Di chi è il risultato contro il Box che decide chi va nel Box nella prossima partita.
-    .initial-captain = del Capitano con cui la partita è cominciata
-    .next-behind = di quel Capitano; se perde e alla fine vince il Team, va nel Box il prossimo della fila
-    .last-captain = di chi è Capitano alla fine della partita
-    .side = della parte che vince la partita così come finisce; il suo Capitano va nel Box
-    .every-captain = di ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
+    .help = Chi, con il suo risultato contro il Box, decide chi va nel Box nella prossima partita.
+    .initial-captain = il Capitano con cui la partita è cominciata
+    .next-behind = il Capitano iniziale; se perde e alla fine vince il Team, va nel Box il prossimo della fila
+    .last-captain = chi è Capitano alla fine della partita
+    .side = la parte che vince la partita così come finisce: il suo Capitano va nel Box
+    .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
     .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce.
     .no = nessuno
@@ -876,7 +876,7 @@ option-points = Punti
     .help = Se si gioca anche per mezzi punti. Dove il foglio conosce solo punti interi nessun accordo ha mezzi punti, Box e Partner dividono punti interi, e mezzo punto nel prezzo di una partita si arrotonda per eccesso.
     .whole = punti interi
     .halves = anche mezzi punti
-option-book = Libro
+option-book = Tenuta dei punti
     .help = Come si tengono i punti. Con le fiche ogni giocatore ne compra prima della prima partita; la sua posta di ogni scommessa va nel piatto, i passi si pagano subito, e nessuno può scommettere fiche che non ha: prima ne ricompra. Un foglio che continua riprende all'inizio ciò che chi si siede ha lasciato da pagare nelle serate precedenti.
     .sheet = un foglio dei punti, con i conti alla fine
     .chips = fiche
@@ -1003,12 +1003,12 @@ command-rules = Le regole in vigore, o proponi di cambiarne una
 command-paid = Di' che qualcuno ti ha pagato ciò che ti doveva
     .player = Chi ti ha pagato
     .points = Quanti punti; senza: tutto ciò che ti pagherebbe nei conti finali
-command-stats = Partite, punti, cubi e dadi di un giocatore, con l’andamento dei punti
+command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; nessun nome: i tuoi
-    .period = Quali sere contano; niente di scelto: quest’anno
-command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l’andamento dei punti
+    .period = Quali sere contano; niente di scelto: quest'anno
+command-leaderboard = Tutti quelli che hanno giocato qui, in ordine, con l'andamento dei punti
     .by = In quale ordine; niente di scelto: per punti
-    .period = Quali sere contano; niente di scelto: quest’anno
+    .period = Quali sere contano; niente di scelto: quest'anno
 command-settleup = Chi dovrebbe pagare, e a chi, perché tutti siano a zero
 command-export = La chouette come file: il verbale, le partite per altri programmi, il foglio
     .format = Che cosa vuoi; senza, il verbale, che si può rigiocare
@@ -1110,10 +1110,10 @@ press-accept = { $who-count ->
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
-        [yes] Rifiuta a { $name }
+        [yes] Non d'accordo con { $name }
        *[no] Rifiuta
      }
-   *[other] { $who }: rifiuta a { $name }
+   *[other] { $who }: non d'accordo con { $name }
  }
     .join = Non far entrare { $name }
 press-recall = Ritira la mia proposta
@@ -1165,9 +1165,9 @@ cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
 cubes-counts = Dei cubi di { $players } puoi prenderne { $counts } su { $of }.
 cubes-menu-take = Prendi questi, passa gli altri
-cubes-menu-beaver = Prima beaver su questi
+cubes-menu-beaver = Prima fai beaver su questi
 cubes-menu-double = I cubi da raddoppiare
-cubes-any = Puoi prendere quanti vuoi di questi cubi.
+cubes-any = Di questi cubi puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa fanno in questa partita due dadi d'apertura uguali?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te muovere: muove { $mover }.
@@ -1234,7 +1234,7 @@ score-games = Partite
 score-places = Dopo i punti: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
- }, poi la fila. Nell'immagine ogni riga ha le lettere della sua partita; i suoi segni li spiega /help topic:{ help-topic-sheet }.
+ }, poi la fila. Nell'immagine le lettere di una riga dicono i posti in quella partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
 score-chips = Dopo i punti: le fiche in mano. Nel piatto: { $pot }.
 score-empty = Nessun punto si è ancora mosso.
 ledger-title = Ogni punto che si è mosso
@@ -1323,7 +1323,7 @@ rotation-because = { $why ->
     [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto.
    *[leaver] Chi esce conta come chi ha perso.
  }
-rotation-after = Così è dopo la partita { $game }: { $because }
+rotation-after = Così dopo la partita { $game }. { $because }
 rotation-rule = Chi decide: { $value }.
 rotation-leaving = In uscita alla fine della partita: { $players }.
 rotation-joining = Dalla prossima partita: { $players }.
@@ -1347,7 +1347,7 @@ history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›
 history-last = Fine »
-history-none = Non c'è stata nessuna partita { $game }.
+history-none = Qui la partita { $game } non c'è stata.
 settle-title = Conti finali
 settle-line = { $payer } paga { $amount-points } a { $payee } ({ $worth })
 settle-line-points = { $payer } paga { $amount-points } a { $payee }
@@ -1366,7 +1366,7 @@ proof-good = { $rolls ->
    *[other] I dadi di { $rolls } tiri sono stati ricalcolati dal seme e dalle parole, e sono tutti giusti.
  }
 proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
-proof-open = I dadi non si possono ancora controllare: il seme si mostra quando con esso non si tirano più dadi.
+proof-open = I dadi non si possono ancora controllare: il seme si mostra quando non serve più per tirare.
 proof-commitment = Impegno prima della partita: `{ $digest }`
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Chi non ne ha data una con /word ha per parola il suo nome e il suo numero di Discord.
@@ -1408,7 +1408,7 @@ place-cube = { $cube ->
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box, con un cubo suo.
  }
 place-help = **Quando tocca a te vieni menzionato,** e i pulsanti sono sotto il messaggio più recente. Che cosa puoi fare in ogni momento lo dice /help, che cosa vuol dire una parola /what.
-help-now = Ora: { $waits }
+help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi guardare in ogni momento /board, /score, /rotation, /pips e /rules.
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
@@ -1450,7 +1450,7 @@ help-topic-resign = Abbandonare
 help-topic-deals = Accordi
     .text = Due che hanno una scommessa aperta possono chiuderla per dei punti, dove le regole del tavolo prevedono gli accordi: /settle nomina l'altro e i punti, e l'altro accetta o rifiuta. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o non viene ritirata; su un cubo raddoppiato ci si può accordare invece di rispondere. Verso la fine di una partita il tavolo dice quanto vale la scommessa. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da allora decide per il Box; per la rotazione chi vende resta nel Box.
 help-topic-joining = Entrare e uscire
-    .text = /join chiede un posto; chi deve essere d'accordo lo dice una regola del tavolo. Giochi dalla prossima partita, in fondo alla fila. Lascia il posto con /leave; anche quando si può lo dice una regola del tavolo, vedi /rules. Chi ha detto che esce può invece restare con /join.
+    .text = /join chiede un posto; chi deve essere d'accordo lo dice una regola del tavolo. Giochi dalla prossima partita, in fondo alla fila. Lascia il posto con /leave; quando lo si può lasciare lo dice un'altra regola del tavolo, vedi /rules. Chi ha detto che esce può ripensarci e restare, con /join.
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete ciò che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il Box o il Capitano riferiscono il risultato, chiunque dei due abbia vinto; i gammon si possono premere appena contano. Chi a un raddoppio della sua parte non dice niente non raddoppia.
@@ -1484,9 +1484,9 @@ what-cube = Cubo, cubo del raddoppio
     .text = Mostra quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo può girare ciascuna delle due parti; una volta girato e preso, solo chi lo possiede.
 what-double = Raddoppio
     .text = Girare un cubo prima del proprio tiro: chiedere di continuare per il doppio. L'altro prende o passa.
-what-take = Prendere
+what-take = Prendere, accettare
     .text = Accettare un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
-what-drop = Passare
+what-drop = Passare, rifiutare
     .text = Rifiutare un raddoppio: perdi ciò che il cubo mostrava prima, e sei fuori da questa partita. Il comando è /pass.
 what-beaver = Beaver
     .text = Rispondere a un raddoppio girando subito il cubo un'altra volta e tenendolo. Vuol dire che per te il raddoppio è venuto troppo presto. Chi ha raddoppiato prende il beaver, oppure passa e perde ciò che il cubo mostrava prima del beaver.
@@ -1579,11 +1579,11 @@ clock-reminder = { $must }: il tavolo aspetta ancora.
 
 config-title = Impostazioni di questo server
 config-line = **{ $setting }:** { $value }
-config-saved = { $setting } ora è: { $value }.
+config-saved = Impostazione salvata. { $setting }: { $value }.
 config-unset = { $setting ->
     [opener_role] tutti
     [director_role] chi gestisce il server
-   *[other] niente
+   *[other] nessun valore
  }
 config-unknown = Non c'è nessuna impostazione “{ $setting }”.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
@@ -1608,8 +1608,8 @@ setting-opener_role = Chi può aprire tavoli
 setting-reminder = Promemoria dopo (minuti; 0: mai)
 setting-limit = Limite di tempo (minuti; 0: nessuno)
 setting-pause = La prossima partita comincia da sola dopo (secondi; 0: mai)
-setting-carry = Un debito di tanti punti non si riporta (0: si riporta sempre)
-setting-forced = I tiri e i turni saltati senza scelta avvengono da soli
+setting-carry = Da quanti punti un debito non si riporta più (0: si riporta sempre)
+setting-forced = Senza scelta si tira, o si salta il turno, in automatico
     .yes = sì
     .no = no
 ## Pictures and pictures in words
@@ -1735,13 +1735,13 @@ page-edited = modificato
 page-spoiler = Contenuto nascosto
 page-file = Documento
 page-moment = un momento
-page-composer = #{ $channel } come { $name } · scrivi / per i comandi
+page-composer = #{ $channel } come { $name } · / per i comandi
 page-no-command = Nessun comando così
 page-no-command-called = Non c'è nessun comando { $command }.
 page-no-option = { $command } non ha altre opzioni.
 page-further-options = Altre opzioni; Invio spedisce
 page-one-more-option = + opzione
-page-give-up = Rinuncia al comando (Esc)
+page-give-up = Lascia il comando (Esc)
 page-send = Spedisci (Invio)
 page-required = Questa opzione è obbligatoria.
 page-choose-listed = Scegli dall'elenco.
@@ -1773,10 +1773,10 @@ page-manages = gestisce il server
 page-mod = mod
 page-windows = Una finestra per ciascuno
 page-windows-how = Apri una finestra per ogni persona, una accanto all'altra se vuoi.
-page-newcomer = Qualcuno di nuovo
+page-newcomer = Una persona nuova
 page-name = Nome
 page-welcome = Benvenuto. Un altro?
-page-comes-in = Entra
+page-comes-in = Fai entrare
 page-languages = Lingue
 page-language-server = del server
 page-language-mine = di { $name }
@@ -1795,16 +1795,16 @@ page-replay-back = ‹ Indietro
 page-replay-next = Avanti ›
 page-replay-last = Fine »
 
-## Statistiche
+## Statistics
 
 decimal-mark = ,
-choice-period-evening = Questa sera (l’ultima chouette di questo canale)
-choice-period-season = Quest’anno
+choice-period-evening = Questa sera (l'ultima chouette di questo canale)
+choice-period-season = Quest'anno
 choice-period-all = Da sempre
 choice-measure-points = Punti
 choice-measure-box = Punti nel Box
 choice-measure-captain = Punti da Capitano
-choice-measure-team = Punti nella Team, dietro il Capitano
+choice-measure-team = Punti nel Team, dietro il Capitano
 choice-measure-takes = Quanto hanno reso le prese
 choice-measure-drops = Quanto sono costati i passi
 choice-measure-beavers = Quanto hanno reso i beaver
@@ -1812,7 +1812,7 @@ choice-measure-run = La serie più lunga nel Box
 choice-measure-dice = Fortuna ai dadi
 stats-title = **{ $name }** · { $period ->
     [evening] questa sera
-    [season] quest’anno
+    [season] quest'anno
    *[all] da sempre
  } · { $evenings ->
     [one] { $evenings } chouette
@@ -1843,20 +1843,20 @@ stats-dice = Dadi: { $rolls ->
     [one] { $rolls } tiro
    *[other] { $rolls } tiri
  }, doppi { $doubles } % (attesi { $expected-doubles } %), { $pips } pip a tiro (attesi { $expected-pips })
-stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d’apertura non contano.
+stats-note = -# Partite finite, senza i pagamenti. Una presa o un beaver rende ciò che il suo cubo paga fino alla fine della partita; un passo costa ciò che paga. I tiri d'apertura non contano.
 stats-counting = Si contano per la prima volta { $evenings } chouette. Ci vuole qualche minuto, una volta sola; poi arriva la risposta.
 stats-none = { $name } non ha ancora finito una partita qui { $period ->
     [evening] questa sera
-    [season] quest’anno
+    [season] quest'anno
    *[all] {""}
  }.
 stats-nobody = Nessuno di nome { $name } si è mai seduto a un tavolo qui.
-stats-several = Qui più d’uno si chiama { $name }: scegli dall’elenco che appare mentre scrivi.
+stats-several = Qui più d'uno si chiama { $name }: scegli dall'elenco che appare mentre scrivi.
 leaderboard-title = **{ $measure ->
     [points] Punti
     [box] Punti nel Box
     [captain] Punti da Capitano
-    [team] Punti nella Team, dietro il Capitano
+    [team] Punti nel Team, dietro il Capitano
     [takes] Quanto hanno reso le prese
     [drops] Quanto sono costati i passi
     [beavers] Quanto hanno reso i beaver
@@ -1864,7 +1864,7 @@ leaderboard-title = **{ $measure ->
    *[dice] Fortuna ai dadi
  }** · { $period ->
     [evening] questa sera
-    [season] quest’anno
+    [season] quest'anno
    *[all] da sempre
  } · { $evenings ->
     [one] { $evenings } chouette
@@ -1875,7 +1875,7 @@ leaderboard-note = -# Partite finite, senza i pagamenti. /stats dice di più di 
 plot-title = Andamento dei punti
 plot-subtitle = { $period ->
     [evening] Questa sera, partita per partita
-    [season] Quest’anno, sera per sera
+    [season] Quest'anno, sera per sera
    *[all] Da sempre, sera per sera
  }{ $more ->
     [0] {""}
@@ -1897,6 +1897,6 @@ plot-day = { $day } { $month ->
  }
 alt-plot = Andamento dei punti { $period ->
     [evening] di questa sera, partita per partita
-    [season] di quest’anno, sera per sera
+    [season] di quest'anno, sera per sera
    *[all] da sempre, sera per sera
  }; alla fine: { $scores }.

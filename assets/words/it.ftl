@@ -1231,7 +1231,7 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 
 score-title = Foglio dei punti
 score-games = Partite
-score-places = Dopo i punti: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
+score-places = In fondo a ogni riga: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner
  }, poi la fila. Nell'immagine le lettere di una riga dicono i posti in quella partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.

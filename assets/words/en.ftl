@@ -1343,11 +1343,17 @@ rotation-joining = From the next game on: { $players }.
 rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }with { $partner }
- }, then { $line }.
+ }{ $line-count ->
+    [0] { "" }
+   *[other] , then { $line }
+ }.
 rotation-if-team = If the Team wins now: Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }with { $partner }
- }, then { $line }.
+ }{ $line-count ->
+    [0] { "" }
+   *[other] , then { $line }
+ }.
 pips-line = Box { $box } pips, Team { $team } pips. { $leader ->
     [box] The Box leads by { $by }.
     [team] The Team leads by { $by }.

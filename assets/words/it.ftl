@@ -1330,11 +1330,17 @@ rotation-joining = Dalla prossima partita: { $players }.
 rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con { $partner }
- }, poi { $line }.
+ }{ $line-count ->
+    [0] { "" }
+   *[other] , poi { $line }
+ }.
 rotation-if-team = Se ora vince il Team: nel Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con { $partner }
- }, poi { $line }.
+ }{ $line-count ->
+    [0] { "" }
+   *[other] , poi { $line }
+ }.
 pips-line = Box { $box } pip, Team { $team } pip. { $leader ->
     [box] Il Box è avanti di { $by }.
     [team] Il Team è avanti di { $by }.

@@ -35,9 +35,9 @@ def _role(chouette: Chouette, player: Player | None) -> str:
         case Lobby():
             return "lobby"
         case Between(box, line):
-            return (
-                "box" if player == box else "captain" if player == line[0] else "team" if player in line else "waiting"
-            )
+            if player == box:
+                return "box"
+            return "captain" if player in line[:1] else "team" if player in line else "waiting"
         case Game() as game:
             return _role_in(game, player)
         case _:

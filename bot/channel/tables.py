@@ -119,7 +119,8 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
     named = names(table)
     line = words.listed([named(player) for player in after.line])
     why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
-    won_by = words.text(f"rotation-if-{side.value}", box=named(after.box), line=line, **_partner(next_one, named))
+    places: dict[str, object] = {"line": line, "line-count": len(after.line), **_partner(next_one, named)}
+    won_by = words.text(f"rotation-if-{side.value}", box=named(after.box), **places)
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"
 
 

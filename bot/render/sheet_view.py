@@ -85,9 +85,9 @@ def _row(row: Row, labels: SheetLabels) -> SheetRow:
 
 def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetRow, ...]:
     """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
-    if not isinstance(chouette.stage, Between):
-        return ()
     line = [player for player in chouette.line if player != chouette.partner]
+    if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
+        return ()
     places = {player: str(place) for place, player in enumerate(line, start=1)}
     places |= {line[0]: labels.roles[Role.CAPTAIN], chouette.stage.box: labels.roles[Role.BOX]}
     if chouette.partner:

@@ -3,8 +3,10 @@
 import pytest
 
 from bot.channel.compose import names
+from bot.channel.newcomer import place_lines
 from bot.channel.tables import rotation_text
 from bot.chouette.news import What
+from bot.chouette.points import Player
 from bot.chouette.referee import hear
 from bot.chouette.state import Heard
 from bot.record.books import rule_books
@@ -55,3 +57,15 @@ def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decid
     assert "Captain: Bob." in text
     assert "Bob is out of this game: Cid is acting Captain." in text
     assert "The Box has beaten Bob, the Captain, who dropped, but is minus on the whole game" in text
+
+
+def test_who_would_join_one_who_is_left_alone_has_no_role_yet() -> None:
+    table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\nAnn: wins\n")
+    for player in (None, Player("Dee")):
+        assert place_lines(table, player, words_in())[0].startswith("**You have no role yet:**")
+
+
+def test_a_box_who_would_be_left_alone_has_no_line() -> None:
+    table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\n")
+    for language, alone in (("en", "now: Box Ann. "), ("it", "il Box: nel Box Ann. ")):
+        assert alone in rotation_text(table, rule_books(), words_in(language))

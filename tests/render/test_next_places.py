@@ -53,6 +53,12 @@ def test_the_next_places_stand_on_the_last_page_alone_and_nowhere_in_the_end() -
     assert not any(row.places for row in sheet_scene(ended, str, SHEET).rows)
 
 
+def test_who_is_left_alone_has_a_sheet_and_no_next_places() -> None:
+    said = "game\nBob: leaves\nCid: leaves\nDee: leaves\nAnn: wins\n"
+    sheet = sheet_scene(at(said, rules="streamlined", mode="score"), str, SHEET)
+    assert [row.places for row in sheet.rows] == [False, False]
+
+
 def test_chips_bought_and_in_hand_stand_below_the_games() -> None:
     sheet = sheet_scene(at(DROPPED, rules=IN_CHIPS, mode="score"), str, SHEET)
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee")

@@ -12,15 +12,15 @@ PLACED = "placed"
 """The fact of a game that starts with the places that the same message has told."""
 
 SMALL_PRINT = frozenset({What.COMMITTED, What.REVEALED, What.WORD})
-_SAID_BY_OTHERS = frozenset({What.ALL_HAVE_SPOKEN, What.ACCEPTED, What.LAPSED, What.REFUSED, What.GAME_DECIDED})
+_SAID_BY_OTHERS = frozenset({What.ALL_HAVE_SPOKEN, What.ACCEPTED, What.GAME_DECIDED})
 
 
 def merged(told: tuple[News, ...]) -> tuple[News, ...]:
     """The news worth a sentence, in the order in which they happened.
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
-    the game is over; an assent is not told beside what it brought about, nor is a proposal that is carried. No places
-    are told twice, or of a game that will not be.
+    the game is over, and that is what proposals lapse with; an assent is not told beside what it brought about, nor is
+    a proposal that is carried. No places are told twice, or of a game that will not be.
     """
     kinds = {piece.what for piece in told}
     alone = not kinds - _SAID_BY_OTHERS - SMALL_PRINT
@@ -29,7 +29,7 @@ def merged(told: tuple[News, ...]) -> tuple[News, ...]:
     for place, piece in enumerate(told):
         if piece.what in SMALL_PRINT or (piece.what in _SAID_BY_OTHERS and not alone):
             continue
-        if piece.what is What.PAID and over:
+        if piece.what in {What.PAID, What.LAPSED} and over:
             continue
         if _is_said_again(piece, told[place:]):
             continue
@@ -49,6 +49,8 @@ def _is_said_again(piece: News, later: tuple[News, ...]) -> bool:
             return any(one.what is What.OPTION_CHANGED and one.facts == facts for one in later)
         case What.WANTS_TO_JOIN:
             return news(What.JOINED, player=facts["by"]) in later
+        case What.REFUSED:
+            return news(What.JOIN_REFUSED, player=facts["of"]) in later
         case What.PROXY:
             gone = (one.facts for one in later if one.what is What.AWAY)
             return not facts["against"] and any(

@@ -8,7 +8,7 @@ from bot.chouette.refusal import Refusal, Why
 from bot.words.due import Due
 from bot.words.question import Question
 from bot.words.told import first_of
-from bot.words.words import words_in
+from bot.words.words import Words, words_in
 
 ENGLISH = words_in("en")
 
@@ -129,6 +129,31 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
 
 def test_an_answer_alone_is_told() -> None:
     assert told(news(What.ACCEPTED, by="2", of="1")) == "Bob agrees with Ann."
+
+
+@pytest.mark.parametrize("language", [ENGLISH, words_in("it")])
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        news(What.OFFERS_SETTLEMENT, by="2", of="1", amount=2, pays=True),
+        news(What.RESIGNS, by="2", margin=1),
+        news(What.PROPOSES_OPTION, by="2", option="jacoby", value="no"),
+        news(What.PROPOSES_END, by="2"),
+        news(What.PROPOSES_TAKE_BACK, by="2", kind="wins", whose="2", play=""),
+    ],
+    ids=lambda one: one.what.value,
+)
+def test_what_became_of_a_proposal_is_told_beside_it(proposal: News, language: Words) -> None:
+    for end in (news(What.REFUSED, by="1", of="2"), news(What.LAPSED, by="2"), news(What.WITHDRAWN, by="2")):
+        one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
+        assert both == f"{one} {other}"
+
+
+def test_a_refusal_is_not_told_beside_who_may_not_join_nor_what_lapses_with_the_game() -> None:
+    refusal = news(What.REFUSED, by="1", of="5")
+    assert told(refusal, news(What.JOIN_REFUSED, player="5")) == told(news(What.JOIN_REFUSED, player="5"))
+    scored = news(What.GAME_SCORED, game=3, scores=(("1", 2), ("2", -2)))
+    assert told(scored, news(What.LAPSED, by="2")) == told(scored)
 
 
 def test_the_proof_is_small_print() -> None:

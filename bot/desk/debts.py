@@ -77,7 +77,7 @@ class Debts:
     looked: dict[int, frozenset[Player]] = field(default_factory=dict[int, frozenset[Player]])
     """Who sat at a chouette when it was last looked through. After a restart nobody did, so nothing is left out."""
     agreed: dict[int, Rules] = field(default_factory=dict[int, Rules])
-    """What was played in the end where the book was spoken of: to hear a long evening again takes a second."""
+    """What was played in the end at chouettes that are over: to read many heads, or to hear one again, takes time."""
 
     async def among(self, server: int, users: Iterable[int | None]) -> tuple[Debt, ...]:
         """What these people owe one another, the oldest first. StoreFailed."""
@@ -105,13 +105,14 @@ class Debts:
 
     async def _rules(self, evening: Unpaid) -> Rules | None:
         """What was played, also where the book was changed at the table; None where that cannot be read any more."""
-        chouette = evening.chouette
-        if evening.spoken_of and chouette not in self.agreed and (table := await self.at(chouette)):
-            self.agreed[chouette] = table.chouette.rules
-        try:
-            return self.agreed.get(chouette) or read_head(evening.head, self.books).rules
-        except UnreadableError:
-            return None
+        if evening.chouette not in self.agreed:
+            table = await self.at(evening.chouette) if evening.spoken_of else None
+            try:
+                rules = table.chouette.rules if table else read_head(evening.head, self.books).rules
+            except UnreadableError:
+                return None
+            self.agreed[evening.chouette] = rules
+        return self.agreed[evening.chouette]
 
     async def taken_up(self, answer: Answer) -> Answer:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.

@@ -163,7 +163,7 @@ refusal-out-of-game = { $player-count ->
     [0] You are out of this game: your bet is closed. You play again in the next game.
    *[other] { $player } is out of this game: that bet is closed.
  }
-refusal-already-spoken = You have spoken already, and a word once given stands.
+refusal-already-spoken = You have spoken already, and a word once given stands unless all agree to take it back (/undo).
 refusal-not-asked = Nobody has asked you: “no double” is said when a doubling round is open, or when you have chosen to be asked before each roll.
 refusal-names-needed = Several cubes could be meant: { $players }. Name the players, or all; or press the button for all of them, or *{ press-cubes }*.
 refusal-no-names = You speak for your own cube alone. Say it without names, or press the button that is not for all.
@@ -1143,7 +1143,7 @@ press-next = Next game
 press-join = Join
 press-leave = Leave
 press-remain = Stay at the table
-press-undo = Take back
+press-undo = Undo the last action
 press-resign = { $target ->
     [GAMMON] Resign a gammon
     [BACKGAMMON] Resign a backgammon
@@ -1473,7 +1473,7 @@ help-topic-joining = Joining and leaving
 help-topic-score-mode = Score only
     .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
         Press what is said at the board: a double (each his own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of his side does not double.
-        Only those who must answer a double are mentioned. After a slip press *Take back*, and the others agree; do it before the next game starts.
+        Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts.
 
 ## Glossary
 

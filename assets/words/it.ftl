@@ -148,7 +148,7 @@ refusal-out-of-game = { $player-count ->
     [0] Sei fuori da questa partita: la tua scommessa è chiusa. Giochi di nuovo nella prossima.
    *[other] { $player } è fuori da questa partita: quella scommessa è chiusa.
  }
-refusal-already-spoken = Hai già parlato, e la parola data vale.
+refusal-already-spoken = Hai già parlato, e la parola data vale, a meno che tutti siano d'accordo di annullarla (/undo).
 refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice quando un giro di raddoppi è aperto, o quando hai scelto che ti si chieda prima di ogni tiro.
 refusal-names-needed = Si potrebbero intendere più cubi: { $players }. Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
 refusal-no-names = Parli solo per il tuo cubo. Dillo senza nomi, o premi il pulsante che non è per tutti.

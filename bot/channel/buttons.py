@@ -29,7 +29,6 @@ _STYLES = {
     Verb.AGREE: ButtonStyle.success,
     Verb.TAKE_EXTRA: ButtonStyle.success,
     Verb.DROP_EXTRA: ButtonStyle.danger,
-    Verb.JOIN: ButtonStyle.success,
     Verb.DROP: ButtonStyle.danger,
     Verb.REFUSE: ButtonStyle.danger,
 }

@@ -214,7 +214,7 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
     if isinstance(moment, GivingExtras):
         return gives_none(chouette, game, moment, by)
     if isinstance(moment, ToRoll) and by in asked_before_roll(chouette, game):
-        moment = replace(moment, stood=moment.stood | {by})
+        moment = replace(moment, stood=moment.stood | {by}, let_go=moment.let_go | (game.holds & {by}))
         told = news(What.STOOD, by=by, passed_over=())
         return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
     if isinstance(moment, Announced):
@@ -230,17 +230,23 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
 
 
 def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
-    """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9)."""
+    """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9).
+
+    Who has let this roll go may hold it once more.
+    """
     game, by = chouette.game, said.by
     if game is None:
         return no(Why.NO_GAME)
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
-    if by in game.holds:
+    let_go = game.moment.let_go if isinstance(game.moment, ToRoll) else frozenset[Player]()
+    if by in game.holds - let_go:
         return no(Why.HOLDS_ALREADY)
     owns_an_extra = any(extra.owner == by for extra in game.open_extras)
     if (refusal := no_access(game, by)) and not owns_an_extra:
         return refusal
+    if isinstance(game.moment, ToRoll):
+        game = replace(game, moment=replace(game.moment, let_go=let_go - {by}))
     return Heard(chouette.with_game(replace(game, holds=game.holds | {by})), (news(What.HELD, by=by),))
 
 

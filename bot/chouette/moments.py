@@ -49,9 +49,13 @@ class ToOpen:
 
 @dataclass(frozen=True, slots=True)
 class ToRoll:
-    """The side on turn may double, once, and rolls. `stood`: players of the Team who were asked and do not."""
+    """The side on turn may double, once, and rolls.
+
+    `stood`: players of the Team who were asked and do not. `let_go`: those of them who had held the roll till then.
+    """
 
     stood: frozenset[Player] = frozenset()
+    let_go: frozenset[Player] = frozenset()
     round_over: bool = False
 
 

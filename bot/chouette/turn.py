@@ -168,8 +168,12 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
 
 
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
-    """Whose word a side's roll waits for: those who hold it, and those who asked to be asked."""
-    waited_for = game.holds.union(asked_before_roll(chouette, game))
+    """Whose word a side's roll waits for: those who hold it, and those who asked to be asked.
+
+    Who has said that he does not double is waited for no more: he lets this roll go, though his hold stands.
+    """
+    assert isinstance(game.moment, ToRoll)  # noqa: S101  # only then is it held
+    waited_for = (game.holds - game.moment.let_go).union(asked_before_roll(chouette, game))
     return tuple(
         player for player in may_turn_before_roll(game) if player in waited_for and _is_heard(chouette, player)
     )

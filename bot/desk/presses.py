@@ -17,7 +17,7 @@ from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
 from bot.chouette.cubes import box_may_double
 from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, Answering, GivingExtras, Soliciting, ToPlay
+from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
 from bot.chouette.points import POINT, Player
 from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
@@ -175,7 +175,8 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     offers = may_say(chouette, player, kinds - not_pressed(chouette))
     offers = (offer for offer in offers if not out_of_turn(chouette, offer))
     found = [press for offer in offers if (press := _press(chouette, offer))]
-    found = [press for press in found if panel or press.verb is not Verb.RECALL]
+    hidden = _idle(chouette, player, found) if panel else _idle(chouette, player, found) | {Verb.RECALL}
+    found = [press for press in found if press.verb not in hidden]
     if player in chouette.leaving:
         found = [Press(Verb.REMAIN) if press.verb is Verb.JOIN else press for press in found]
     game = chouette.game
@@ -191,6 +192,17 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
         found = _answers_of_box(chouette, found)
     joining = would_join(chouette, player)
     return _folded(found, joining) if len(joining) > 1 else found
+
+
+def _idle(chouette: Chouette, player: Player, found: Sequence[Press]) -> frozenset[Verb]:
+    """What he may say, and has no button for: it would change nothing, or what another button says too."""
+    game = chouette.game
+    if game is None:
+        return frozenset()
+    answering = isinstance(game.moment, Answering | AnsweringBeavers)
+    has_a_cube = player != game.owner and player in game.with_a_stake
+    idle = frozenset({Verb.ASK} if answering or not has_a_cube else ()) | ({Verb.HOLD} if answering else set())
+    return idle | {Verb.RELEASE} if Press(Verb.STAND) in found else idle
 
 
 def _folded(found: list[Press], joining: Sequence[Player]) -> list[Press]:

@@ -104,7 +104,7 @@ async def a_game_put_right(cafe: Cafe) -> tuple[int, int]:
     before = len(cafe.local.messages())
     box, line = await cafe.sides()
     await cafe.says(box, "Team wins")
-    await cafe.says(box, "Take back")
+    await cafe.says(box, "Undo the last action")
     assert set(cafe.mentioned()) == {person.name for person in line}
     for person in line:
         await cafe.says(person, "Agree")
@@ -145,7 +145,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         ["My options", "Choose cubes", "Double my cube", "Box: double all"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
-        ["Take back"],
+        ["Undo the last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
     assert isinstance((await cafe.game()).moment, AnyTime)

@@ -7,7 +7,20 @@ from bot.chouette.deal_statements import OffersToPay, Withdraws
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, would_accept
 from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import ChangesOption, Doubles, Drops, Plays, Refuses, Rolls, Stands, Statement, Takes
+from bot.chouette.statements import (
+    ALL,
+    AsksToBeAsked,
+    ChangesOption,
+    Doubles,
+    Drops,
+    Holds,
+    Plays,
+    Refuses,
+    Rolls,
+    Stands,
+    Statement,
+    Takes,
+)
 from bot.desk.menus import menus_of_cubes
 from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
 from tests.desk.tables import after, seats, team_to_roll
@@ -109,6 +122,30 @@ def test_who_has_offered_a_deal_has_no_button_that_is_dead() -> None:
     assert taking_back(offered, CAPTAIN) == [Withdraws(CAPTAIN, BOX)]
     refusals = [press.target for press in presses_for_all(offered) if press.verb is Verb.REFUSE]
     assert refusals == [f"{CAPTAIN}+{BOX}"]
+
+
+def verbs(table: Chouette, player: Player) -> set[Verb]:
+    return {press.verb for press in presses_of(table, player)}
+
+
+def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
+    table = after(team_to_roll(4), Holds(CAPTAIN), AsksToBeAsked(CAPTAIN, wanted=True))
+    pressed = {press.verb for press in presses_for_all(table)}
+    assert {Verb.DOUBLE, Verb.STAND} <= pressed
+    assert Verb.RELEASE not in pressed
+    spoken = after(table, Stands(CAPTAIN))
+    assert Verb.ROLL in {press.verb for press in presses_for_all(spoken)}
+    assert Verb.RELEASE in verbs(spoken, CAPTAIN)
+
+
+def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> None:
+    table = team_to_roll(4)
+    assert [Verb.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
+    assert Verb.HOLD in verbs(table, CAPTAIN)
+    doubled = after(box_to_roll(table), Doubles(BOX, ALL))
+    assert Verb.HOLD not in verbs(doubled, CAPTAIN)
+    dropped = after(doubled, Drops(CAPTAIN, ()))
+    assert Verb.ASK not in verbs(dropped, CAPTAIN)
 
 
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:

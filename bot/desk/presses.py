@@ -201,8 +201,12 @@ def _idle(chouette: Chouette, player: Player, found: Sequence[Press]) -> frozens
         return frozenset()
     answering = isinstance(game.moment, Answering | AnsweringBeavers)
     has_a_cube = player != game.owner and player in game.with_a_stake
-    idle = frozenset({Verb.ASK} if answering or not has_a_cube else ()) | ({Verb.HOLD} if answering else set())
-    return idle | {Verb.RELEASE} if Press(Verb.STAND) in found else idle
+    never = {
+        Verb.ASK: answering or not has_a_cube,
+        Verb.HOLD: answering,
+        Verb.RELEASE: Press(Verb.STAND) in found,
+    }
+    return frozenset(verb for verb, is_idle in never.items() if is_idle)
 
 
 def _folded(found: list[Press], joining: Sequence[Player]) -> list[Press]:

@@ -76,12 +76,12 @@ def test_the_box_with_one_cube_left_just_doubles() -> None:
     ("count", "options", "menu"),
     [
         (4, {"team_initial_answer": "all or none", "beavers": "no"}, set[str]()),
-        (4, {"team_initial_answer": "all or none", "team_redouble_answer": "all or none", "beavers": "no"}, set()),
+        (4, {"team_initial_answer": "all or none", "team_redouble_answer": "all or none", "beavers": "no"}, set[str]()),
         (4, {"team_initial_answer": "all or none"}, {"beaver"}),
-        (3, {"team_initial_answer": "half", "beavers": "no"}, set()),
+        (3, {"team_initial_answer": "half", "beavers": "no"}, set[str]()),
         (4, {"team_initial_answer": "half", "beavers": "no"}, {""}),
         (3, {"team_initial_answer": "any", "beavers": "no"}, {""}),
-        (3, {"team_initial_answer": "any", "cube": "single"}, set()),
+        (3, {"team_initial_answer": "any", "cube": "single"}, set[str]()),
     ],
 )
 def test_the_box_chooses_among_doubles_only_where_he_has_a_choice(

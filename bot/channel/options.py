@@ -13,7 +13,7 @@ from bot.channel.house import Interaction, channel_of, house_of, words_for
 from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
 from bot.chouette.absence import speaker_for
-from bot.chouette.answers import groups
+from bot.chouette.answers import still_open
 from bot.chouette.automatic import CHOICES
 from bot.chouette.moments import Answering
 from bot.chouette.points import Player
@@ -127,7 +127,7 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
 
 
 def counts_text(table: Table, words: Words) -> str:
-    """How many of the offered cubes the Box may take ("0, 2 or 3 of 3"); nothing where it is all one."""
+    """How many of the cubes that wait for him the Box may still take ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
     moment = to_be_answered(game)
     if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:
@@ -139,8 +139,8 @@ def counts_text(table: Table, words: Words) -> str:
             of=len(group.cubes),
             players=words.listed([names(table)(player) for player in group.cubes]),
         )
-        for group in groups(table.chouette.rules, game, moment)
-        if len(group.cubes) > 1
+        for group in still_open(table.chouette.rules, game, moment)
+        if len(group.counts) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")
 

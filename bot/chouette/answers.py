@@ -240,16 +240,26 @@ def _half(game: Game, cubes: Players) -> Group:
     return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), Why.HALF_RULE)
 
 
+def still_open(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
+    """The same groups, but of each the cubes that still wait for the Box, and how many of these he may take."""
+    return tuple(_still_open(group, moment) for group in groups(rules, game, moment))
+
+
+def _still_open(group: Group, moment: Answering) -> Group:
+    cubes = tuple(player for player in group.cubes if player in moment.waiting)
+    taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+    least = len(moment.bound.intersection(cubes))
+    possible = range(least, len(cubes) + 1)
+    return replace(group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.counts))
+
+
 def may_take_some(rules: Rules, game: Game, moment: Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for him and drop the others."""
-    together = groups(rules, game, moment)
+    together = still_open(rules, game, moment)
     free = set(moment.waiting).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
     for group in together:
-        taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
-        left = sum(player in moment.waiting for player in group.cubes)
-        more = {count - taken for count in group.counts if taken <= count <= taken + left}
-        sums = {one + other for one in sums for other in more}
+        sums = {one + other for one in sums for other in group.counts}
     return any(0 < count < len(moment.waiting) for count in sums)
 
 
@@ -258,10 +268,7 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refus
     if moment.doubler is Side.BOX:
         return _last_one_takes_alone(rules, moment)
     for group in groups(rules, game, moment):
-        given = {**dict.fromkeys(moment.bound, Answer.TAKE), **moment.answers}
-        taken = sum(given.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
-        silent = sum(player not in given for player in group.cubes)
-        if not any(taken <= count <= taken + silent for count in group.counts):
+        if not _still_open(group, moment).counts:
             return no(group.law, counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
     return None
 

@@ -93,8 +93,10 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     refused = await box.choose(menu, _menu_of(menu), names[0])
     assert "half rule" in private(refused)
     assert isinstance((await evening.game()).moment, Answering)
+    await box.slash("take", players=names[0])
     menu = await box.press(evening.newest(), "Choose cubes")
-    await box.choose(menu, _menu_of(menu), *names[:2])
+    assert f"Of the cubes of {names[1]}, {names[2]} and {names[3]} you can take 1, 2 or 3 of 3." in private(menu)
+    await box.choose(menu, _menu_of(menu), names[1])
     game = await evening.game()
     assert [bet.is_open for bet in game.bets] == [True, True, False, False]
     assert evening.mentioned() == [names[0]]

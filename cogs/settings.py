@@ -67,6 +67,17 @@ def setting_name(setting: str, words: Words) -> str:
     return words.text(f"setting-{setting}")
 
 
+def setting_called(typed: str, words: Words) -> str | None:
+    """The setting that was typed: as it is stored, or as it is called, with or without what stands in brackets."""
+    typed = typed.strip().casefold()
+    names = ((one, setting_name(one, words)) for one in SETTINGS)
+    return next((one for one, name in names if typed in {one, name.casefold(), _short(name).casefold()}), None)
+
+
+def _short(name: str) -> str:
+    return name.split(" (", maxsplit=1)[0]
+
+
 def value_name(setting: str, value: str, words: Words) -> str:
     """What a value of a setting is called; a language by its own name, what has no name as it is typed."""
     if setting.startswith(OPTION):
@@ -128,9 +139,11 @@ async def complete_setting(interaction: Interaction, typed: str) -> list[Choice]
 
 async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     """The values of the setting that was chosen before."""
-    setting = str(getattr(interaction.namespace, "setting", "") or "")
-    typed = typed.casefold().strip()
     words = words_for(interaction)
+    setting = setting_called(str(getattr(interaction.namespace, "setting", "") or ""), words)
+    typed = typed.casefold().strip()
+    if setting is None:
+        return []
     found: tuple[str, ...] = ()
     if setting in ALLOWED:
         found = ALLOWED[setting]()
@@ -169,8 +182,10 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
         if not await _may_set(interaction):
             return
         house, words = house_of(interaction), words_for(interaction)
-        if setting not in SETTINGS:
-            text = words.text("config-unknown", setting=shown_typed(setting))
+        typed, setting = setting, setting_called(setting, words) or ""
+        if not setting:
+            allowed = words.listed([_short(setting_name(one, words)) for one in SETTINGS])
+            text = words.text("config-unknown", setting=shown_typed(typed), allowed=allowed)
             await house.speaker.alone(interaction, text)
             return
         meant = None if value == UNSET else read_value(interaction, setting, value)

@@ -167,10 +167,18 @@ export class Composer {
   async #say() {
     const text = this.plain.value.trim();
     if (!text) return;
-    if (text.startsWith("/")) return this.table.tell(say("no-command-called", { command: text.split(" ")[0] }));
+    if (text.startsWith("/")) return this.#sayCommand(text);
     this.plain.value = "";
     const came = await this.table.act("say", { text });
     if (came.kind === "refused") this.plain.value = text;
+  }
+
+  /** A command whose name was typed to its end, without a space behind it. */
+  #sayCommand(text) {
+    const found = parse(text.slice(1) + " ", this.#leaves);
+    if (!found) return this.table.tell(say("no-command-called", { command: text.split(" ")[0] }));
+    this.begin(found.leaf);
+    return this.send();
   }
 }
 

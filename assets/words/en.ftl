@@ -1604,7 +1604,7 @@ config-unset = { $setting ->
     [director_role] who manages the server
    *[other] not set
  }
-config-unknown = There is no setting “{ $setting }”.
+config-unknown = There is no setting “{ $setting }”. There are: { $allowed }.
 config-not-allowed = You are not allowed to do that: only who manages the server sees and changes its defaults.
 config-together = { $setting } cannot be { $value } together with the other defaults: fewest and most players must leave room for a game. Change the other one first.
 config-value = “{ $value }” is not a value of the setting “{ $setting }”. It can be: { $allowed }.

@@ -1591,7 +1591,7 @@ config-unset = { $setting ->
     [director_role] chi gestisce il server
    *[other] nessun valore
  }
-config-unknown = Non c'è nessuna impostazione “{ $setting }”.
+config-unknown = Non c'è nessuna impostazione “{ $setting }”. Ci sono: { $allowed }.
 config-not-allowed = Non puoi farlo: solo chi gestisce il server vede e cambia le sue impostazioni.
 config-together = { $setting } non può essere { $value } insieme alle altre impostazioni: il minimo e il massimo di giocatori devono lasciare spazio a una partita. Prima cambia l'altra.
 config-value = “{ $value }” non è un valore dell'impostazione “{ $setting }”. Può essere: { $allowed }.

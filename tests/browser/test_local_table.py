@@ -149,7 +149,8 @@ async def nobody_presses_for_another(stranger: Page, seated: Page) -> None:
 
 async def score_and_statistics_are_shown_to_who_asks(page: Page, other: Page) -> None:
     """Both as text and as a picture that has loaded; of the evening, after its first game."""
-    await command(page, "/score")
+    await page.locator("#say").fill("/score")  # typed to its end, and sent without a choice among what is offered
+    await page.locator(".send").click()
     await shown_alone(page, "Score sheet · Games: 1", re.compile("^Score sheet after one game"))
     for words in ("/stats", "period", "evening"):
         await command(page, words)
@@ -160,15 +161,13 @@ async def score_and_statistics_are_shown_to_who_asks(page: Page, other: Page) ->
 
 
 async def command(page: Page, text: str) -> None:
-    """Types a command, or more of it, and takes what is offered; one without options is sent."""
+    """Types a command, or more of it, and takes what is offered."""
     if text.startswith("/"):
         await page.locator("#say").fill(text)
     else:
         await page.keyboard.type(text)
     await expect(page.locator("#offers [aria-selected=true]")).to_contain_text(text)
     await page.keyboard.press("Enter")
-    if text == "/score":
-        await page.keyboard.press("Enter")
 
 
 async def shown_alone(page: Page, text: str | re.Pattern[str], picture: re.Pattern[str]) -> None:

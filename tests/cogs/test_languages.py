@@ -15,6 +15,7 @@ from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
 from cogs.glossary import TERMS
 from cogs.look import TOPICS
+from cogs.settings import setting_called
 from tests.cogs.evening import FIVE, Evening, Sitter, private, public
 from tests.patience import PATIENCE
 from tests.words.english import english_in
@@ -204,6 +205,17 @@ async def test_each_is_told_in_his_own_language_and_all_in_the_servers(local: Lo
     assert private(await evening["Ann"].slash("roll")).startswith("La chouette non è ancora cominciata")
     assert private(await evening["Bob"].slash("roll")).startswith("The chouette has not started yet")
     assert english_said(local)
+
+
+def test_a_setting_is_found_by_what_it_is_called_in_the_language_of_who_sets_it() -> None:
+    italian = words_in("it")
+    assert [setting_called(typed, italian) for typed in ("posta", "Promemoria dopo", "Jacoby", "lingo")] == [
+        "stake",
+        "reminder",
+        "option.jacoby",
+        None,
+    ]
+    assert "Ci sono: Posta." in italian.text("config-unknown", setting="lingo", allowed="Posta")
 
 
 async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local: LocalTable, bot: ChouetteBot) -> None:

@@ -177,7 +177,10 @@ async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None
     assert {*theme_names(), "-"} == {each["value"] for each in offered}
     assert "night" in private(await mia.slash("config set", setting="theme", value="night"))
     assert "It can be" in private(await mia.slash("config set", setting="theme", value="nihgt"))
-    assert "no setting" in private(await mia.slash("config set", setting="nonsense", value="1"))
+    unknown = private(await mia.slash("config set", setting="nonsense", value="1"))
+    assert unknown.startswith("There is no setting “nonsense”. There are: Stake, What a point stands for, ")
+    assert "Reminder after" in private(await mia.slash("config set", setting="reminder after", value="45"))
+    assert await mia.complete("config set", "value", "", {"setting": "nonsense"}) == []
     private(await mia.slash("config set", setting="option.jacoby", value="no"))
     private(await mia.slash("config set", setting="reminder", value="30"))
     assert "0" in private(await mia.slash("config set", setting="reminder", value="-1"))

@@ -52,6 +52,7 @@ refusal-not-your-turn = It is not your turn{ $must-count ->
     [0] .
    *[other] : { $must } must act first.
  }
+refusal-due-first = Something else is due from you first: the buttons under the newest message of the table, or *{ press-options }*, show what.
 refusal-not-the-mover = The Box rolls and moves for his side, for the Team the Captain (when he is out, the acting Captain). The same players resign and report the result: here { $players-or }.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.

@@ -33,6 +33,7 @@ refusal-not-your-turn = Non tocca a te{ $must-count ->
     [0] .
    *[other] : prima tocca a { $must }.
  }
+refusal-due-first = Prima tocca a te altro: i pulsanti sotto l'ultimo messaggio del tavolo, o *{ press-options }*, mostrano che cosa.
 refusal-not-the-mover = Per la sua parte tira e muove il Box; per il Team il Capitano (quando è fuori, il Capitano subentrato). Gli stessi giocatori abbandonano e riferiscono il risultato: qui { $players-or }.
 refusal-double-open = C'è un raddoppio in sospeso: { $must-count ->
     [0] prima bisogna rispondere.

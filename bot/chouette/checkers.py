@@ -128,15 +128,11 @@ def plays(chouette: Chouette, said: Plays) -> Heard | Refusal:
     moment = game.moment
     if said.by is None or game.side_of(said.by) is None:
         return no(Why.NOT_PLAYING)
+    if not isinstance(moment, ToOpen | ToRoll | ToPlay):
+        return no(Why.DOUBLE_OPEN)
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
-    match moment:
-        case ToPlay():
-            return _played(chouette, game, moment, said)
-        case ToOpen() | ToRoll():
-            return no(Why.ROLL_FIRST)
-        case _:
-            return no(Why.DOUBLE_OPEN)
+    return _played(chouette, game, moment, said) if isinstance(moment, ToPlay) else no(Why.ROLL_FIRST)
 
 
 def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Heard | Refusal:

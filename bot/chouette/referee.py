@@ -93,7 +93,7 @@ from bot.chouette.statements import (
     Wins,
 )
 from bot.chouette.subjects import DirectorsAct
-from bot.chouette.turn import must_act
+from bot.chouette.turn import must_act, not_yet
 
 
 def opened(rules: Rules, mode: Mode) -> Chouette:
@@ -232,6 +232,8 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
     """Where there is no game, why there is none says more; so does what a Partner is, to one."""
     if refusal.why is Why.NOT_PLAYING and chouette.partner and by == chouette.partner:
         return no(Why.PARTNER_ADVISES, box=chouette.box)
+    if refusal.why is Why.NOT_YOUR_TURN:
+        return not_yet(chouette, by)
     if refusal.why is not Why.NO_GAME:
         return refusal
     if isinstance(chouette.stage, Lobby):

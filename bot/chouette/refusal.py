@@ -14,6 +14,7 @@ class Why(StrEnum):
     NOT_SEATED = "not-seated"
     NOT_PLAYING = "not-playing"
     NOT_YOUR_TURN = "not-your-turn"
+    DUE_FIRST = "due-first"
     NOT_THE_MOVER = "not-the-mover"
     DOUBLE_OPEN = "double-open"
     NO_GAME = "no-game"

@@ -1,5 +1,6 @@
 """Who may or must act at a moment of a chouette; changes nothing."""
 
+from dataclasses import replace
 from typing import TypeAlias, assert_never
 
 from bot.chouette.absence import follows, has_proxy, is_absent, line_set_up
@@ -22,6 +23,7 @@ from bot.chouette.moments import (
 from bot.chouette.options import AnswerOrder, BoxDoubleAnswer, DoubleOrder
 from bot.chouette.partnership import must_choose
 from bot.chouette.points import Player
+from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.seats import joiners_to_roll, least_players
 from bot.chouette.shared_cube import asked_to_buy, double_order, may_open, unsaid
@@ -46,6 +48,12 @@ def must_act(chouette: Chouette) -> Players:
     if asked := asked_to_agree(chouette):
         return asked
     return tuple(player for player in _due(chouette) if not follows(chouette, player))
+
+
+def not_yet(chouette: Chouette, by: Player | None) -> Refusal:
+    """The refusal of one who speaks before his turn, or instead of what is due from him."""
+    due = must_act(chouette)
+    return replace(no(Why.DUE_FIRST) if by in due else no(Why.NOT_YOUR_TURN), must_act=due)
 
 
 def asked_to_agree(chouette: Chouette) -> Players:

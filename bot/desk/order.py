@@ -17,7 +17,7 @@ from bot.chouette.presence_statements import ActsFor, Corrects, Unseats
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Beavers, Doubles, Drops, Rolls, Stands, Statement, Takes
-from bot.chouette.turn import must_act, speaks_out_of_turn
+from bot.chouette.turn import must_act, not_yet, speaks_out_of_turn
 
 
 def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:
@@ -29,12 +29,12 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     if not directing and (refusal := _only_director(chouette, said)):
         return refusal
     if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
-        return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
+        return not_yet(chouette, said.by)
     game = chouette.game
     waits = game is not None and isinstance(game.moment, Announced) and not may_be_answered(game, game.moment)
     of_the_box = isinstance(said, Dissents) and game is not None and said.by not in game.line
     if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
-        return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
+        return not_yet(chouette, said.by)
     return _before_extras_are_given(chouette, said)
 
 
@@ -56,7 +56,7 @@ def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | N
     moment = chouette.game.moment if chouette.game else None
     waits = isinstance(said, Rolls | Drops | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra)
     if isinstance(moment, GivingExtras) and moment.silent and waits:
-        return Refusal(Why.NOT_YOUR_TURN, {}, must_act(chouette))
+        return not_yet(chouette, said.by)
     return None
 
 

@@ -15,7 +15,7 @@ from bot.chouette.offers import may_say
 from bot.chouette.points import booked
 from bot.chouette.proposals import all_transfers
 from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
+from bot.chouette.refusal import Refusal, Why
 from bot.chouette.sheet import sheet_rows
 from bot.chouette.state import Between, Chouette, Game, Heard, everybody
 from bot.chouette.statements import (
@@ -87,6 +87,7 @@ def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> No
             assert statement.by is not None
             assert statement not in may_say(chouette, statement.by, {type(statement)}), (seed, statement)
             assert heard.must_act == must_act(chouette), (seed, statement)
+            assert heard.why is not Why.NOT_YOUR_TURN or statement.by not in heard.must_act, (seed, statement)
 
 
 def _is_the_same_again(again: Chouette, lines: list[str], chouette: Chouette, seed: int) -> None:

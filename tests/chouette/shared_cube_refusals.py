@@ -78,7 +78,7 @@ NO: list[tuple[Chouette, Statement, Why]] = [
     (FOR_SALE, Buys(ZED, CID), Why.NOT_PLAYING),
     (FOR_SALE, Buys(BOB, DEE), Why.NOT_FOR_SALE),
     (FOR_SALE, Buys(ANN, CID), Why.NOT_YOUR_TURN),
-    (FOR_SALE, PassesOn(DEE, CID), Why.NOT_YOUR_TURN),
+    (FOR_SALE, PassesOn(DEE, CID), Why.DUE_FIRST),
     (OVER, Preempts(ANN, CID), Why.NO_GAME),
     (SOLD, Preempts(BOB, CID), Why.ONLY_BOX_PREEMPTS),
     (SOLD, Preempts(ZED, CID), Why.NOT_PLAYING),

@@ -312,6 +312,7 @@ NO = [
     (BOX_ASKED, Takes(CID, ()), Why.NOT_YOUR_TURN),
     (BOX_ASKED, Takes(ANN, (BOB,)), Why.NOT_DOUBLED),
     (TEAM_ASKED, Takes(CID, ()), Why.NOT_YOUR_TURN),
+    (TEAM_ASKED, Plays(BOB, "8/5"), Why.DOUBLE_OPEN),
     (TEAM_ASKED, Takes(BOB, (CID,)), Why.NO_NAMES),
     (after(TEAM_ASKED, Takes(BOB, ())), Drops(BOB, ()), Why.ALREADY_SPOKEN),
     (after(BOX_TURN, Doubles(ANN, (BOB,))), Takes(CID, ()), Why.NOT_DOUBLED),

@@ -57,6 +57,7 @@ TERMS = {
     "tinted-row": "",
     "stake": "",
     "transfer": "",
+    "xgid": "",
 }
 """The words that are explained, each with the option of the rules that says most about it, if one does."""
 

@@ -167,10 +167,11 @@ def _ids(table: Table, view: Side, words: Words) -> list[str]:
     """The board as other programs read it, for each different cube."""
     named = names(table)
     found = xgids(table.chouette, view)
-    return [
+    lines = [
         words.text("board-xgid", id=one, players=words.listed([named(player) for player in players]))
         for one, players in found.items()
     ]
+    return [words.text("board-xgids"), *lines] if lines else []
 
 
 async def _show(interaction: Interaction, text: str, picture: Picture | None = None) -> None:

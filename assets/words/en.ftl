@@ -1398,7 +1398,8 @@ export-mat = Each cube as a .mat file, for backgammon programs
 export-csv = The score sheet as CSV, for a spreadsheet
     .ready = The score sheet: a row for each game and payment, with each player's points in it and his score.
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. The record and the sheet can be exported.
-board-xgid = `{ $id }` ({ $players })
+board-xgids = -# For programs that analyse positions (XGID):
+board-xgid = -# `{ $id }` ({ $players })
 export-empty = There is nothing to export yet.
 
 ## Help
@@ -1491,7 +1492,7 @@ what-team = Team
 what-captain = Captain
     .text = The first in the line. He rolls and moves for the Team and has the last word on its plays. If he beats the Box he is the next Box, as a rule.
 what-acting-captain = Acting Captain
-    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; a small die marks him under the board. For the rotation the first Captain counts all the same.
+    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks him under the board. For the rotation the first Captain counts all the same.
 what-line = Line
     .text = The order in which the players become Captain, the Captain first. Who has lost his place goes to its end; who joins starts there.
 what-rotation = Rotation
@@ -1570,6 +1571,8 @@ what-stake = Stake
     .text = What a point is said to be worth at this table. It only stands on the sheet: the bot moves no money.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
+what-xgid = XGID
+    .text = One line that says a whole position: checkers, dice, cube. Programs that analyse backgammon read it; /board shows one for each cube that is different.
 
 ## Trouble that is no rule
 
@@ -1657,7 +1660,13 @@ picture-sheet-status = Game { $game } in play
 picture-sheet-next = Next: game { $game }
 picture-sheet-over = Final sheet
 picture-sheet-page = Page { $page } of { $pages }
-picture-sheet-legend = oldest open circle: Captain · no circle: Box
+picture-sheet-legend = oldest open circle: Captain · none open: Box
+    .row = circles in one row: by number, else c before b
+picture-sheet-place = { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
 picture-sheet-carried = …
 picture-sheet-paid = →
     .note = → paid
@@ -1675,11 +1684,13 @@ picture-partner-from = from { $players }
 picture-end-box = Box wins
 picture-end-team = Team wins
 picture-end-dropped = Captain drops, Team wins
+picture-end-lost = Captain drops, Box loses points
 alt-game = Board of game { $game }.
 alt-turn = { $mover } { $rolled ->
     [no] is on turn.
    *[yes] to play { $dice }.
  }
+alt-asked = { $players } must act.
 alt-side = { $side ->
     [box] Box (dark), { $name }{ $partner-count ->
         [0] { "" }
@@ -1704,6 +1715,7 @@ alt-cubes = { $place ->
     [extra-box] Extra, cube { $value } with who gave it (taker/giver): { $players }.
     [extra-offered] Extra, cube { $value } offered (taker/giver): { $players }.
     [offered] Cube { $value } offered: { $players }.
+    [dropped] Drop: { $players }.
     [out] Points of this game: { $players }.
    *[middle] Cube { $value } in the middle: { $players }.
  }
@@ -1755,7 +1767,7 @@ page-edited = edited
 page-spoiler = Spoiler
 page-file = File
 page-moment = a moment
-page-composer = #{ $channel } as { $name } · type / for commands
+page-composer = #{ $channel } as { $name } · / for commands
 page-no-command = No such command
 page-no-command-called = There is no command { $command }.
 page-no-option = { $command } has no further option.

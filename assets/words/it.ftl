@@ -1385,7 +1385,8 @@ export-mat = Ogni cubo come file .mat, per i programmi di backgammon
 export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
 export-no-board = Qui non si è giocata nessuna partita: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
-board-xgid = `{ $id }` ({ $players })
+board-xgids = -# Per i programmi che analizzano le posizioni (XGID):
+board-xgid = -# `{ $id }` ({ $players })
 export-empty = Non c'è ancora niente da esportare.
 
 ## Help
@@ -1478,7 +1479,7 @@ what-team = Team
 what-captain = Capitano
     .text = Il primo della fila. Tira e muove per il Team e ha l'ultima parola sulle sue mosse. Se batte il Box, di solito va lui nel Box.
 what-acting-captain = Capitano subentrato
-    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; sotto il tavoliere lo segna un piccolo dado. Per la rotazione conta comunque il primo Capitano.
+    .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: il prossimo della fila che ha ancora una scommessa; sotto il tavoliere lo segna una freccia. Per la rotazione conta comunque il primo Capitano.
 what-line = Fila
     .text = L'ordine in cui i giocatori diventano Capitano, il Capitano per primo. Chi ha perso il suo posto va in fondo; chi entra comincia da lì.
 what-rotation = Rotazione
@@ -1557,6 +1558,8 @@ what-stake = Posta
     .text = Quanto si dice che valga un punto a questo tavolo. Sta solo scritta sul foglio: il bot non sposta denaro.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
+what-xgid = XGID
+    .text = Una riga che dice tutta una posizione: pedine, dadi, cubo. La leggono i programmi che analizzano il backgammon; /board ne mostra una per ogni cubo diverso.
 
 ## Trouble that is no rule
 
@@ -1644,7 +1647,9 @@ picture-sheet-status = Partita { $game } in corso
 picture-sheet-next = Prossima: partita { $game }
 picture-sheet-over = Foglio finale
 picture-sheet-page = Pagina { $page } di { $pages }
-picture-sheet-legend = primo cerchio aperto: Capitano · nessuno: Box
+picture-sheet-legend = primo cerchio aperto: Capitano · nessuno aperto: Box
+    .row = cerchi in una riga: per numero, se no c prima di b
+picture-sheet-place = { $place }º
 picture-sheet-carried = …
 picture-sheet-paid = →
     .note = → pagato
@@ -1662,10 +1667,15 @@ picture-partner-from = da { $players }
 picture-end-box = Vince il Box
 picture-end-team = Vince il Team
 picture-end-dropped = Il Capitano passa, vince il Team
+picture-end-lost = Il Capitano passa, il Box perde punti
 alt-game = Tavoliere della partita { $game }.
 alt-turn = { $rolled ->
     [no] Tocca a { $mover }.
    *[yes] Tocca a { $mover } giocare { $dice }.
+ }
+alt-asked = { $players-count ->
+    [one] Deve agire { $players }.
+   *[other] Devono agire { $players }.
  }
 alt-side = { $side ->
     [box] Box (scuro), { $name }{ $partner-count ->
@@ -1691,6 +1701,7 @@ alt-cubes = { $place ->
     [extra-box] Extra, cubo { $value } di chi l'ha dato (chi prende/chi dà): { $players }.
     [extra-offered] Extra, cubo { $value } offerto (chi prende/chi dà): { $players }.
     [offered] Cubo { $value } offerto: { $players }.
+    [dropped] Passo: { $players }.
     [out] Punti di questa partita: { $players }.
    *[middle] Cubo { $value } al centro: { $players }.
  }

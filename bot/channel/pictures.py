@@ -147,6 +147,8 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         kinds={kind: words.text(key) for kind, key in _KINDS.items()},
         bought=words.text("picture-sheet-bought"),
         in_hand=words.text("picture-sheet-chips"),
+        one_row=words.text("picture-sheet-legend.row"),
+        place=lambda place: words.text("picture-sheet-place", place=place),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
     return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))

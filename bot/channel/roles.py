@@ -23,7 +23,7 @@ def roles_of(rules: Rules, words: Words, settings: Settings) -> Picture:
             words.text("picture-captain-badge"),
             words.text("picture-partner-badge"),
         ),
-        ends={end: words.text(f"picture-end-{end}") for end in ("box", "team", "dropped")},
+        ends={end: words.text(f"picture-end-{end}") for end in ("box", "team", "dropped", "lost")},
     )
     scene = roles_scene(rules, labels, theme=theme_of(settings))
     return Picture("roles.png", _drawn(scene), _in_words(scene, words))

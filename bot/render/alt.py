@@ -13,6 +13,7 @@ from bot.chouette.points import HalfPoints, Player
 from bot.chouette.shared_cube import is_shared
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Dice
+from bot.chouette.turn import awaited
 from bot.render.lie import Lie, extras_seen, lie_of
 from bot.render.view import game_of, points_of, rows_of, shown_game, suggested_last
 
@@ -22,7 +23,7 @@ Checkers: TypeAlias = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CubeFacts:
-    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out.
+    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered, dropped or out.
 
     Of an extra, its `giver` too.
     """
@@ -36,13 +37,17 @@ class CubeFacts:
 
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """What a board picture shows; `captain` moves for the Team, `partner` the Box's, `mover` is on turn, if any is."""
+    """What a board picture shows; `captain` moves for the Team, `partner` the Box's.
+
+    `mover` is on turn, or has dice to play; where others are waited for, they are `asked`.
+    """
 
     game: int
     box: Player
     captain: Player
     partner: Player | None
     mover: Player | None
+    asked: tuple[Player, ...]
     dice: Dice
     box_checkers: Checkers
     team_checkers: Checkers
@@ -56,12 +61,13 @@ class BoardFacts:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What a picture of the cubes alone shows; `captain` is who moves for the Team."""
+    """What a picture of the cubes alone shows; `captain` is who moves for the Team, `asked` are waited for."""
 
     game: int
     box: Player
     captain: Player
     partner: Player | None
+    asked: tuple[Player, ...]
     cubes: tuple[CubeFacts, ...]
     away: tuple[Player, ...]
 
@@ -82,7 +88,7 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
     if game is None:
         return None
     is_over = chouette.game is None
-    side = None if is_over else game.on_turn
+    mover, asked = _due(chouette, game)
     box, team = rows_of(game)
     last = game.last_play
     return BoardFacts(
@@ -90,7 +96,8 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
         box=game.owner,
         captain=game.acting,
         partner=_sharing(game),
-        mover=game.mover(side) if side else None,
+        mover=mover,
+        asked=asked,
         dice=game.moment.dice if isinstance(game.moment, ToPlay) and not is_over else (),
         box_checkers=_checkers(box),
         team_checkers=_checkers(team),
@@ -109,7 +116,18 @@ def cubes_facts(chouette: Chouette) -> TableFacts | None:
     if game is None:
         return None
     cubes, away = _cubes(chouette, game), _away(chouette, game)
-    return TableFacts(game.number, game.owner, game.acting, _sharing(game), cubes, away)
+    asked = awaited(chouette) if chouette.game else ()
+    return TableFacts(game.number, game.owner, game.acting, _sharing(game), asked, cubes, away)
+
+
+def _due(chouette: Chouette, game: Game) -> tuple[Player | None, tuple[Player, ...]]:
+    """Who is on turn, and the others whose word he waits for; nobody once the game is over."""
+    if chouette.game is None:
+        return None, ()
+    mover, asked = game.mover(game.on_turn) if game.on_turn else None, awaited(chouette)
+    if asked in {(mover,), ()}:
+        return mover, ()
+    return mover if isinstance(game.moment, ToPlay) else None, asked
 
 
 def _sharing(game: Game) -> Player | None:
@@ -155,6 +173,8 @@ def _cube(chouette: Chouette, game: Game, player: Player, points: HalfPoints, *,
         return CubeFacts(player, lie.value, "out", points)
     if lie.by is not None:
         return CubeFacts(player, lie.value, "offered")
+    if lie.has_dropped:
+        return CubeFacts(player, 0, "dropped")
     place = _PLACES[lie.owner]
     is_team = place == "player" and is_shared(chouette.rules) and not bet.apart
     return CubeFacts(player, lie.value, "team" if is_team else place)

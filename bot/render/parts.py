@@ -162,7 +162,7 @@ class CubePart:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A role's letter on a small checker; without a letter a small die. `faint`: the outline alone."""
+    """A role's letter on a small checker; without a letter an arrow. `faint`: the outline alone."""
 
     tone: Tone
     centre: Spot

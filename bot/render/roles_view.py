@@ -4,13 +4,13 @@ The judge is asked what would happen at a table of a few players; nothing here k
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
 from bot.chouette.bets import Side
 from bot.chouette.chip_statements import BuysIn
 from bot.chouette.chips import least_buy_in, plays_for_chips
-from bot.chouette.options import Partner
+from bot.chouette.options import Partner, YesNo
 from bot.chouette.partnership import least_for_partner, partner_among
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
@@ -24,8 +24,8 @@ from bot.render.scene import Outcome, Places, RolesScene
 
 USUAL, MOST = 5, 6
 """How many players the picture has, and with how many it has a Partner who must be there."""
-BOX_WINS, TEAM_WINS, CAPTAIN_OUT = "box", "team", "dropped"
-"""The ends of a game that are shown."""
+BOX_WINS, TEAM_WINS, CAPTAIN_OUT, BOX_LOST = "box", "team", "dropped", "lost"
+"""The ends of a game that are shown; the last where the Captain's drop and the Box's loss together decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,10 @@ class RolesLabels:
 
 def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> RolesScene:
     """The roles at a table by these rules, and the places after each end that a game can have there."""
-    table = _game(rules)
-    ends = {BOX_WINS: _won(table, Side.BOX), TEAM_WINS: _won(table, Side.TEAM), CAPTAIN_OUT: _captain_out(table)}
+    table = _game(rules, _letters(labels.badges))
+    dropped = _captain_out(table)
+    out = BOX_LOST if _hangs_on_points(table, dropped) else CAPTAIN_OUT
+    ends = {BOX_WINS: _won(table, Side.BOX), TEAM_WINS: _won(table, Side.TEAM), out: dropped}
     has_partner = partner_among(rules, most_players(rules)) is not Partner.NONE
     return RolesScene(
         now=_places(table),
@@ -68,11 +70,16 @@ def partner_from(rules: Rules) -> int:
     return least_for_partner(rules)
 
 
-def _game(rules: Rules) -> Chouette:
-    """A game that has just begun, the players named A, B, C, …; with a Partner where one must be there."""
+def _letters(badges: tuple[str, str, str]) -> str:
+    """What players are named, so that nobody has the letter of a role."""
+    return "".join(letter for letter in ascii_uppercase if letter.lower() not in badges)
+
+
+def _game(rules: Rules, letters: str) -> Chouette:
+    """A game that has just begun, its players named so; with a Partner where one must be there."""
     most, least = most_players(rules), least_for_partner(rules)
     has_partner = least <= min(MOST, most) and partner_among(rules, least) is Partner.MANDATORY
-    players = tuple(Player(letter) for letter in ascii_uppercase[: least if has_partner else min(USUAL, most)])
+    players = tuple(Player(letter) for letter in letters[: least if has_partner else min(USUAL, most)])
     table = opened(rules, Mode.SCORE)
     said: list[Statement] = [SitsDown(None, players)]
     if plays_for_chips(table):
@@ -93,6 +100,13 @@ def _captain_out(table: Chouette) -> Chouette | None:
     said = (Doubles(table.game.box, ALL), Drops(captain, ALL), *(Takes(player, ALL) for player in others))
     answered = _after(table, *said)
     return _won(answered, Side.TEAM) if answered else None
+
+
+def _hangs_on_points(table: Chouette, dropped: Chouette | None) -> bool:
+    """Whether the Box would have kept his place after that, had he not lost points on the whole game."""
+    free = replace(table, rules=replace(table.rules, box_must_break_even=YesNo.NO))
+    kept = _captain_out(free)
+    return dropped is not None and kept is not None and _places(kept) != _places(dropped)
 
 
 def _after(table: Chouette, *said: Statement) -> Chouette | None:

@@ -118,7 +118,7 @@ class Lane:
     """One player of the Team between the Box's rail and his own name plate.
 
     `badge`: a letter on a small checker ("c" for the Captain), or nothing. `moves_for`: the side for which he rolls and
-    moves though he is not its Captain or Box; a small die says so, in place of a letter. `must_act`: he is waited
+    moves though he is not its Captain or Box; an arrow says so, in place of a letter. `must_act`: he is waited
     for. `hold`: he holds the roll. `note`: a short mark where his cube would lie ("×2"), used when he has none.
     `away`: he is not here; his name leans.
     A single cube for all lies in a first lane of its own, which bears the cube's word as its name.

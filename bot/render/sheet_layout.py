@@ -16,7 +16,7 @@ from bot.render.scene import Ring, SheetCell, SheetRow, SheetScene, points_text
 
 WIDTH = 1000
 HEAD, FOOT, EDGE = 170, 66, 24
-NOTES = 36  # what a line more in the foot takes
+NOTES = 44  # what a line more in the foot takes
 NUMBER_COLUMN, TICK_COLUMN = 62, 44
 TITLE_BASELINE, SUBTITLE_BASELINE, NAME_BASELINE = 60, 102, 157
 TITLE, SUBTITLE, ASIDE = 44, 31, 30
@@ -26,6 +26,7 @@ SIGN_LENGTH, SIGN_GAP = 0.4, 0.14  # in parts of the figures' size
 RING_ASIDE, RING_ABOVE, ROUND = 0.32, 0.62, 0.72  # a ring round figures, in parts of their size
 TIGHT = 0.36  # what it takes on both sides together where there is no more room
 OVERLAP, CROWDED = 1, 5  # how far a letter reaches over a ring, and in a narrow column
+LABEL_ASIDE = 2  # how far its small number stands from a ring where there is room
 ROOMY = 110  # a column that wide is not narrow
 JITTER = 1.5
 STAMP_SIZE = 28
@@ -218,8 +219,7 @@ def _row(scene: SheetScene, row: SheetRow, at: int, measures: Measures, ground: 
             spot = (area.middle[0] + _jitter(at, column), middle + 1 + _jitter(column, at + 7))
             colours = (_ink(cell.faint or not row.finished), ground)
             if row.places:
-                size = measures.labels if cell.role.isdecimal() else measures.figures
-                found.append(on_spot(cell.role, HAND, size, spot, *colours))
+                found.append(on_spot(cell.role, HAND, measures.letters, spot, *colours))
                 continue
             found.extend(_cell(cell, Area(area.left, middle, area.right, middle), spot, measures, colours))
     return found
@@ -291,7 +291,7 @@ def _ringed(ring: Ring, spot: Spot, half: float, area: Area, measures: Measures)
     found: list[Part] = [Circled(spot, round(half), round(high), hand, ring.crossed)]
     if ring.label:
         natural = measure(ring.label, HAND, measures.labels)
-        x = max(spot[0] - half + _overlap(area) - natural / 2, area.left + 1 + natural / 2)
+        x = max(spot[0] - half - LABEL_ASIDE - natural / 2, area.left + 1 + natural / 2)
         y = spot[1] - 0.55 * high
         found.append(on_spot(ring.label, HAND, measures.labels, (x, y), _ink(ring.crossed), "sheet.paper"))
     return found

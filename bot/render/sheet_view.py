@@ -17,7 +17,8 @@ ROWS_ON_A_PAGE = 25
 class SheetLabels:
     """The words of a score sheet, ready to show; an empty one is left out.
 
-    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips.
+    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips. `one_row`: a note
+    on how open circles in one row follow one another. `place`: a place in the line in words, from the second on.
     """
 
     title: str
@@ -29,6 +30,8 @@ class SheetLabels:
     stamp: str = ""
     bought: str = ""
     in_hand: str = ""
+    one_row: str = ""
+    place: Callable[[int], str] = str
     roles: Mapping[Role, str] = field(default_factory=lambda: {role: role.value for role in Role})
     kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
 
@@ -72,7 +75,7 @@ def sheet_scene(
         date=labels.date,
         status=labels.status,
         footnote=labels.footnote,
-        notes=labels.notes,
+        notes=" · ".join(filter(None, (_on_order(sheet.rows, labels), labels.notes))),
         stamp=labels.stamp if chouette.games else "",
         theme=theme,
     )
@@ -83,12 +86,18 @@ def _row(row: Row, labels: SheetLabels) -> SheetRow:
     return SheetRow(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 
 
+def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
+    """What is to be known where open circles stand in one row."""
+    open_in = (sum(bool(cell and cell.circle and not cell.circle.crossed) for cell in row.cells) for row in rows)
+    return labels.one_row if max(open_in) > 1 else ""
+
+
 def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetRow, ...]:
     """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
     line = [player for player in chouette.line if player != chouette.partner]
     if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
         return ()
-    places = {player: str(place) for place, player in enumerate(line, start=1)}
+    places = {player: labels.place(place) for place, player in enumerate(line, start=1)}
     places |= {line[0]: labels.roles[Role.CAPTAIN], chouette.stage.box: labels.roles[Role.BOX]}
     if chouette.partner:
         places[chouette.partner] = labels.roles[Role.PARTNER]

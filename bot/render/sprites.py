@@ -51,10 +51,10 @@ def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def badge(theme: Theme, tone: Tone, letter: str, size: int = BADGE, *, faint: bool = False) -> Image.Image:
-    """A role's letter on a small checker, or only its outline; without a letter a small die."""
+    """A role's letter on a small checker, or only its outline; without a letter an arrow: he moves."""
     tones = tones_of(theme, tone)
     if not letter:
-        return _finished(theme, _small_die(theme, tone, tones), BADGE)
+        return _finished(theme, _moving(theme, tone, tones), BADGE)
     if faint:
         outline = Image.new("RGBA", (BADGE * FINE, BADGE * FINE))
         box = _circle(BADGE / 2, BADGE / 2 - 1)
@@ -70,11 +70,12 @@ def badge(theme: Theme, tone: Tone, letter: str, size: int = BADGE, *, faint: bo
     return sprite
 
 
-def _small_die(theme: Theme, tone: Tone, tones: Tones) -> Image.Image:
-    body = _slab(theme, tones, (BADGE, BADGE), radius=9, rim=min(theme.rim, 3.2))
-    pen = ImageDraw.Draw(body)
-    for across, down in _PIPS[5]:
-        pen.ellipse(_circle_at((BADGE / 2 + 9 * across, BADGE / 2 + 9 * down), 3.7), fill=_engraved(theme, tone))
+def _moving(theme: Theme, tone: Tone, tones: Tones) -> Image.Image:
+    """A small checker with an arrow."""
+    body = _round_body(theme, tones, BADGE, theme.rim * 0.8)
+    arrow = ((-10, -2.5), (0, -2.5), (0, -9.5), (11, 0), (0, 9.5), (0, 2.5), (-10, 2.5))
+    spots = [((BADGE / 2 + across) * FINE, (BADGE / 2 + down) * FINE) for across, down in arrow]
+    ImageDraw.Draw(body).polygon(spots, fill=_engraved(theme, tone))
     return body
 
 

@@ -19,7 +19,7 @@ Checkers: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class CubeFacts(Protocol):
-    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered or out.
+    """One bet: whose, what its cube shows, and where that is: middle, box, player, offered, dropped or out.
 
     Of an extra, its `giver` too, and its place begins with `extra-`.
     """
@@ -37,7 +37,7 @@ class CubeFacts(Protocol):
 
 
 class BoardFacts(Protocol):
-    """What a board picture shows; `mover` is nobody while no side is on turn, `dice` empty while they are to roll."""
+    """What a board picture shows; `mover` is nobody while others are `asked`, `dice` empty while they are to roll."""
 
     @property
     def game(self) -> int: ...  # noqa: D102
@@ -49,6 +49,8 @@ class BoardFacts(Protocol):
     def partner(self) -> Player | None: ...  # noqa: D102
     @property
     def mover(self) -> Player | None: ...  # noqa: D102
+    @property
+    def asked(self) -> tuple[Player, ...]: ...  # noqa: D102
     @property
     def dice(self) -> Dice: ...  # noqa: D102
     @property
@@ -80,6 +82,8 @@ class TableFacts(Protocol):
     def captain(self) -> Player: ...  # noqa: D102
     @property
     def partner(self) -> Player | None: ...  # noqa: D102
+    @property
+    def asked(self) -> tuple[Player, ...]: ...  # noqa: D102
     @property
     def cubes(self) -> tuple[CubeFacts, ...]: ...  # noqa: D102
     @property
@@ -118,6 +122,7 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
             "rolled": "yes" if facts.dice else "no",
         }
         sentences.append(formatted("alt-turn", turn))
+    sentences += _people("alt-asked", facts.asked, names, formatted, listed)
     for side, player, pips, checkers in sides:
         places = ", ".join(formatted("alt-point", {"point": at, "checkers": count}) for at, count in checkers)
         partner = {"partner": names(facts.partner), "partner-count": 1} if facts.partner else {}
@@ -130,7 +135,7 @@ def _board_text(facts: BoardFacts, names: Names, formatted: Formatted, listed: L
     if facts.suggestion is not None:
         by, play = facts.suggestion
         sentences.append(formatted("alt-suggestion", {"by": names(by), "play": play}))
-    return " ".join(sentences + _away_sentence(facts.away, names, formatted, listed))
+    return " ".join(sentences + _people("alt-away", facts.away, names, formatted, listed))
 
 
 def cubes_text(facts: TableFacts, names: Names, formatted: Formatted, listed: Listed) -> str:
@@ -140,8 +145,9 @@ def cubes_text(facts: TableFacts, names: Names, formatted: Formatted, listed: Li
         partner = {"partner": shown(facts.partner), "partner-count": 1} if facts.partner else {}
         places = {"game": facts.game, "box": shown(facts.box), "captain": shown(facts.captain), **partner}
         cubes = _cube_sentences(facts.cubes, shown, formatted, listed)
-        away = _away_sentence(facts.away, shown, formatted, listed)
-        return " ".join([formatted("alt-places", places), *cubes, *away])
+        asked = _people("alt-asked", facts.asked, shown, formatted, listed)
+        away = _people("alt-away", facts.away, shown, formatted, listed)
+        return " ".join([formatted("alt-places", places), *asked, *cubes, *away])
 
     text = told(names)
     return cut(text if len(text) <= LONGEST else told(_short(names)))
@@ -162,8 +168,10 @@ def _cube_sentences(cubes: tuple[CubeFacts, ...], names: Names, formatted: Forma
     ]
 
 
-def _away_sentence(away: tuple[Player, ...], names: Names, formatted: Formatted, listed: Listed) -> list[str]:
-    return [formatted("alt-away", {"players": listed([names(player) for player in away])})] if away else []
+def _people(key: str, them: tuple[Player, ...], names: Names, formatted: Formatted, listed: Listed) -> list[str]:
+    """What is said of these people; nothing where there are none."""
+    told = {"players": listed([names(player) for player in them]), "players-count": len(them)}
+    return [formatted(key, told)] if them else []
 
 
 def sheet_text(facts: SheetFacts, names: Names, formatted: Formatted) -> str:

@@ -37,6 +37,7 @@ def test_between_games_the_last_row_is_that_of_the_places_to_come() -> None:
     last, coming = sheet.rows[-2:]
     assert (last.number, last.places, roles(last)) == ("1", False, "b c - - -")
     assert (coming.number, coming.places, coming.finished, roles(coming)) == ("2", True, False, "3 b c 2 4")
+    assert sheet.notes == ""
     assert {text.text for text in sheet_layout(sheet).texts} >= {"3", "b", "c", "2", "4"}
     assert not sheet_layout(sheet).dots
 

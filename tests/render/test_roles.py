@@ -1,12 +1,14 @@
 """The picture of the roles: whatever the rules, everybody has a place in it, and nothing lies on anything else."""
 
 import os
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from bot.channel.roles import roles_of
+from bot.chouette.options import YesNo
 from bot.chouette.rulebook import Rules
 from bot.record.books import rule_books
 from bot.render.parts import Area
@@ -18,7 +20,12 @@ from tests.chouette.talk import random_rules
 from tests.render.test_pictures import GOLDEN, assert_alike, opened
 
 BOOKS = rule_books()
-ENDS = {"box": "Box wins", "team": "Team wins", "dropped": "Captain drops, Team wins"}
+ENDS = {
+    "box": "Box wins",
+    "team": "Team wins",
+    "dropped": "Captain drops, Team wins",
+    "lost": "Captain drops, Box loses points",
+}
 
 
 def scene_of(rules: Rules) -> RolesScene:
@@ -32,14 +39,20 @@ def ends(book: str) -> dict[str, Places]:
 
 def test_the_places_are_those_that_the_rule_book_gives() -> None:
     assert ends("colorado") == {
-        "Box wins": Places("A", None, tuple("CDEB")),
-        "Team wins": Places("B", None, tuple("CDEA")),
-        "Captain drops, Team wins": Places("C", None, tuple("DEBA")),
+        "Box wins": Places("A", None, tuple("EFGD")),
+        "Team wins": Places("D", None, tuple("EFGA")),
+        "Captain drops, Box loses points": Places("E", None, tuple("FGDA")),
     }
     assert ends("fibs") == {
-        "Box wins": Places("A", "C", tuple("DEFB")),
-        "Team wins": Places("B", "D", tuple("CEFA")),
+        "Box wins": Places("A", "E", tuple("FGHD")),
+        "Team wins": Places("D", "F", tuple("EGHA")),
     }
+
+
+def test_where_the_box_need_not_break_even_the_drop_of_the_captain_decides_alone() -> None:
+    rules = replace(BOOKS["colorado"].rules, box_must_break_even=YesNo.NO)
+    labels = [outcome.label for outcome in scene_of(rules).outcomes]
+    assert "Captain drops, Box loses points" not in labels
 
 
 def test_each_of_the_team_has_his_cube_or_all_have_one() -> None:
@@ -51,7 +64,7 @@ def test_a_partner_is_shown_where_the_rules_have_one() -> None:
     shown = {book: scene_of(BOOKS[book].rules) for book in ("colorado", "fibs", "italian")}
     assert {book: (scene.now.partner, scene.partner) for book, scene in shown.items()} == {
         "colorado": (None, "Partner"),
-        "fibs": ("C", "Partner"),
+        "fibs": ("E", "Partner"),
         "italian": (None, ""),
     }
     assert partner_from(BOOKS["fibs"].rules) == 6
@@ -62,7 +75,7 @@ def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:
     people = [badge for badge in parts.badges if badge.size == PERSON]
     before, after = people[6:12], people[12:]
     xs = [{badge.letter: badge.centre[0] for badge in row} for row in (before, after)]
-    assert all(xs[0][letter] == xs[1][letter] for letter in "EF")
+    assert all(xs[0][letter] == xs[1][letter] for letter in "GH")
     assert len(parts.arrows) == 1 + 4
     assert len(parts.rings) == 1 + 1
 
@@ -97,7 +110,7 @@ def test_the_roles_are_as_they_were_looked_at(book: str, theme: str, language: s
 
 def test_the_roles_are_told_in_words() -> None:
     assert roles_of(BOOKS["fibs"].rules, words_in("en"), {}).alt == (
-        "The roles. Box (alone, dark): A with Partner C. Against him the Team (light) in line order, Captain first: "
-        "B, D, E and F. Box and Captain roll and move. All share one cube. Box wins: Box A with Partner C, line "
-        "D, E, F and B. Team wins: Box B with Partner D, line C, E, F and A."
+        "The roles. Box (alone, dark): A with Partner E. Against him the Team (light) in line order, Captain first: "
+        "D, F, G and H. Box and Captain roll and move. All share one cube. Box wins: Box A with Partner E, line "
+        "F, G, H and D. Team wins: Box D with Partner F, line E, G, H and A."
     )

@@ -335,6 +335,17 @@ def test_the_board_is_described_in_words() -> None:
     assert "Last play: Ann, 3-1: 8/5 6/5." in text
 
 
+def test_while_a_double_is_answered_those_who_must_act_are_told_and_who_has_dropped() -> None:
+    doubled = f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    facts, cubes = (told(at(f"{doubled}Bob: drops\n")) for told in (position_facts, cubes_facts))
+    assert facts
+    assert cubes
+    for text in (ENGLISH.alt_board(facts, str), ENGLISH.alt_cubes(cubes, str)):
+        assert "Cid must act." in text
+        assert "on turn" not in text
+        assert "Drop: Bob. Cube 2 offered: Cid and Dee." in text
+
+
 def test_the_dice_are_told_while_they_are_to_be_played() -> None:
     facts = position_facts(at("game\nopening 1 3\n"))
     assert facts is not None

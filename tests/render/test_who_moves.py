@@ -27,13 +27,13 @@ def test_a_captain_who_moves_has_his_letter_alone() -> None:
     assert marks(scene) == [(Tone.LIGHT, "c", False)]
 
 
-def test_a_captain_who_is_out_keeps_his_letter_and_who_acts_for_him_has_a_die() -> None:
+def test_a_captain_who_is_out_keeps_his_letter_and_who_acts_for_him_has_an_arrow() -> None:
     scene = shown(f"{DOUBLED}Bob: drops\nCid: takes\nDee: takes\n")
     assert [lane.moves_for for lane in scene.lanes] == [None, Side.TEAM, None]
     assert marks(scene) == [(Tone.LIGHT, "c", True), (Tone.LIGHT, "", False)]
 
 
-def test_who_moves_for_a_box_that_is_out_has_a_dark_die() -> None:
+def test_who_moves_for_a_box_that_is_out_has_a_dark_arrow() -> None:
     paid = f"{EXTRA}Ann: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles\nAnn: drops\n"
     scene = shown(paid, RULES)
     assert [lane.moves_for for lane in scene.lanes[:3]] == [None, None, Side.BOX]

@@ -126,7 +126,7 @@ async def test_looking_disturbs_nobody(local: LocalTable, bot: ChouetteBot, comm
     if command == "history":
         assert "plays" in seen.text
     if command == "board":
-        assert "`XGID=" in seen.text
+        assert "-# For programs that analyse positions (XGID):\n-# `XGID=" in seen.text
 
 
 async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: ChouetteBot) -> None:

@@ -149,7 +149,7 @@ LABELS = SheetLabels(
     subtitle="Colorado rules · 1 point = 5 USD",
     date="20 Nov",
     status="in play",
-    footnote="oldest open circle: Captain · no circle: Box",
+    footnote="oldest open circle: Captain · none open: Box",
     stamp="ADDS UP TO ZERO",
     kinds={RowKind.CARRIED: "…", RowKind.PAID: "→", RowKind.CORRECTION: "±"},
 )

@@ -1,6 +1,7 @@
 """Between games the sheet says who will be what in the next one; where chips are played for, who has how many."""
 
 import os
+from dataclasses import replace
 
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.chouette.state import Chouette
@@ -37,9 +38,15 @@ def test_between_games_the_last_row_is_that_of_the_places_to_come() -> None:
     last, coming = sheet.rows[-2:]
     assert (last.number, last.places, roles(last)) == ("1", False, "b c - - -")
     assert (coming.number, coming.places, coming.finished, roles(coming)) == ("2", True, False, "3 b c 2 4")
-    assert sheet.notes == ""
     assert {text.text for text in sheet_layout(sheet).texts} >= {"3", "b", "c", "2", "4"}
     assert not sheet_layout(sheet).dots
+
+
+def test_places_in_the_line_are_ordinals_on_the_picture_and_circles_of_one_row_are_explained() -> None:
+    labels = replace(SHEET, place=lambda at: ENGLISH.text("picture-sheet-place", place=at), one_row="in a row")
+    early = sheet_scene(at("game\nBob: wins\n", mode="score"), str, labels)
+    assert (roles(early.rows[-1]), early.notes) == ("3rd b c 2nd", "in a row")
+    assert sheet_scene(at("game\nAnn: wins\n" * 2, mode="score"), str, labels).notes == ""
 
 
 def test_a_partner_has_his_letter_in_the_next_game_too() -> None:

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.compose import names
 from bot.channel.history import show_history
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.journal import exported_text, journal_of, record_in, record_of
@@ -115,7 +116,7 @@ def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words)
     """Whether the dice are right, and the proof of one game: all of it outside the event loop."""
     record = exported_text(table, journal)
     found = verified(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
-    return [*_proof_lines(found, words), *_seed_lines(journal, game, words)]
+    return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
 def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
@@ -130,8 +131,8 @@ def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
     return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
 
 
-def _seed_lines(journal: Sequence[Written], game: int, words: Words) -> list[str]:
-    """Commitment, seed and words of one game; and whether any player put a word of his own into it."""
+def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
+    """Commitment, seed and words of one game, a player's own with his name; and whether there is any such."""
     shown: list[str] = []
     spoken: dict[Player | None, str] = {}
     own_word, number = False, 0
@@ -147,8 +148,10 @@ def _seed_lines(journal: Sequence[Written], game: int, words: Words) -> list[str
                 shown.append(words.text("proof-seed", seed=statement.seed))
             case SaysWord():
                 spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
-                spoken[statement.by] = typed(statement.word)
-                own_word = own_word or one.entry.by is not None
+                word, is_own = typed(statement.word), one.entry.by is not None
+                by = names(table)(statement.by) if is_own and statement.by else ""
+                spoken[statement.by] = words.text("proof-word", by=by, word=word) if by else word
+                own_word = own_word or is_own
             case _:
                 continue
     shown += [] if own_word else [words.text("proof-no-words")]

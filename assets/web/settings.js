@@ -52,10 +52,10 @@ function languages(table) {
 function permissions(table) {
   const channel = table.channels.find((each) => each.id === table.channel);
   return make("section", {}, make("h3", {}, say("permissions", { channel: channel.name })),
-    table.switches.map((name) => {
+    Object.entries(table.switches).map(([name, label]) => {
       const box = make("input", { type: "checkbox", checked: !channel.denied.includes(name) });
       box.addEventListener("change", () => table.act("permission", { permission: name, allowed: box.checked }));
-      return make("label", { class: "switch" }, box, " ", name);
+      return make("label", { class: "switch" }, box, " ", label);
     }));
 }
 

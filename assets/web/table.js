@@ -14,7 +14,7 @@ const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
-  people = []; channels = []; commands = []; switches = []; sample = []; bot = { on_line: false };
+  people = []; channels = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
 

@@ -627,6 +627,7 @@ news-revealed = Were the dice fair? /verify shows their seed.
 news-word = The word of { $by } is in the dice.
 
 told-by-proxy = { $spokesman } as proxy: { $told }
+refused-for-absent = You said it for { $absent }, to whom this applies: { $told }
 
 ## Those who must act, mentioned
 
@@ -1390,6 +1391,7 @@ proof-open = The dice cannot be checked yet: the seed is shown when no more dice
 proof-commitment = Committed to before the game: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }. Whoever gave none with /word has his name and Discord number for a word.
+proof-word = { $by }: { $word }
 proof-no-words = Nobody gave a word of his own, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
 export-record = The record
     .ready = The record of this chouette. Replaying it gives the same sheet, line and position.
@@ -1723,10 +1725,14 @@ alt-last-play = Last play: { $by }, { $dice }: { $play }.
 alt-suggestion = Suggested by { $by }: { $play }.
 alt-pot = Chips in the pot: { $chips }.
 alt-away = Away: { $players }.
-alt-sheet = Score sheet after { $games ->
-    [one] one game
-   *[other] { $games } games
- }: { $scores }. The scores add up to zero.{ $box-count ->
+alt-sheet = { $games ->
+    [0] Score sheet, no game finished yet
+    [one] Score sheet after one game
+   *[other] Score sheet after { $games } games
+ }{ $scores-count ->
+    [0] .
+   *[other] : { $scores }. The scores add up to zero.
+ }{ $box-count ->
     [0] { "" }
    *[other] { " " }Box: { $box }; line: { $line }.
  }

@@ -617,6 +617,7 @@ news-revealed = I dadi erano onesti? Il loro seme lo mostra /verify.
 news-word = La parola di { $by } è nei dadi.
 
 told-by-proxy = { $spokesman } per delega: { $told }
+refused-for-absent = L'hai detto per { $absent }, a cui si riferisce questo: { $told }
 
 ## Those who must act, mentioned
 
@@ -1377,6 +1378,7 @@ proof-open = I dadi non si possono ancora controllare: il seme si mostra quando 
 proof-commitment = Impegno prima della partita: `{ $digest }`
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Chi non ne ha data una con /word ha per parola il suo nome e il suo numero di Discord.
+proof-word = { $by }: { $word }
 proof-no-words = Nessuno ha dato una parola sua, quindi questa prova vale solo quanto l'onestà di chi fa girare il bot. Con /word ogni giocatore può metterne una prima del primo tiro.
 export-record = Il verbale
     .ready = Il verbale di questa chouette. Rigiocandolo si ottengono lo stesso foglio, la stessa fila e la stessa posizione.
@@ -1709,10 +1711,14 @@ alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
 alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenti: { $players }.
-alt-sheet = Foglio dei punti dopo { $games ->
-    [one] una partita
-   *[other] { $games } partite
- }: { $scores }. La somma dei punti è zero.{ $box-count ->
+alt-sheet = { $games ->
+    [0] Foglio dei punti, nessuna partita finita
+    [one] Foglio dei punti dopo una partita
+   *[other] Foglio dei punti dopo { $games } partite
+ }{ $scores-count ->
+    [0] .
+   *[other] : { $scores }. La somma dei punti è zero.
+ }{ $box-count ->
     [0] { "" }
    *[other] { " " }Box: { $box }; fila: { $line }.
  }

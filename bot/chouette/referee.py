@@ -170,14 +170,17 @@ def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
 
 
 def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
-    """What a director says for somebody is heard as his own; the points it moves are booked with it, once."""
+    """What a director says for somebody is heard as his own; the points it moves are booked with it, once.
+
+    A refusal says for whom it was said.
+    """
     if heard := director.acts_for(chouette, said):
         return heard
     if type(said.saying) not in _SAID_FOR_ANOTHER:
         return no(Why.NOT_FOR_ANOTHER)
     heard = hear(chouette, said.saying)
     if isinstance(heard, Refusal):
-        return heard
+        return replace(heard, facts={**heard.facts, "absent": said.player})
     told = tuple(piece for piece in heard.news if piece.what is not What.MAY_SPEAK)
     first = news(What.ACTED_FOR, by=said.by, player=said.player, note=said.reason)
     return Heard(replace(heard.chouette, scores=chouette.scores), (first, *told), heard.transfers)
@@ -229,11 +232,15 @@ def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
 
 
 def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Refusal:
-    """Where there is no game, why there is none says more; so does what a Partner is, to one."""
+    """Where there is no game, why there is none says more; so does what a Partner is, to one, or to have no seat."""
+    if "absent" in refusal.facts:
+        return refusal  # heard in the name of whom it was said for
     if refusal.why is Why.NOT_PLAYING and chouette.partner and by == chouette.partner:
         return no(Why.PARTNER_ADVISES, box=chouette.box)
     if refusal.why is Why.NOT_YOUR_TURN:
         return not_yet(chouette, by)
+    if refusal.why is Why.NOT_PLAYING and director.is_stranger(chouette, by):
+        return no(Why.NOT_SEATED)
     if refusal.why is not Why.NO_GAME:
         return refusal
     if isinstance(chouette.stage, Lobby):

@@ -89,7 +89,7 @@ async def state(request: web.Request) -> web.Response:
                 for each in sorted(channels.values(), key=lambda each: each.position)
             ],
             "channel": channel.id,
-            "switches": list(permissions.SWITCHES),
+            "switches": {name: _permission(name, me.locale) for name in permissions.SWITCHES},
             "locales": sorted(LOCALES),
             "server_locale": table.state.locale,
             "locale": me.locale,
@@ -233,6 +233,12 @@ async def add_person(request: web.Request, _person: Person, body: Json) -> Json:
     member = table.state.new_member(name, moderator=body.get("moderator") is True)
     table.changed()
     return {"kind": "person", "id": member.id}
+
+
+def _permission(name: str, locale: str) -> str:
+    """What a permission of Discord's is called on the page."""
+    called = words_in(locale).text(f"permission-{name.lower().replace(' ', '-')}")
+    return called[:1].upper() + called[1:]
 
 
 async def permit(request: web.Request, _person: Person, body: Json) -> Json:

@@ -179,7 +179,8 @@ def sheet_text(facts: SheetFacts, names: Names, formatted: Formatted) -> str:
 
     def told(shown: Names) -> str:
         scores = ", ".join(f"{shown(player)} {signed(score)}" for player, score in facts.scores)
-        facts_told: dict[str, object] = {"games": facts.games, "scores": scores, "box-count": 0}
+        counts = {"games": facts.games, "scores-count": len(facts.scores), "box-count": 0}
+        facts_told: dict[str, object] = {**counts, "scores": scores}
         if facts.box and facts.line:
             facts_told |= {"box": shown(facts.box), "line": ", ".join(map(shown, facts.line)), "box-count": 1}
         return formatted("alt-sheet", facts_told)

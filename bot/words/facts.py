@@ -34,6 +34,7 @@ PEOPLE = frozenset(
         "tied",
         "passed_over",
         "spokesman",
+        "absent",
         "speaker",
         "mover",
         "must",

@@ -88,7 +88,7 @@ class Words:
         book: str = "",
         typed: Typed = typed_for_discord,
     ) -> str:
-        """Which rule forbids it, what is allowed instead, and who must act.
+        """Which rule forbids it, what is allowed instead, and who must act; for whom, where a director said it.
 
         `sections` are those of the rule book, by option (only of options that still have its value); `book` is its
         name.
@@ -104,7 +104,10 @@ class Words:
             sentences.append(self._formatted(cited, {"book": book, "section": section}))
         if refusal.must_act and "must" not in self._lexicon(key).variables(key):
             sentences.append(self._formatted("refusal-must-act", must))
-        return " ".join(sentences)
+        told = " ".join(sentences)
+        if "absent" not in refusal.facts:
+            return told
+        return self._formatted("refused-for-absent", {"absent": facts["absent"], "told": told})
 
     def news(self, news: News, names: Names, *, typed: Typed = typed_for_discord) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.

@@ -68,7 +68,7 @@ BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
 
 NO = [
     *((BETWEEN, said, Why.NO_GAME) for said in (GivesExtra(BOB, CID), TakesExtra(BOB, None), DoublesExtra(BOB, None))),
-    *((ASKED, said, Why.NOT_PLAYING) for said in (GivesExtra(ZED, BOB), DropsExtra(ZED, BOB), DoublesExtra(ZED, BOB))),
+    *((ASKED, said, Why.NOT_SEATED) for said in (GivesExtra(ZED, BOB), DropsExtra(ZED, BOB), DoublesExtra(ZED, BOB))),
     (NONE_PLAYED, GivesExtra(BOB, CID), Why.NO_EXTRAS),
     (PLAYED, GivesExtra(BOB, CID), Why.NO_EXTRA_NOW),
     (PLAYED, TakesExtra(BOB, CID), Why.NO_EXTRA_OFFERED),

@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from bot.chouette.bets import Side
 from bot.chouette.moments import ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
@@ -33,6 +34,17 @@ async def test_who_is_no_director_directs_nothing(evening: Evening) -> None:
     assert "no seat" in private(await gus.slash("undo"))
     assert "no seat" in private(await gus.slash("chouette end"))
     assert (await evening.table()).next_number == before
+
+
+async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: Evening) -> None:
+    await evening.until(lambda game: isinstance(game.moment, ToRoll) and game.on_turn is Side.BOX)
+    captain = await evening.person((await evening.game()).captain)
+    refused = private(await director(evening).slash("director act", player=captain.name, what="rolls"))
+    assert refused.startswith(f"You said it for {captain.name}, to whom this applies: It is not your turn: ")
+    refused = private(await director(evening).slash("director act", player="Gus", what="rolls"))
+    assert "You said it for" not in refused
+    for command in ("roll", "hold"):
+        assert "You have no seat" in private(await evening.sits("Gus").slash(command))
 
 
 async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Evening) -> None:

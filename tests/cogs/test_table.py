@@ -168,7 +168,7 @@ async def test_a_word_of_ones_own_is_in_the_proof(local: LocalTable, bot: Chouet
     assert "@everyone" not in told
     assert "honesty" not in told
     assert "taken back" not in told  # a later word takes the place of one before, behind the others
-    assert told.index("whale") < told.index("sword")
+    assert told.index("Bob: whale") < told.index("Ann: sword")
 
 
 async def test_settings_of_a_server(local: LocalTable, bot: ChouetteBot) -> None:

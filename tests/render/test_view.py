@@ -11,7 +11,7 @@ from bot.chouette.statements import Mode, Statement
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
-from bot.render.alt import cubes_facts, position_facts, sheet_facts
+from bot.render.alt import SheetFacts, cubes_facts, position_facts, sheet_facts
 from bot.render.board import draw_board
 from bot.render.layout import layout
 from bot.render.scene import (
@@ -374,6 +374,9 @@ def test_the_sheet_is_described_in_words() -> None:
     )
     over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
     assert ENGLISH.alt_sheet(sheet_facts(over), str).endswith("The scores add up to zero.")
+    nobody = SheetFacts(0, (), None, ())
+    assert ENGLISH.alt_sheet(nobody, str) == "Score sheet, no game finished yet."
+    assert words_in("it").alt_sheet(nobody, str) == "Foglio dei punti, nessuna partita finita."
 
 
 # --- Extras

@@ -34,6 +34,11 @@ def test_not_your_turn_names_who_is() -> None:
     assert refused(Why.NOT_YOUR_TURN) == "It is not your turn."
 
 
+def test_what_was_said_for_another_is_refused_with_his_name() -> None:
+    refusal = Refusal(Why.NOT_YOUR_TURN, {"absent": "2"}, (Player("3"),))
+    assert words_in("it").refusal(refusal, names).startswith("L'hai detto per Bob, a cui si riferisce questo: Non ")
+
+
 def test_an_open_double_names_who_has_not_answered() -> None:
     assert "Eve has not answered yet." in refused(Why.DOUBLE_OPEN, ("5",))
     assert "Dee and Eve have not answered yet." in refused(Why.DOUBLE_OPEN, ("4", "5"))

@@ -1340,6 +1340,7 @@ rotation-because = { $why ->
  }
 rotation-after = So it is after game { $game }: { $because }
 rotation-rule = Who decides: { $value }.
+rotation-doubled = Who will be Box is open until the double has been answered.
 rotation-leaving = At the end of the game { $players } will leave.
 rotation-joining = From the next game on: { $players }.
 rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->

@@ -1327,6 +1327,7 @@ rotation-because = { $why ->
  }
 rotation-after = Così dopo la partita { $game }. { $because }
 rotation-rule = Chi decide: { $value }.
+rotation-doubled = Chi sarà Box resta aperto finché non si è risposto al raddoppio.
 rotation-leaving = In uscita alla fine della partita: { $players }.
 rotation-joining = Dalla prossima partita: { $players }.
 rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.channel.sections import section_of, sections_in_force
+from bot.chouette.apart import is_doubled
 from bot.chouette.bets import Side
 from bot.chouette.chips import in_hand, plays_for_chips, pot
 from bot.chouette.ending import won
@@ -91,7 +92,10 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
     if game:
         if game.acting != game.captain:
             lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting)))
-        lines += [_if_won(table, chouette, game, side, books, words) for side in Side]
+        if is_doubled(game):  # what each answer does to the places counts only when all have answered
+            lines.append(words.text("rotation-doubled"))
+        else:
+            lines += [_if_won(table, chouette, game, side, books, words) for side in Side]
         if chouette.joiners:
             joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
             lines.append(words.text("rotation-joining", players=joining))

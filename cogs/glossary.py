@@ -5,8 +5,8 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
-from bot.channel.tables import option_lines, value_here
-from bot.chouette.rulebook import OPTIONS, option_values
+from bot.channel.tables import explained, option_lines, value_here
+from bot.chouette.rulebook import OPTIONS
 from bot.desk import Table
 from bot.words.lexicon import ENGLISH
 from bot.words.names import typed as as_typed
@@ -126,9 +126,7 @@ def _option(option: str, table: Table | None, house: House, words: Words) -> lis
     """An option of the rules, at this table or at any."""
     if table:
         return option_lines(table, option, house.desk.books, words)
-    allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
-    help_text = words.text(f"option-{option}.help")
-    return [words.text("glossary-option", option=words.option(option), help=help_text, allowed=allowed)]
+    return explained(option, None, words)
 
 
 async def setup(house: House) -> None:

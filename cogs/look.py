@@ -137,9 +137,8 @@ class Look(commands.Cog):
         words, house = words_for(interaction), house_of(interaction)
         table = await house.desk.look(channel_of(interaction))
         if topic in TOPICS:
-            lines = [f"**{words.text(f'help-topic-{topic}')}**", words.text(f"help-topic-{topic}.text")]
-            if table:
-                lines += [value_here(table, option, words) for option in _DECIDED_BY.get(topic, ())]
+            here = [value_here(table, option, words) for option in _DECIDED_BY.get(topic, ())] if table else []
+            lines = [f"**{words.text(f'help-topic-{topic}')}**", *here, words.text(f"help-topic-{topic}.text")]
             await _show(interaction, "\n".join(lines))
             return
         topics = words.text("help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in TOPICS]))

@@ -367,9 +367,9 @@ news-wants-to-stay-out = { $by } would keep his cube as it is, out of this doubl
 news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
 news-all-have-spoken = All have spoken: { $values-count ->
-    [1] { $players } { $players-count ->
-        [one] doubles
-       *[other] double
+    [1] { $players-count ->
+        [one] only { $players } doubles,
+       *[other] { $players } double
      } to { $values }.
    *[other] doubled are { $doubled }.
  }
@@ -517,12 +517,12 @@ news-rotated = { $why ->
     [both-lose] The Box beat { $beaten-count ->
         [0] the Captain
        *[other] { $beaten }, the Captain{ rotation-how }
-     }, but lost points on the whole game: both lose their places. Next:
-    [settled-even] Box and Captain parted even: both lose their places. Next:
+     }, but lost points on the whole game: both lose their places, so the next in line is Box. Next:
+    [settled-even] Box and Captain parted even: both lose their places, so the next in line is Box. Next:
     [next-behind] { $beaten-count ->
         [0] Box and Captain parted even
        *[other] The Box beat { $beaten }, the Captain{ rotation-how }
-     }, but lost to the Team at the end: both lose their places. Next:
+     }, but lost to the Team at the end: both lose their places, so the next in line is Box. Next:
     [acting-wins] { $box }, acting Captain, beat the Box. Next:
     [team-wins] The Team won at the end, which decides here: its Captain is Box, whatever his own result. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
@@ -871,11 +871,11 @@ option-box_dodging = Leaving before one's Box
     .help = Whether a player who leaves when he is due to be Box can join the next game.
     .allowed = allowed
     .forbidden = forbidden: he can join again once the next game has started
-option-rotation_decided_by = Who decides the rotation
+option-rotation_decided_by = Whose result decides the rotation
     .help = Whose result against the Box decides who is Box in the next game.
-    .initial-captain = the Captain with whom the game began
-    .next-behind = that Captain; where he loses and the Team wins at the end, the next in line is Box
-    .last-captain = whoever is Captain at the end of the game
+    .initial-captain = that of the Captain with whom the game began
+    .next-behind = that of the first Captain; where he loses and the Team wins at the end, the next in line is Box
+    .last-captain = that of whoever is Captain at the end of the game
     .side = the side that wins the game as it ends; its Captain is Box
     .every-captain = every Captain, acting ones too: the first who beats the Box is Box, and who loses goes to the end
 option-settlements = Settlements
@@ -1064,6 +1064,9 @@ press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
        *[no] Double all
+     }{ $again-count ->
+        [0] { "" }
+       *[other] { " " }({ $again } again)
      }
    *[other] { $several ->
         [yes] Double my cube
@@ -1240,7 +1243,11 @@ rules-section = { $section ->
     [reading] The book does not say it; this is how we read it.
    *[other] In the book: { $section }
  }
-rules-explained = **{ $option }**: { $help } Here: { $value }. It can be: { $allowed }.
+rules-explained = **{ $option }**: { $help } It can be:
+rules-value = { $here ->
+    [yes] • **{ $value }** (so it is here)
+   *[no] • { $value }
+ }
 rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
 ## Score, ledger, rotation, pips, history
 
@@ -1260,8 +1267,8 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } drops.
-    [takes] { $by } takes.
-    [beavers] { $by } beavers.
+    [takes] All have answered the double, { $by } last.
+    [beavers] All have answered the double, { $by } last.
     [doubles] { $by } doubles.
     [plays] { $by } rolls { $dice } and plays { $play }.
     [wins] { $by } reports the result.
@@ -1339,7 +1346,7 @@ rotation-because = { $why ->
    *[leaver] Who leaves counts as having lost.
  }
 rotation-after = So it is after game { $game }: { $because }
-rotation-rule = Who decides: { $value }.
+rotation-rule = Whose result decides: { $value }.
 rotation-doubled = Who will be Box is open until the double has been answered.
 rotation-leaving = At the end of the game { $players } will leave.
 rotation-joining = From the next game on: { $players }.
@@ -1425,7 +1432,12 @@ place-cube = { $cube ->
     [shared] **The cube:** one for all shows { $value } and doubles every bet at once. /board shows whose it is.
     [middle] **Your cube,** for your own bet with the Box, shows { $value } and is in the middle: before its roll either side may double. The other takes, for twice as much, or drops and pays.
     [yours] **Your cube,** for your own bet with the Box, shows { $value } and is yours: only you may double, before the Team's roll.
-    [box] **Your cube,** for your own bet with the Box, shows { $value } and is his: only he may double, and you take or drop then.
+    [box] **Your cube,** for your own bet with the Box, shows { $value } and is the Box's ({ $box }): only { $box } may double, and you take or drop then.
+    [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
+    [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
+    [taken] **You have taken:** you play on for { $doubled }, once all have answered.
+    [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }, who takes, or drops and pays you { $value }.
+    [open] **Your cube** is being doubled: the beaver must be answered first.
     [partner] **You have no cube of your own:** those of the Box decide on your points too.
     [out] **Your cube** is away for this game. /score shows what it cost or brought you.
     [later-shared] **The cube:** all of the Team play the same checkers, but each has a bet of his own with the Box. One cube doubles them all.
@@ -1449,11 +1461,11 @@ help-topic-cubes = Cubes
 help-topic-one-cube = One cube for all
     .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep his bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation, and the next player of the Team who is still in the game is acting Captain. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
 help-topic-hold = Holding the roll
-    .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it. *Ask me before rolls* makes each of the Team's rolls wait for your word.
+    .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it; two amber bars at his name show it. *Ask me before rolls* makes each of the Team's rolls wait for your word. Who says *No double* lets that roll go, though he holds it.
 help-topic-rotation = Rotation
-    .text = If the Captain beats the Box he is the next Box, and the old Box goes to the end of the line. If the Box beats the Captain he stays, and the Captain goes to the end of the line.
-        A Captain who drops is beaten, even if the others go on and win. Whether that decides, or how the acting Captain or the Team ends, is a rule of the table.
-        If neither keeps his place, the next in the line is Box, and Captain and Box go to its end. /rotation says what each result would change; /rules shows it in a picture.
+    .text = If the Captain beats the Box, he is Box next, and the old Box goes to the end of the line. If the Box beats the Captain, he stays, and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
+        If neither keeps his place, both go to the end, and the next in line is Box: because he is next, not because he was acting Captain. So it is when the two part even, and where a Box who beats the Captain loses his place by a rule of the table.
+        Only at a table where another result decides than that of the Captain with whom the game began does it matter who led the Team later. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise him; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
@@ -1465,6 +1477,7 @@ help-topic-sheet = Score sheet
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Dot:** In the game in progress: for this player no points have moved yet.
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of his own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = Taking back
@@ -1484,7 +1497,6 @@ help-topic-score-mode = Score only
 
 glossary-words = The glossary has: { $terms }. The rules that can be chosen are in it too, by their names in /rules.
 glossary-unknown = “{ $word }” is not explained. { glossary-words }
-glossary-option = **{ $option }**: { $help } It can be: { $allowed }.
 glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $code }
 what-chouette = Chouette
     .text = One evening at one table: as many games for points as the players like, one player against all others, with a score that runs on.

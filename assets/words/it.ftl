@@ -357,9 +357,9 @@ news-wants-to-stay-out = { $by } vorrebbe lasciare il suo cubo com'è, fuori da 
 news-stays-out = { $player } da ora ha un cubo suo: resta com'era.
 news-captain-drops = Il Capitano passa, e la partita è finita anche per { $players }.
 news-all-have-spoken = Tutti hanno parlato: { $values-count ->
-    [1] { $players } { $players-count ->
-        [one] raddoppia
-       *[other] raddoppiano
+    [1] { $players-count ->
+        [one] solo { $players } raddoppia,
+       *[other] { $players } raddoppiano
      } a { $values }.
    *[other] i raddoppi sono { $doubled }.
  }
@@ -507,12 +507,12 @@ news-rotated = { $why ->
     [both-lose] Il Box ha battuto { $beaten-count ->
         [0] il Capitano
        *[other] { $beaten }, il Capitano{ rotation-how }
-     }, ma sull'intera partita ha perso punti: tutti e due perdono il posto. Ora:
-    [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto. Ora:
+     }, ma sull'intera partita ha perso punti: tutti e due perdono il posto, e va nel Box il prossimo della fila. Ora:
+    [settled-even] Box e Capitano si sono lasciati in parità: tutti e due perdono il posto, e va nel Box il prossimo della fila. Ora:
     [next-behind] { $beaten-count ->
         [0] Box e Capitano si sono lasciati in parità
        *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }
-     }, ma alla fine il Box ha perso con il Team: tutti e due perdono il posto. Ora:
+     }, ma alla fine il Box ha perso con il Team: tutti e due perdono il posto, e va nel Box il prossimo della fila. Ora:
     [acting-wins] { $box }, Capitano subentrato, ha battuto il Box. Ora:
     [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano, comunque sia andata a lui. Ora:
     [captains-lose] Il Box ha battuto ogni Capitano: ciascuno va in fondo alla fila. Ora:
@@ -858,11 +858,11 @@ option-box_dodging = Uscire prima del proprio Box
     .help = Se un giocatore che esce quando gli tocca il Box può entrare per la prossima partita.
     .allowed = ammesso
     .forbidden = vietato: può rientrare quando la prossima partita è cominciata
-option-rotation_decided_by = Chi decide la rotazione
+option-rotation_decided_by = Quale risultato decide la rotazione
     .help = Chi, con il suo risultato contro il Box, decide chi va nel Box nella prossima partita.
-    .initial-captain = il Capitano con cui la partita è cominciata
-    .next-behind = il Capitano iniziale; se perde e alla fine vince il Team, va nel Box il prossimo della fila
-    .last-captain = chi è Capitano alla fine della partita
+    .initial-captain = quello del Capitano con cui la partita è cominciata
+    .next-behind = quello del Capitano iniziale; se perde e alla fine vince il Team, va nel Box il prossimo della fila
+    .last-captain = quello di chi è Capitano alla fine della partita
     .side = la parte che vince la partita così come finisce: il suo Capitano va nel Box
     .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
@@ -1051,6 +1051,9 @@ press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
        *[no] Raddoppia tutti
+     }{ $again-count ->
+        [0] { "" }
+       *[other] { " " }(di nuovo { $again })
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo
@@ -1227,7 +1230,11 @@ rules-section = { $section ->
     [reading] Il regolamento non lo dice; lo leggiamo così.
    *[other] Nel regolamento: { $section }
  }
-rules-explained = **{ $option }**: { $help } Qui: { $value }. Può essere: { $allowed }.
+rules-explained = **{ $option }**: { $help } Può essere:
+rules-value = { $here ->
+    [yes] • **{ $value }** (qui è così)
+   *[no] • { $value }
+ }
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; tutti i giocatori al tavolo devono essere d'accordo.
 ## Score, ledger, rotation, pips, history
 
@@ -1247,8 +1254,8 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } passa.
-    [takes] { $by } prende.
-    [beavers] { $by } fa beaver.
+    [takes] Tutti hanno risposto al raddoppio, per ultimo { $by }.
+    [beavers] Tutti hanno risposto al raddoppio, per ultimo { $by }.
     [doubles] { $by } raddoppia.
     [plays] { $by } tira { $dice } e gioca { $play }.
     [wins] { $by } riferisce il risultato.
@@ -1326,7 +1333,7 @@ rotation-because = { $why ->
    *[leaver] Chi esce conta come chi ha perso.
  }
 rotation-after = Così dopo la partita { $game }. { $because }
-rotation-rule = Chi decide: { $value }.
+rotation-rule = Quale risultato decide: { $value }.
 rotation-doubled = Chi sarà Box resta aperto finché non si è risposto al raddoppio.
 rotation-leaving = In uscita alla fine della partita: { $players }.
 rotation-joining = Dalla prossima partita: { $players }.
@@ -1412,7 +1419,12 @@ place-cube = { $cube ->
     [shared] **Il cubo:** ce n'è uno per tutti, mostra { $value } e raddoppia tutte le scommesse insieme. Di chi è lo mostra /board.
     [middle] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è al centro: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, per il doppio, o passa e paga.
     [yours] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è tuo: puoi raddoppiare solo tu, prima del tiro del Team.
-    [box] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è suo: può raddoppiare solo lui, e allora tu prendi o passi.
+    [box] **Il tuo cubo,** della tua scommessa con il Box, mostra { $value } ed è del Box ({ $box }): può raddoppiare solo { $box }, e allora tu prendi o passi.
+    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Se passi, questa partita ti costa { $value } e ne sei fuori. Se prendi, continui per { $doubled }.
+    [dropped] **Hai passato:** questa partita ti costa { $value }, quando tutti avranno risposto.
+    [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
+    [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: chi è nel Box prende, o passa e ti paga { $value }.
+    [open] **Il tuo cubo** viene raddoppiato: prima si risponde al beaver.
     [partner] **Non hai un cubo tuo:** anche dei tuoi punti decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha una scommessa propria con il Box. Un solo cubo le raddoppia tutte.
@@ -1436,11 +1448,11 @@ help-topic-cubes = Cubi
 help-topic-one-cube = Un cubo per tutti
     .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di …*, /preempt), dove si gioca così. Chi preferisce lasciare la sua scommessa com'è lo chiede con *Resta fuori da questo raddoppio*: se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione, e il prossimo del Team ancora in partita è Capitano subentrato. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
-    .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola.
+    .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare; lo mostrano due barrette color ambra accanto al suo nome. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola. Chi dice *Non raddoppio* lascia andare quel tiro, anche se lo ferma.
 help-topic-rotation = Rotazione
-    .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo alla fila.
-        Un Capitano che passa è battuto, anche se gli altri continuano e vincono. Se decide questo, o come finisce il Capitano subentrato o il Team, è una regola del tavolo.
-        Se nessuno dei due tiene il posto, va nel Box il prossimo della fila, e Capitano e Box vanno in fondo. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
+    .text = Se il Capitano batte il Box va lui nel Box, e il vecchio Box va in fondo alla fila. Se il Box batte il Capitano resta, e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri continuano e vincono.
+        Se nessuno dei due tiene il posto, vanno in fondo tutti e due, e va nel Box il prossimo della fila: perché è il prossimo, non perché era Capitano subentrato. È così quando i due si lasciano in parità, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
+        Solo a un tavolo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata, conta chi ha guidato il Team dopo. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, il Box di un tavolo numeroso ha un Partner, che divide ciò che la parte del Box vince o perde e può consigliarlo; dadi, pedine e cubi sono del Box. O il Box ne invita uno con /partner o un pulsante, o le regole dicono chi è. Tutti i punti si segnano al Box, e si dividono a partita finita. /rotation mostra chi è Partner.
 help-topic-score = Punti
@@ -1452,6 +1464,7 @@ help-topic-sheet = Foglio dei punti
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
+        • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto mostrandone lo SHA-256. Ogni giocatore può aggiungere una parola sua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
@@ -1471,7 +1484,6 @@ help-topic-score-mode = Solo punti
 
 glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole che si possono scegliere, con i nomi che hanno in /rules.
 glossary-unknown = “{ $word }” non è spiegato. { glossary-words }
-glossary-option = **{ $option }**: { $help } Può essere: { $allowed }.
 glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $code }
 what-chouette = Chouette
     .text = Una serata a un tavolo: tutte le partite a punti che i giocatori vogliono, uno contro tutti gli altri, con un punteggio che continua.

@@ -9,6 +9,7 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.chouette.bets import Side
 from bot.chouette.points import Player
+from bot.chouette.turn import with_access
 from bot.desk import Table
 from bot.desk.deals import parties, would_join
 from bot.desk.deputies import behalf_of, speech_of
@@ -182,4 +183,14 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
         return words.text("press-result", side=side, margin=margin.upper())
     target = EVERYBODY if "+" in press.target else press.target
     target = target.upper() if press.verb is Verb.RESIGN else target
-    return words.text(f"press-{press.verb}", target=target, several=several)
+    again = words.listed([plain(table.name(player)) for player in _redoubled(table, press)])
+    return words.text(f"press-{press.verb}", target=target, several=several, again=again)
+
+
+def _redoubled(table: Table, press: Press) -> tuple[Player, ...]:
+    """Whose cubes, which the Box owns, are turned by the press that turns those in the middle as well."""
+    game = table.chouette.game
+    if game is None or (press.verb, press.target) != (Verb.DOUBLE, EVERYBODY):
+        return ()
+    own = game.holding(lambda bet: bet.is_open and bet.cube.owner is Side.BOX)
+    return own if set(own) != set(with_access(game, Side.BOX)) else ()

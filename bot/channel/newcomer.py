@@ -1,7 +1,8 @@
 """What somebody new at a table needs to know, in three lines: his role, his cube, where to ask; judges nothing."""
 
 from bot.channel.compose import names
-from bot.chouette.bets import Side
+from bot.chouette.bets import Bet, Side
+from bot.chouette.moments import Answer, Answering, AnsweringBeavers, Soliciting
 from bot.chouette.points import Player
 from bot.chouette.shared_cube import is_shared
 from bot.chouette.state import Between, Chouette, Game, Lobby
@@ -26,7 +27,7 @@ def place_lines(table: Table, player: Player | None, words: Words) -> list[str]:
     cube, value = _cube(chouette, player)
     return [
         words.text("place-role", role=_role(chouette, player), **facts),
-        words.text("place-cube", cube=cube, value=value),
+        words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
     ]
 
 
@@ -49,11 +50,36 @@ def _role_in(game: Game, player: Player | None) -> str:
         return "box"
     if player == game.sharer:
         return "partner"
+    if _answered(game, player) is Answer.DROP:
+        return "out"
     if player == game.acting:
         return "captain" if player == game.captain else "acting"
     if player in game.with_a_stake:
         return "team"
     return "out" if player in game.players else "waiting"
+
+
+def _answered(game: Game, player: Player | None) -> Answer | None:
+    """What he has said to a double of the Box that others have still to answer."""
+    moment = game.moment
+    if player is None or not isinstance(moment, Answering) or moment.asked is not Side.TEAM:
+        return None
+    return moment.answers.get(player)
+
+
+def _being_doubled(game: Game, bet: Bet) -> str:
+    """How it is with a cube whose double is not settled; "" with any other."""
+    moment, player = game.moment, bet.team
+    if isinstance(moment, Soliciting):
+        return "turned" if player in moment.offered else ""
+    if isinstance(moment, AnsweringBeavers):
+        return "open" if player in moment.doubles.offered else ""
+    if not isinstance(moment, Answering) or player not in moment.offered:
+        return ""
+    if moment.asked is Side.BOX:
+        return "turned"
+    said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "open"}
+    return said[_answered(game, player)]
 
 
 def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
@@ -62,9 +88,11 @@ def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
     role = _role(chouette, player)
     if game is None or player is None or role == "waiting":
         return "later-shared" if shared else "later", 0
-    if role in {"partner", "out"}:
+    if role == "partner" or (role == "out" and not _answered(game, player)):
         return role, 0
     bets = game.open_bets if role == "box" else tuple(bet for bet in game.open_bets if bet.team == player)
+    if role != "box" and bets and (doubled := _being_doubled(game, bets[0])):
+        return doubled, bets[0].cube.value
     together = [bet for bet in bets if shared and not bet.apart]
     if together:
         return "shared", together[0].cube.value

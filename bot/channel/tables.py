@@ -191,14 +191,21 @@ def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed:
 def option_lines(table: Table, option: str, books: Books, words: Words) -> list[str]:
     """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
     book = books.get(table.head.book)
-    value = words.option_value(option, option_value(table.chouette.rules, option))
-    allowed = words.listed([words.option_value(option, one) for one in option_values(option)], "or")
-    text = words.text(f"option-{option}.help")
-    lines = [words.text("rules-explained", option=words.option(option), help=text, value=value, allowed=allowed)]
+    value = option_value(table.chouette.rules, option)
+    lines = explained(option, value, words)
     section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
     if book and section:
         where = words.text("rules-section", section=section)
         lines.append(f"[{where}](<{book.url}>)" if book.url else where)
+    return lines
+
+
+def explained(option: str, here: object, words: Words) -> list[str]:
+    """What an option decides and what it can be, a value a line; `here`: the one in force at a table, None at any."""
+    lines = [words.text("rules-explained", option=words.option(option), help=words.text(f"option-{option}.help"))]
+    for value in option_values(option):
+        is_here = "yes" if value == here else "no"
+        lines.append(words.text("rules-value", value=words.option_value(option, value), here=is_here))
     return lines
 
 

@@ -106,7 +106,11 @@ def test_a_line_of_another_time_is_shown_as_it_is() -> None:
         (
             HEAD,
             "game\n",
-            ["If the Box wins now: Box Ann", "The Box stays. (Colorado 6.1-6.3)", "Who decides: the Captain"],
+            [
+                "If the Box wins now: Box Ann",
+                "The Box stays. (Colorado 6.1-6.3)",
+                "Whose result decides: that of the Captain",
+            ],
         ),
         (HEAD, "game\nBob: wins\n", ["So it is after game 1: The Captain has beaten the Box. (Colorado 6.1-6.3)"]),
         (

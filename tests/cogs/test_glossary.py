@@ -16,10 +16,12 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
     told = private(await ann.slash("what", word="beaver"))
     assert told.startswith("**Beaver**: To answer a double")
     assert "At this table" not in told
-    assert "It can be: " in private(await ann.slash("what", word="lone_taker"))
+    assert "It can be:\n• " in private(await ann.slash("what", word="lone_taker"))
     await evening.seat()
     assert "At this table – Beavers: " in private(await ann.slash("what", word="Beaver"))
-    assert "Here: " in private(await ann.slash("what", word="Who decides the rotation"))
+    assert "Captain with whom the game began** (so it is here)" in private(
+        await ann.slash("what", word="Whose result decides the rotation")
+    )
     assert [each["value"] for each in await ann.complete("what", "word", "bea")] == ["beaver", "bearing-off", "beavers"]
     assert len(await ann.complete("what", "word", "")) == 25
 

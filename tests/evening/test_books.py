@@ -95,7 +95,10 @@ async def the_captain_drops(evening: BookEvening) -> None:
     await evening.all_agree()
     scores = {"Ann": 2 - 8 - 8 + 2, "Bob": -2, "Cid": 8, "Dee": 8, "Eve": -2}
     assert (await evening.written_down()).scores == {name: points * POINT for name, points in scores.items()}
-    assert "both lose their places. Next: Cid is Box, Dee is Captain" in evening.newest()["content"]
+    assert (
+        "both lose their places, so the next in line is Box. Next: Cid is Box, Dee is Captain"
+        in evening.newest()["content"]
+    )
     assert "Box: Cid. Captain: Dee. Line: Dee, Eve, Bob and Ann." in private(await evening["Eve"].slash("rotation"))
 
 

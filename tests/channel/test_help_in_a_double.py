@@ -1,0 +1,40 @@
+"""Who asks for help while a double is open is told what it means for him, and never that his cube is in the middle."""
+
+import pytest
+
+from bot.channel.buttons import label_of
+from bot.channel.newcomer import place_lines
+from bot.chouette.points import Player
+from bot.desk.presses import Press, Verb
+from bot.words.words import words_in
+from tests.channel.test_ledger import HEAD, heard
+
+DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "player", "role", "cube"),
+    [
+        (DOUBLED, "Dee", "You are in the Team", "offered to you at 2. Drop: this game costs you 1"),
+        (DOUBLED, "Bob", "You are out of this game", "You have dropped"),
+        (DOUBLED, "Cid", "You are in the Team", "You have taken:** you play on for 2"),
+        (DOUBLED, "Eve", "You are in the Team", "is in the middle"),
+        ("game\nBob: doubles\n", "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
+        ("game\nBob: doubles\n", "Cid", "You are in the Team", "is in the middle"),
+        ("game\nBob: doubles\nAnn: takes Bob\n", "Bob", "You are Captain", "is the Box's (Ann): only Ann may double"),
+        ("game\nBob: doubles\nAnn: beavers Bob\n", "Bob", "You are Captain", "the beaver must be answered"),
+        ("game\nAnn: doubles Bob Cid\nBob: beavers\n", "Bob", "You are Captain", "the beaver must be answered"),
+    ],
+)
+def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str, cube: str) -> None:
+    table, _ = heard(HEAD + said)
+    lines = place_lines(table, Player(player), words_in())
+    assert role in lines[0]
+    assert cube in lines[1]
+
+
+def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
+    table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
+    assert label_of(table, Press(Verb.DOUBLE, "all"), (), words_in()) == "Double all (Bob again)"
+    table, _ = heard(HEAD + "game\n")
+    assert label_of(table, Press(Verb.DOUBLE, "all"), (), words_in()) == "Double all"

@@ -83,7 +83,7 @@ async def all_or_none(evening: BookEvening) -> None:
 async def the_captain_drops(evening: BookEvening) -> None:
     """The Box turns all that he may; the Captain is out, and the next one plays on, and wins."""
     await evening.play_until(may_double(Side.BOX))
-    await evening.presses("Ann", "Double all")
+    await evening.presses("Ann", "Double all (Cid and Dee again)")
     assert "Ann doubles Bob and Eve to 4. Ann doubles Cid and Dee to 8." in evening.newest()["content"]
     assert "Bob" in await evening.cannot("Cid", "Take")
     await evening.presses("Bob", "Drop")
@@ -251,7 +251,7 @@ async def fay_is_away(evening: BookEvening) -> None:
     assert "(for Fay)" in evening.newest()["content"]
     assert "Dee speaks for Fay" in private(await evening["Cid"].press(evening.newest(), "Speak for Fay"))
     panel = await evening["Dee"].press(evening.newest(), "Speak for Fay")
-    assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} < {*buttons(panel)}
+    assert {"Take (Fay)", "Beaver (Fay)", "Drop (Fay)"} <= {*buttons(panel)}
     await evening["Dee"].press(panel, "Take (Fay)")
     assert "Dee as proxy: Fay takes." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, True), (1, False), (2, True)]

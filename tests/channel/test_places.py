@@ -30,8 +30,8 @@ def told(head: str, said: str, last: str) -> str:
     ("book", "said", "last", "why"),
     [
         ("colorado", DROPS + "Dee: takes\nEve: takes\n", "Cid: wins",
-         "The Box beat Bob, the Captain, who dropped, but lost points on the whole game: "
-         "both lose their places, so the next in line is Box."),
+         ("The Box beat Bob, the Captain, who dropped, but lost points on the whole game: "
+         "both lose their places, so the next in line is Box.")),
         ("colorado", DROPS + "Dee: drops\nEve: takes\n", "Cid: wins",
          "The Box beat Bob, the Captain, who dropped, but lost points"),
         ("colorado", "game\nAnn: doubles Bob\nBob: drops\nAnn: doubles Cid\nCid: drops\nAnn: doubles Dee\nDee: drops\n",
@@ -44,8 +44,8 @@ def told(head: str, said: str, last: str) -> str:
          "Bob, the Captain, beat the Box, who settled. Next: Bob is Box"),
         ("colorado", DROPS + "Dee: takes\nEve: takes\n", "Ann: wins", "Next: Ann is Box"),
         ("streamlined", DROPS + "Dee: takes\nEve: takes\n", "Cid: wins",
-         "The Box beat Bob, the Captain, who dropped, but lost to the Team at the end: "
-         "both lose their places, so the next in line is Box."),
+         ("The Box beat Bob, the Captain, who dropped, but lost to the Team at the end: "
+         "both lose their places, so the next in line is Box.")),
         ("mayeron", "game\nAnn: pays Bob 1\nBob: accepts\n", "Ann: wins", "Next: Ann is Box"),
     ],
 )  # fmt: skip

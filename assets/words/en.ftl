@@ -1215,6 +1215,8 @@ settle-with-one = Name one player. Each settlement is an offer of its own: the t
 points-unread = Points are whole numbers, or halves where the table plays for halves.
 deal-is-dear = { $paid } would be paid; as the cubes stand, even a backgammon would cost no more than { $most }.
 alone = All others have dropped, so { $name } would take alone. Lone taker: { $rule }.
+alone-after-drop = If { $name } drops too, { $taker } alone takes. Lone taker: { $rule }.
+alone-possible = Lone taker: { $rule }.
 still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth nothing to either.
@@ -1252,7 +1254,7 @@ rules-how-to-change = Any seated player can propose another value with /rules; a
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet
-score-games = Games
+score-games = Games finished
 score-places = Behind the scores: the places in game { $game }, **b** Box, **c** Captain{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner

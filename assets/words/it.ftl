@@ -1202,6 +1202,8 @@ settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
 deal-is-dear = Si pagherebbero { $paid }; con questi cubi anche un backgammon ne costerebbe al più { $most }.
 alone = Tutti gli altri hanno passato: { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
+alone-after-drop = Se passa anche { $name }, prende solo { $taker }. Chi prende da solo: { $rule }.
+alone-possible = Chi prende da solo: { $rule }.
 still-open = -# Resta aperto – { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa non vale niente per nessuno dei due.
@@ -1239,7 +1241,7 @@ rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con 
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti
-score-games = Partite
+score-games = Partite finite
 score-places = In fondo a ogni riga: i posti nella partita { $game }, **b** Box, **c** Capitano{ $partner-count ->
     [0] { "" }
    *[other] , **p** Partner

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bot.channel.sections import section_of
-from bot.chouette.answers import lone_taker_rule, would_be_alone
+from bot.chouette.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
 from bot.chouette.fair_value import FairValue, fair_value
-from bot.chouette.moments import Answering
+from bot.chouette.moments import Answer, Answering
 from bot.chouette.options import LoneTaker
 from bot.chouette.settlement import backgammon_costs, most_paid
 from bot.chouette.subjects import Deal, Settlement
@@ -60,13 +60,22 @@ def dear_lines(table: Table, words: Words) -> list[str]:
 
 
 def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:
-    """What it means to take when all others have dropped, with the section of the rule book, for the last to answer."""
+    """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
     chouette, game = table.chouette, table.chouette.game
-    last = would_be_alone(game.moment) if game and isinstance(game.moment, Answering) else None
     rule = lone_taker_rule(chouette.rules)
-    if last is None or rule is LoneTaker.ALLOWED:
+    if game is None or not isinstance(game.moment, Answering) or rule is LoneTaker.ALLOWED:
         return []
-    line = words.text("alone", name=names(last), rule=words.option_value("lone_taker", rule.value))
+    moment, value = game.moment, words.option_value("lone_taker", rule.value)
+    if last := would_be_alone(moment):
+        line = words.text("alone", name=names(last), rule=value)
+    elif rule is not LoneTaker.MUST_DROP:
+        return []
+    elif taker := would_be_alone(moment, Answer.DROP):
+        line = words.text("alone-after-drop", name=names(moment.waiting[0]), taker=names(taker), rule=value)
+    elif somebody_may_be_alone(moment):
+        line = words.text("alone-possible", rule=value)
+    else:
+        return []
     return [f"{line} {section_of('lone_taker', table, books, words)}".strip()]
 
 

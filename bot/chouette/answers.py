@@ -289,12 +289,18 @@ def _lone_taker(moment: Answering) -> Player | None:
     return takers[0] if len(moment.answers) == len(moment.offered) and len(takers) == 1 else None
 
 
-def would_be_alone(moment: Answering) -> Player | None:
-    """Who is the last to answer the Box's double of every cube from the middle, and alone if he takes."""
-    last = moment.waiting if len(moment.waiting) == 1 else ()
-    return (
-        _lone_taker(replace(moment, answers={**moment.answers, **dict.fromkeys(last, Answer.TAKE)})) if last else None
-    )
+def would_be_alone(moment: Answering, answer: Answer = Answer.TAKE) -> Player | None:
+    """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
+    if len(moment.waiting) != 1:
+        return None
+    return _lone_taker(replace(moment, answers={**moment.answers, **dict.fromkeys(moment.waiting, answer)}))
+
+
+def somebody_may_be_alone(moment: Answering) -> bool:
+    """Whether it can still come to a lone taker."""
+    others_drop = {**dict.fromkeys(moment.waiting, Answer.DROP), **moment.answers}
+    one_takes = {**others_drop, moment.waiting[0]: Answer.TAKE}
+    return any(_lone_taker(replace(moment, answers=answers)) for answers in (others_drop, one_takes))
 
 
 def lone_taker_rule(rules: Rules) -> LoneTaker:

@@ -67,6 +67,14 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
     assert "5.7" not in line
 
 
+def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
+    rule = "Lone taker: he must drop too. (Colorado 5.7)"
+    for answered in ("", "Bob: takes\n", "Bob: drops\nCid: drops\n"):
+        assert alone(DOUBLED + answered) == [rule]
+    forces = alone(DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n")
+    assert forces == [f"If Eve drops too, Bob alone takes. {rule}"]
+
+
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
     table, _ = heard(DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n")
     content = content_of(table, ENGLISH, hint_lines(table, rule_books(), ENGLISH, str))
@@ -77,8 +85,7 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        DOUBLED + "Bob: drops\nCid: drops\n",
-        DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n",
+        DOUBLED + "Bob: takes\nCid: takes\n",
         SCORE + "game\nAnn: doubles Bob\n",
         SCORE + "game\nBob: doubles\n",
         SCORE + "game\n",
@@ -86,7 +93,7 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
         SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",
     ],
 )
-def test_nobody_else_is_warned(said: str) -> None:
+def test_nobody_is_warned_of_what_cannot_happen(said: str) -> None:
     assert alone(said) == []
 
 

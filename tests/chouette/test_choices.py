@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.chouette.answers import may_take_some, would_be_alone
-from bot.chouette.moments import Answering
+from bot.chouette.answers import may_take_some, somebody_may_be_alone, would_be_alone
+from bot.chouette.moments import Answer, Answering
 from bot.chouette.points import Player
 from bot.chouette.settlement import backgammon_costs, most_paid
 from bot.chouette.state import Chouette, Game
@@ -60,6 +60,13 @@ def test_who_may_take_some_of_the_cubes_that_wait(table: Chouette, may: bool) ->
 )
 def test_who_takes_when_all_others_have_dropped_is_alone(answers: tuple[Statement, ...], alone: Player | None) -> None:
     assert would_be_alone(answering(started(Doubles(ANN, (BOB, CID, DEE)), *answers))) == alone
+
+
+def test_with_two_takers_nobody_can_be_alone_any_more() -> None:
+    doubled = started(Doubles(ANN, (BOB, CID, DEE)))
+    assert somebody_may_be_alone(answering(after(doubled, Takes(BOB, ()))))
+    assert would_be_alone(answering(after(doubled, Takes(BOB, ()), Drops(CID, ()))), Answer.DROP) == BOB
+    assert not somebody_may_be_alone(answering(after(doubled, Takes(BOB, ()), Takes(CID, ()))))
 
 
 def test_of_a_double_of_some_cubes_nobody_is_alone() -> None:

@@ -148,7 +148,9 @@ async def test_a_rule_is_changed_in_the_words_in_which_it_is_told(local: LocalTa
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()
-    assert "allowed or not played" in private(await evening["Ann"].slash("rules", option="Beavers"))
+    assert "• **allowed** (so it is here)\n• not played" in private(
+        await evening["Ann"].slash("rules", option="Beavers")
+    )
     assert "allowed or not played" in private(await evening["Ann"].slash("rules", option="beavers", value="maybe"))
     proposed = public(await evening["Ann"].slash("rules", option="Beavers", value="Not played"))
     assert "Beavers: not played" in proposed.text

@@ -79,7 +79,7 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     await cafe.says(line[3], "Double")  # the message of the first is edited
     await cafe.says(box, "Take all")
     assert cafe.mentioned() == []
-    await cafe.says(box, "Box: double all")  # two from the middle, two that he owns
+    await cafe.says(box, f"Box: double all ({line[2].name} and {line[3].name} again)")  # and two from the middle
     assert cafe.mentioned() == [person.name for person in line]  # all at once
     await cafe.says(line[0], "Drop")
     for person in line[1:]:
@@ -142,7 +142,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     await cafe.says(box, "Take")
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
-        ["My options", "Choose cubes", "Double my cube", "Box: double all"],
+        ["My options", "Choose cubes", "Double my cube", f"Box: double all ({other.name} again)"],
         ["Box wins", "Box gammon", "Box backgammon"],
         ["Team wins", "Team gammon", "Team backgammon"],
         ["Undo the last action"],

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import sheet_of
+from bot.channel.pictures import notes_of, sheet_of
 from bot.channel.tables import score_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
@@ -47,8 +47,16 @@ def test_a_page_can_be_asked_for() -> None:
 
 
 def test_payments_and_corrections_are_explained_below_the_sheet() -> None:
-    table, _ = heard(FIBS + "game\nAnn: wins\n")
-    paid, _ = heard(FIBS + "game\nAnn: wins\nAnn: paid Bob 1\n")
+    said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")
-    sizes = [Image.open(io.BytesIO(sheet_of(each, words, {}).content)).height for each in (table, paid)]
-    assert sizes[1] == sizes[0] + 58 + 36
+    plain, explained = (
+        notes_of(heard(each)[0].chouette, str, words)
+        for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
+    )
+    assert (plain, explained) == ("", "→ paid · ± corrected by Zed (director)")
+
+
+def test_what_is_explained_of_circles_and_of_rows_stands_on_one_line() -> None:
+    tables = (heard(FIBS + said)[0] for said in ("game\nAnn: wins\n", "game\nAnn: wins\nAnn: paid Bob 1\n"))
+    sizes = [Image.open(io.BytesIO(sheet_of(each, words_in("en"), {}).content)).height for each in tables]
+    assert sizes[1] == sizes[0] + 58

@@ -28,8 +28,8 @@ from bot.words.names import typed
 from bot.words.words import Words
 
 GameNumber = app_commands.Range[int, 1, 100_000]
-RECORD, MAT, CSV = "record", "mat", "csv"
-FORMATS = (RECORD, MAT, CSV)
+RECORD = "record"
+FORMATS = (RECORD, "mat", "csv")
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 

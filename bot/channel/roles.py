@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from bot.channel.pictures import Picture, Settings, theme_of
+from bot.chouette.partnership import least_for_partner
 from bot.chouette.rulebook import Rules
 from bot.render.roles import draw_roles
-from bot.render.roles_view import RolesLabels, partner_from, roles_scene
+from bot.render.roles_view import RolesLabels, roles_scene
 from bot.render.scene import Places, RolesScene
 from bot.words.words import Words
 
@@ -17,7 +18,7 @@ def roles_of(rules: Rules, words: Words, settings: Settings) -> Picture:
         captain=words.text("picture-captain"),
         team=words.text("picture-team"),
         partner=words.text("picture-partner"),
-        partner_from=words.text("picture-partner-from", players=partner_from(rules)),
+        partner_from=words.text("picture-partner-from", players=least_for_partner(rules)),
         badges=(
             words.text("picture-box-badge"),
             words.text("picture-captain-badge"),

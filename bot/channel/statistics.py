@@ -75,10 +75,9 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
     facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
     rows = [
         ("total", games),
-        *(
-            (role, tally)
-            for role, tally in (("box", figures.box), ("captain", figures.captain), ("team", figures.team))
-        ),
+        ("box", figures.box),
+        ("captain", figures.captain),
+        ("team", figures.team),
         *((role, tally) for role, tally in (("partner", figures.partner), ("guest", figures.guest)) if tally.times),
         ("takes", figures.takes),
         ("drops", figures.drops),
@@ -172,8 +171,7 @@ def _average(tally: Tally, words: Words) -> str:
 
 def _columns(labels: Sequence[str], cells: Sequence[Sequence[str]], heads: Sequence[str]) -> str:
     """A table in letters of one width: labels at the left, figures at the right of their columns."""
-    rows = [list(heads)] if heads else []
-    rows += [[label, *each] for label, each in zip(labels, cells, strict=True)]
+    rows = [heads, *([label, *each] for label, each in zip(labels, cells, strict=True))]
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = [
         " ".join(

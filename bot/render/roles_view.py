@@ -65,11 +65,6 @@ def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> R
     )
 
 
-def partner_from(rules: Rules) -> int:
-    """From how many players on there is a Partner, where there is one."""
-    return least_for_partner(rules)
-
-
 def _letters(badges: tuple[str, str, str]) -> str:
     """What players are named, so that nobody has the letter of a role."""
     return "".join(letter for letter in ascii_uppercase if letter.lower() not in badges)

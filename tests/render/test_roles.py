@@ -9,11 +9,12 @@ import pytest
 
 from bot.channel.roles import roles_of
 from bot.chouette.options import YesNo
+from bot.chouette.partnership import least_for_partner
 from bot.chouette.rulebook import Rules
 from bot.record.books import rule_books
 from bot.render.parts import Area
 from bot.render.roles_layout import PERSON, WIDTH, height_of, roles_layout
-from bot.render.roles_view import RolesLabels, partner_from, roles_scene
+from bot.render.roles_view import RolesLabels, roles_scene
 from bot.render.scene import Places, RolesScene
 from bot.words.words import words_in
 from tests.chouette.talk import random_rules
@@ -67,7 +68,7 @@ def test_a_partner_is_shown_where_the_rules_have_one() -> None:
         "fibs": ("E", "Partner"),
         "italian": (None, ""),
     }
-    assert partner_from(BOOKS["fibs"].rules) == 6
+    assert least_for_partner(BOOKS["fibs"].rules) == 6
 
 
 def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:

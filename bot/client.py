@@ -19,14 +19,14 @@ from discord.http import Route
 from yarl import URL
 
 from bot.channel.admitting import AdmitMenu, show_joining
-from bot.channel.again import find_again
 from bot.channel.buttons import PressButton
 from bot.channel.history import HistoryButton
 from bot.channel.house import Arrivals, House, Interaction, house_of
-from bot.channel.keeper import NETWORK, Keeper
+from bot.channel.keeper import Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
 from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_for, show_options
 from bot.channel.pictures import warm_up
+from bot.channel.retries import NETWORK
 from bot.channel.speaker import Speaker
 from bot.channel.translator import Translator
 from bot.chouette.points import Player
@@ -89,7 +89,7 @@ class ChouetteBot(House):
         super().__init__(
             command_prefix=(),
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),  # of messages only where, and that one is gone
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
@@ -109,7 +109,7 @@ class ChouetteBot(House):
             foresee=self._foresee,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
-        self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of)
+        self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of, lambda: self._own_id)
         self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {
             Verb.OPTIONS: show_options,
@@ -134,7 +134,7 @@ class ChouetteBot(House):
             self.clock.set(chouette, deadlines)
         self.clock.start()
         for channel in await self.desk.channels_to_look_at():
-            self.keeper.later(find_again(self.desk, self.keeper, self.get_partial_messageable(channel), self._own_id))
+            self.keeper.find_again(channel)
 
     @property
     def _own_id(self) -> int:
@@ -180,18 +180,66 @@ class ChouetteBot(House):
     async def _remind(self, table: Table, deadline: Deadline) -> bool:
         """False when Discord could not be reached; where the bot may not write, nobody can be reminded."""
         try:
-            await self.keeper.remind(table)
+            await self.keeper.remind(table, deadline)
         except NETWORK as error:
-            _log.warning("chouette %s: its reminder is not sent", table.id, exc_info=True)
+            _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
             if not isinstance(error, discord.HTTPException) or error.status >= SERVER_ERROR:
                 return False
         await self.desk.rang(table, deadline, reminded(deadline))
         return True
 
+    # --- What Discord tells
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """A table message that a moderator deleted comes back."""
+        await self.keeper.deleted(event.channel_id, {event.message_id})
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """The same for many at once."""
+        await self.keeper.deleted(event.channel_id, event.message_ids)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Somebody uses the bot there: what could not be written is tried again."""
+        self.keeper.somebody_spoke(interaction.channel_id or 0)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Somebody speaks there: the same; what they say is not read."""
+        if message.author.id != self._own_id:
+            self.keeper.somebody_spoke(message.channel.id)
+
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """A channel, or what may be done in it, has changed; its threads are subject to that too."""
+        self.keeper.somebody_spoke(after.id)
+        for thread in after.guild.threads:
+            if thread.parent_id == after.id:
+                self.keeper.somebody_spoke(thread.id)
+
+    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
+        """A thread was opened again, say."""
+        self.keeper.somebody_spoke(after.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """What a role may do has changed."""
+        self._all_of(after.guild)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """The bot has got or lost a role."""
+        if after.id == self._own_id:
+            self._all_of(after.guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The server can be reached again."""
+        self._all_of(guild)
+
+    def _all_of(self, guild: discord.Guild) -> None:
+        for channel in (*guild.channels, *guild.threads):
+            self.keeper.somebody_spoke(channel.id)
+
     async def close(self) -> None:
         """Take nothing new, finish what is under way, answer, leave."""
         if not self.is_closed():
             await self.clock.stop()
+            self.keeper.stop()
             await self.desk.close()
             await self.keeper.finish()
         await super().close()

@@ -50,7 +50,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
         game = chouette.game
         assert game
         if isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over:
-            await evening.desk.posted(await evening.table(), 400)
+            await evening.desk.shows(await evening.table(), 400)
             return tuple([await evening.who(player) for player in game.line])
         await evening.play()
 
@@ -65,13 +65,13 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     for person in others:
         await evening.told(person, Stands)
     assert (await evening.table()).message == shown.message
-    await evening.desk.posted(shown, 501)
+    await evening.desk.shows(shown, 501)
     table = await evening.table()
     assert table.is_to_be_posted
     assert table.older == 501
     assert [piece.what for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
     assert (await kept(evening.database)).message == table.message
-    await evening.desk.posted(table, 502)
+    await evening.desk.shows(table, 502)
     assert (await evening.table()).message.message == 502
     assert (await kept(evening.database)).message.message == 502
 
@@ -81,14 +81,14 @@ async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     await evening.told(captain, double)
     for person in others:
         await evening.told(person, Stands)
-    await evening.desk.posted(await evening.table(), 501)
+    await evening.desk.shows(await evening.table(), 501)
     assert (await evening.table()).message.message == 501
 
 
 async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
-    await evening.desk.posted(await evening.table(), 501)
+    await evening.desk.shows(await evening.table(), 501)
     await evening.told(others[0], Stands)
     table = await evening.table()
     assert [piece.what for piece in table.untold] == ["doubled", "stood"]
@@ -182,7 +182,7 @@ async def test_only_some_tables_that_are_over_are_kept_in_memory(evening: Evenin
         for say in (Joins, Ends):
             ended = await evening.desk.say(channel, PEOPLE[0], lambda _, seat, say=say: (say(seat),), interaction=None)
             assert isinstance(ended, Told)
-        await evening.desk.posted(ended.table, channel)
+        await evening.desk.shows(ended.table, channel)
         assert not ended.table.is_open
     assert evening.desk.in_memory() <= MOST_ENDED
     first = await evening.desk.look(1)

@@ -36,6 +36,7 @@ points-said = { $halves ->
 ## Refusals: which rule forbids it, what is allowed instead, who must act (added where a message has no $must)
 
 asked-for = { $who } (for { $name })
+asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
 rule-section = { $section ->
     [reading] (our reading of { $book })

@@ -17,6 +17,7 @@ points-said = { $halves ->
 ## Refusals
 
 asked-for = { $who } (per { $name })
+asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
 rule-section = { $section ->
     [reading] (come leggiamo { $book })

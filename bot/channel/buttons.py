@@ -37,6 +37,8 @@ _EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPT
 _EXTRAS = (Verb.GIVE_EXTRA, Verb.TAKE_EXTRA, Verb.DROP_EXTRA, Verb.REFUSE_EXTRA, Verb.DOUBLE_EXTRA)
 _NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, Verb.FOR, Verb.BUY, Verb.DECLINE, Verb.PREEMPT, *_EXTRAS})
 """Whose labels may name the other party."""
+_NUMBERED = frozenset({Verb.OPTIONS, Verb.LEAVE})
+"""One of them stands under every table message: it bears the number of what the message shows."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
 """So many buttons stand side by side, in so many rows."""
@@ -60,16 +62,24 @@ class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
         raise NotImplementedError
 
 
-class PressButton(Pressable, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)"):
-    """A button that says something at the table, or opens a private panel or menu."""
+class PressButton(
+    Pressable,
+    template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)(?::(?P<number>\d+))?",
+):
+    """A button that says something at the table, or opens a private panel or menu.
 
-    def __init__(self, table: int, press: Press, label: str = "?") -> None:
+    Under a table message the id of one of them ends with the number of the first statement that the message does not
+    show: that is read after a restart, and judges no press. All others keep their ids while the message is edited, so
+    that nobody who presses meanwhile is told by Discord that there is no such button.
+    """
+
+    def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
         super().__init__(
             ui.Button[ui.View](
                 label=label[:MOST_LETTERS],
                 style=_style(press),
                 emoji=_EMOJI.get(press.verb),
-                custom_id=f"t:{table}:{press.verb}:{press.target}:{press.moment}",
+                custom_id=_id(table, press, number),
             )
         )
         self.table = table
@@ -98,6 +108,11 @@ class PressButton(Pressable, template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<t
         await house.speaker.answer(interaction, answer)
 
 
+def _id(table: int, press: Press, number: int | None) -> str:
+    shows = "" if number is None else f":{number}"
+    return f"t:{table}:{press.verb}:{press.target}:{press.moment}{shows}"
+
+
 def _style(press: Press) -> ButtonStyle:
     """Its colour; the results of the two sides differ in it, so that a hurried finger does not mistake them."""
     if press.verb is Verb.RESULT and press.target.startswith(Side.TEAM):
@@ -113,13 +128,16 @@ def view_of(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def buttons_of(table: Table, presses: tuple[Press, ...], words: Words) -> ui.View:
-    """The buttons of a public message or of a private panel."""
+def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
+    """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
-    made = [PressButton(table.id, press, label_of(table, press, shown, words)) for press in shown]
-    for number, row in enumerate(rows_of(shown)):
+    made = [
+        PressButton(table.id, press, label_of(table, press, shown, words), number if press.verb in _NUMBERED else None)
+        for press in shown
+    ]
+    for line, row in enumerate(rows_of(shown)):
         for place in row:
-            made[place].row = number
+            made[place].row = line
     return view_of([*made])
 
 
@@ -155,6 +173,17 @@ def ids_under(message: Message) -> set[str]:
     rows = (row for row in message.components if isinstance(row, ActionRow))
     parts = (part for row in rows for part in row.children)
     return {part.custom_id for part in parts if isinstance(part, Button) and part.custom_id}
+
+
+def table_under(message: Message) -> int | None:
+    """The id of the table whose buttons stand under a message."""
+    return next((int(each.split(":")[1]) for each in ids_under(message) if each.startswith("t:")), None)
+
+
+def number_under(message: Message) -> int | None:
+    """The number of the first statement that a table message does not show, as its buttons bear it."""
+    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in ids_under(message))
+    return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 
 def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import cast
 
@@ -22,6 +22,7 @@ from bot.chouette.subjects import Proposal
 from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.debts import Debt
+from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
 from bot.record.head import Books
 from bot.store.settings import Value
@@ -37,13 +38,17 @@ MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
 
 @dataclass(frozen=True, slots=True)
 class TableMessage:
-    """Everything of a table message; `mentioned` are the Discord users who are notified by it."""
+    """Everything of a table message.
+
+    `mentioned` are the Discord users whom its text mentions; `notified` those of them who are asked anew by it.
+    """
 
     content: str
     pictures: tuple[Picture, ...]
     notes: tuple[discord.Embed, ...]
     view: discord.ui.View
     mentioned: tuple[int, ...]
+    notified: tuple[int, ...]
 
     def embeds(self) -> list[discord.Embed]:
         """The pictures, each in an embed of its own, and what is written beside them."""
@@ -55,34 +60,53 @@ class TableMessage:
         return [picture.file() for picture in self.pictures]
 
     def mentions(self) -> discord.AllowedMentions:
-        """Those who are notified, and nobody else."""
-        users = [discord.Object(user) for user in self.mentioned]
-        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+        """For an edit, which notifies nobody: those whom it marks."""
+        return notifying(self.mentioned)
+
+    def notifies(self) -> discord.AllowedMentions:
+        """For a post: those who are newly asked, and nobody else."""
+        return notifying(self.notified)
+
+
+def notifying(users: Sequence[int]) -> discord.AllowedMentions:
+    """These users may be notified, each named once, and nobody else."""
+    named = [discord.Object(user) for user in dict.fromkeys(users)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=named, replied_user=False)
 
 
 async def table_message(table: Table, words: Words, settings: Mapping[str, Value], books: Books) -> TableMessage:
     """The message for the table as it is; drawn outside the event loop."""
     hints = await asyncio.to_thread(hint_lines, table, books, words, names(table))
     drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
-    view = buttons_of(table, presses_for_all(table.chouette), words)
+    view = buttons_of(table, presses_for_all(table.chouette), words, table.next_number)
     pictures = await drawing
-    asked = awaited(table.chouette)
+    mentioned = (user_for(table, player) for player in called(table.chouette))
+    asked = calls(table.chouette)
+    notified = (table.user(player) for player, about in table.newly if (player, about) in asked)
     return TableMessage(
         content=content_of(table, words, hints),
         pictures=pictures,
         notes=notes_of(table, words),
         view=view,
-        mentioned=tuple(user for player in (*asked, *_asked_besides(table)) if (user := user_for(table, player))),
+        mentioned=tuple(user for user in mentioned if user),
+        notified=tuple(user for user in notified if user),
     )
 
 
 def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
-    asks = question(table.chouette)
+    asks, mentions = question(table.chouette), Mentions(table, words)
     asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
+    buyers, buyers_called = mentions.of(asks.buyers)
+    others, others_called = mentions.of([player for player in asked if player not in asks.buyers])
     news = worth_telling(_for_all(table), table.chouette.proposals)
-    told = words.told(news, names(table), asked, mention_in(table, words), asks)
-    consents = words.consents(table.chouette.proposals, names(table), mention_in(table, words))
+    called_by = {**buyers_called, **others_called}
+    told = words.told(news, names(table), (*buyers, *others), called_by.__getitem__, replace(asks, buyers=buyers))
+    consents: list[str] = []
+    for proposal in table.chouette.proposals:
+        waiting, waiting_called = mentions.of(proposal.waiting)
+        if waiting:
+            consents.append(words.consent(proposal, waiting, names(table), waiting_called.__getitem__))
     told = "\n".join([told, *consents, *hints]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
@@ -121,12 +145,6 @@ def worth_telling(news: tuple[News, ...], proposals: tuple[Proposal, ...] = ()) 
     return tuple(piece for piece in news if piece.what not in passed_over)
 
 
-def _asked_besides(table: Table) -> tuple[Player, ...]:
-    """Who must answer a proposal for which the game does not wait."""
-    first = awaited(table.chouette)
-    return tuple(player for player in called(table.chouette) if player not in first)
-
-
 def names(table: Table) -> Callable[[Player], str]:
     """How players are called in a message: nobody is mentioned, and nothing is formatted by a name."""
 
@@ -141,16 +159,40 @@ def user_for(table: Table, player: Player) -> int | None:
     return table.user(speaker_for(table.chouette, player) or player)
 
 
-def mention_in(table: Table, words: Words) -> Callable[[Player], str]:
-    """How players are mentioned."""
+class Mentions:
+    """How those who are asked are called in one message: each person is mentioned once, whatever they are asked."""
 
-    def mention(player: Player) -> str:
-        speaker = speaker_for(table.chouette, player) or player
-        user, name = table.user(speaker), escaped(table.name(speaker))
-        who = f"<@{user}>" if user else name
-        return who if speaker == player else words.text("asked-for", who=who, name=escaped(table.name(player)))
+    def __init__(self, table: Table, words: Words) -> None:
+        self._table = table
+        self._words = words
+        self._mentioned: set[int] = set()
 
-    return mention
+    def of(self, players: Sequence[Player]) -> tuple[tuple[Player, ...], dict[Player, str]]:
+        """Those who are asked one thing: a player for each person who answers, and how that person is called."""
+        answering: dict[Player, list[Player]] = {}
+        for player in players:
+            answering.setdefault(speaker_for(self._table.chouette, player) or player, []).append(player)
+        shown = {asked[0]: self._called(speaker, asked) for speaker, asked in answering.items()}
+        return tuple(shown), shown
+
+    def _called(self, speaker: Player, asked: Sequence[Player]) -> str:
+        user, who = self._table.user(speaker), names(self._table)(speaker)
+        if user and user not in self._mentioned:
+            self._mentioned.add(user)
+            who = f"<@{user}>"
+        absent = self._words.listed([names(self._table)(player) for player in asked if player != speaker])
+        if not absent:
+            return who
+        return self._words.text("asked-also-for" if speaker in asked else "asked-for", who=who, name=absent)
+
+
+def reminder(table: Table, words: Words) -> tuple[str, tuple[int, ...]]:
+    """The text that reminds those who must act, and the Discord users whom it notifies; nobody: nothing is due."""
+    waiting = awaited(table.chouette)
+    asked, called_by = Mentions(table, words).of(waiting)
+    text = words.text("clock-reminder", must=words.listed([called_by[player] for player in asked]))
+    users = dict.fromkeys(user for player in waiting if (user := user_for(table, player)))
+    return text[:MOST_LETTERS], tuple(users)
 
 
 def notes_of(table: Table, words: Words) -> tuple[discord.Embed, ...]:

@@ -2,7 +2,7 @@
 
 What goes through the channel (posts of the clock, edits after a slash command, old buttons taken away) waits
 for Discord's rate limit. So only posts hold a channel's turn to speak, and an edit that came late is made good
-by another one.
+by another one. What should be in a channel and is not is tried again: `Retries` says when.
 """
 
 import asyncio
@@ -12,27 +12,29 @@ from collections.abc import Callable, Coroutine, Generator
 from dataclasses import replace
 from typing import Any
 
-import aiohttp
 import discord
 
-from bot.channel.compose import TableMessage, mention_in, table_message, user_for
+from bot.channel.buttons import number_under, table_under
+from bot.channel.compose import TableMessage, notifying, reminder, table_message
 from bot.channel.house import words_for_all
 from bot.channel.late import LateNews
-from bot.chouette.turn import awaited
+from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
 from bot.desk.turns import Turns
-
-NETWORK = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What can happen to a request on its way."""
+from bot.store.failures import StoreFailed
+from bot.store.forms import Deadline
 
 UNKNOWN_MESSAGE = 10008
+LOOKED_BACK = 50
+"""How many messages of a channel are looked at for buttons that should not be there."""
 _log = logging.getLogger(__name__)
 
 
 class Keeper:
     """One for all channels.
 
-    `channel_by_id` gives a channel to send to without asking Discord for it, `locale_by_id` a server's own locale.
+    `channel_by_id` gives a channel to send to without asking Discord for it, `locale_by_id` a server's own locale,
+    `own_id` the bot's user id.
     """
 
     def __init__(
@@ -40,13 +42,17 @@ class Keeper:
         desk: Desk,
         channel_by_id: Callable[[int], discord.PartialMessageable],
         locale_by_id: Callable[[int], str],
+        own_id: Callable[[], int],
     ) -> None:
         self.turn = Turns()
         self.late = LateNews()
         self._desk = desk
         self._channel = channel_by_id
         self._locale = locale_by_id
-        self._shown: dict[int, int] = {}
+        self._own_id = own_id
+        self._retries = Retries(self._refresh_soon)
+        self._old: dict[int, set[int]] = {}
+        self._unsure: set[int] = set()
         self._foreseen: dict[int, tuple[Table, asyncio.Task[TableMessage]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -72,62 +78,111 @@ class Keeper:
         return await table_message(table, words, settings, self._desk.books)
 
     async def posted(self, table: Table, message: int) -> None:
-        """This message shows the table; the one before loses its buttons."""
-        self.shown(table)
-        await self._desk.posted(table, message)
-        if table.older and table.older != message:
-            self.later(self._without_buttons(table.channel, table.older))
-
-    def shown(self, table: Table) -> None:
-        """The newest message shows this state."""
+        """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
         self.late.shown(table)
-        if table.is_open:
-            self._shown[table.channel] = table.next_number
-        else:
-            self._shown.pop(table.channel, None)
+        is_newest = await self._desk.shows(table, message)
+        self._loses_buttons(table.channel, table.older if is_newest else message)
+
+    async def edited(self, table: Table) -> None:
+        """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
+        self.late.shown(table)
+        if not await self._desk.shows(table):
+            self._loses_buttons(table.channel, table.message.message)
+
+    def unsure(self, channel: int) -> None:
+        """A message may stand in this channel of which nothing is known: it is looked for, and loses its buttons."""
+        self._unsure.add(channel)
 
     async def is_behind(self, channel: int) -> bool:
         """Whether more has happened than the newest message shows."""
         table = await self._desk.look(channel)
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
-        return self._shown.get(channel, 0) < table.next_number if table.is_open else table.is_to_be_posted
+        return table.is_to_be_posted or (table.is_open and table.message.shown < table.next_number)
 
     # --- Behind everybody's back
 
+    def somebody_spoke(self, channel: int) -> None:
+        """Somebody wrote or pressed something there, or may do there what they could not: it is tried again."""
+        if self._retries.may_try_again(channel):
+            self._refresh_soon(channel)
+
     def refresh(self, channel: int) -> None:
-        """Have the channel's table message posted or edited to what is now, soon."""
+        """Have the channel's table message posted or edited to what is now, soon; not where nothing can be written."""
+        if not self._retries.is_blocked(channel):
+            self._refresh_soon(channel)
+
+    def find_again(self, channel: int) -> None:
+        """After a start: look which messages stand in the channel, and bring up to date what is not."""
+        self._unsure.add(channel)
+        self._refresh_soon(channel)
+
+    async def deleted(self, channel: int, messages: set[int]) -> None:
+        """These messages were deleted: where the newest table message is one of them, it is posted anew."""
+        table = await self._desk.look(channel)
+        if table and table.is_open and table.message.message in messages:
+            self._desk.speak_up(channel)
+            self.refresh(channel)
+
+    def _refresh_soon(self, channel: int) -> None:
         task = self._refreshing.get(channel)
         if task is None or task.done():
             task = self._refreshing[channel] = self.later(self._refresh(channel))
             task.add_done_callback(lambda done: self._refreshing.get(channel) is done and self._refreshing.pop(channel))
 
     async def _refresh(self, channel: int) -> None:
+        """All that is to be done there; what fails on its way to Discord, or to the database, is tried again."""
         while True:
-            async with self.turn[channel]:
-                table = await self._desk.look(channel)
-                if table and table.message.message is None:
-                    await self.post(table)
-                    continue  # while it was sent, another one may have been wished for
-            if table is None:
+            try:
+                while await self._does_next(channel):
+                    pass
+            except (*NETWORK, StoreFailed) as error:
+                if self._retries.failed(channel, error):
+                    continue
+            else:
+                self._retries.succeeded(channel)
+            return
+
+    async def _does_next(self, channel: int) -> bool:
+        """Do the next thing that is to be done in a channel; False: nothing is."""
+        if channel in self._unsure:
+            await self._look_round(channel)
+            self._unsure.discard(channel)
+        elif await self.is_behind(channel):
+            await self._bring_up_to_date(channel)
+        elif old := self._old.get(channel):
+            await self._without_buttons(channel, min(old))
+            old.discard(min(old))
+        else:
+            self._old.pop(channel, None)
+            return False
+        return True
+
+    async def _bring_up_to_date(self, channel: int) -> None:
+        async with self.turn[channel]:
+            table = await self._desk.look(channel)
+            if table and table.message.message is None:
+                await self.post(table)
                 return
-            if await self.is_behind(channel):
-                await self._edit(table)
-            now = await self._desk.look(channel)
-            if now is None or (now.next_number == table.next_number and now.message == table.message):
-                return
+        if table:
+            await self._edit(table)
 
     async def post(self, table: Table) -> None:
         """Post it in the channel: with its nonce, a post that is repeated is the same message."""
         message = await self.composed(table)
-        sent = await self._channel(table.channel).send(
-            message.content,
-            embeds=message.embeds(),
-            files=message.files(),
-            view=message.view,
-            allowed_mentions=message.mentions(),
-            nonce=table.message.nonce or discord.utils.MISSING,
-        )
+        try:
+            sent = await self._channel(table.channel).send(
+                message.content,
+                embeds=message.embeds(),
+                files=message.files(),
+                view=message.view,
+                allowed_mentions=message.notifies(),
+                nonce=table.post_nonce,
+            )
+        except NETWORK as error:
+            if may_have_arrived(error):
+                self.unsure(table.channel)
+            raise
         await self.posted(table, sent.id)
 
     async def _edit(self, table: Table) -> None:
@@ -153,28 +208,76 @@ class Keeper:
                 raise
             self._desk.speak_up(table.channel)  # somebody deleted it: it is posted anew
             return
-        now = await self._desk.look(table.channel)
-        if now and now.message.message in {None, target}:
-            self.shown(table)
-        else:
-            await self._without_buttons(table.channel, target)
+        await self.edited(table)
+
+    # --- What stands in the channel
+
+    async def _look_round(self, channel: int) -> None:
+        """Adopt the message that shows the table as it is; all others lose their buttons.
+
+        A message may have arrived though its post failed, or though the bot was killed before it was noted; buttons
+        may have been left under an older one; and the newest may have been deleted meanwhile.
+        """
+        async with self.turn[channel]:
+            table = await self._desk.look(channel)
+            if table is None:
+                return
+            found = await self._with_buttons(table)
+            if table.is_open and table.message.message and not await self._is_there(table, found):
+                table = self._desk.speak_up(channel) or table
+            newest = found[0] if found else None
+            if newest and table.message.message is None and number_under(newest) == table.next_number:
+                await self.posted(table, newest.id)
+            table = await self._desk.look(channel) or table
+            for message in found:
+                if message.id != table.message.message:
+                    self._loses_buttons(channel, message.id)
+
+    async def _with_buttons(self, table: Table) -> list[discord.Message]:
+        """The messages with buttons of this table, newest first; none where the channel may not be read."""
+        try:
+            recent = [message async for message in self._channel(table.channel).history(limit=LOOKED_BACK)]
+        except discord.Forbidden:
+            return []
+        return [each for each in recent if each.author.id == self._own_id() and table_under(each) == table.id]
+
+    async def _is_there(self, table: Table, found: list[discord.Message]) -> bool:
+        """Whether the newest table message has not been deleted, as far as the channel may be read."""
+        target = table.message.message or 0
+        if any(message.id == target for message in found):
+            return True
+        try:
+            await self._channel(table.channel).fetch_message(target)
+        except discord.NotFound as gone:
+            return gone.code != UNKNOWN_MESSAGE
+        except discord.Forbidden:
+            return True
+        return True
+
+    def _loses_buttons(self, channel: int, message: int | None) -> None:
+        if message:
+            self._old.setdefault(channel, set()).add(message)
+            self.refresh(channel)
 
     async def _without_buttons(self, channel: int, message: int) -> None:
         with contextlib.suppress(discord.NotFound):
             await self._channel(channel).get_partial_message(message).edit(view=None)
 
-    async def remind(self, table: Table) -> None:
+    # --- Reminding
+
+    async def remind(self, table: Table, deadline: Deadline) -> None:
         """A message of its own that mentions those who must act; sent twice, it is the same message."""
         words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
-        waiting = awaited(table.chouette)
-        text = words.text("clock-reminder", must=words.listed([mention_in(table, words)(player) for player in waiting]))
-        users = [discord.Object(user) for player in waiting if (user := user_for(table, player))]
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
-        if waiting:
-            nonce = f"{table.id}-{table.next_number}-r"
-            await self._channel(table.channel).send(text[:2000], allowed_mentions=allowed, nonce=nonce)
+        text, users = reminder(table, words)
+        if users:
+            nonce = f"{table.id}-r{deadline.due_at.timestamp():.0f}"
+            await self._channel(table.channel).send(text, allowed_mentions=notifying(users), nonce=nonce)
 
     # --- What is under way
+
+    def stop(self) -> None:
+        """Try nothing again."""
+        self._retries.stop()
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have it done soon; what goes wrong is logged."""
@@ -182,8 +285,6 @@ class Keeper:
         async def done() -> None:
             try:
                 await work
-            except NETWORK:
-                _log.warning("a channel could not be brought up to date", exc_info=True)
             except Exception:
                 _log.exception("a channel could not be brought up to date")
 

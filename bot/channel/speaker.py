@@ -11,12 +11,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager
 
 import discord
+from discord import app_commands
 
 from bot.channel.buttons import ids_of, ids_under
 from bot.channel.compose import names
 from bot.channel.house import Interaction, words_for
-from bot.channel.keeper import NETWORK, Keeper
+from bot.channel.keeper import Keeper
 from bot.channel.newcomer import first_steps
+from bot.channel.retries import NETWORK
 from bot.channel.sections import sections_in_force
 from bot.channel.tables import rules_for_joiner
 from bot.chouette.news import What
@@ -100,8 +102,15 @@ class Speaker:
                 raise
 
     async def failed(self, interaction: Interaction, error: BaseException) -> None:
-        """Something that should not happen did: say so in the log, and to who waits for an answer."""
-        _log.error("interaction %s failed", interaction.id, exc_info=error)
+        """Something that should not happen did: say so in the log, and to who waits for an answer.
+
+        A connection that broke, or a server that failed, is one line.
+        """
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(cause, NETWORK):
+            _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, cause or type(cause).__name__)
+        else:
+            _log.error("interaction %s failed", interaction.id, exc_info=error)
         with contextlib.suppress(*NETWORK):
             await self.alone(interaction, words_for(interaction).text("trouble-failed"))
 
@@ -114,8 +123,8 @@ class Speaker:
         self._keeper.late.heard(told)
         try:
             await self._show_in_turn(interaction, told, words)
-        except NETWORK:
-            _log.warning("chouette %s: an answer did not arrive", told.table.id, exc_info=True)
+        except NETWORK as error:
+            _log.warning("chouette %s: an answer did not arrive: %s", told.table.id, error or type(error).__name__)
         if _arrives(told, interaction.user.id):
             await self._welcome(interaction, told.table, words)
 
@@ -163,12 +172,12 @@ class Speaker:
                 view=message.view,
                 allowed_mentions=message.mentions(),  # an edit notifies nobody; it only marks
             )
-            self._keeper.shown(table)
+            await self._keeper.edited(table)
         else:  # a newer message tells it: this one loses its buttons
             await interaction.response.edit_message(view=None)
 
     async def _post_as_answer(self, interaction: Interaction, table: Table) -> None:
-        """Answer by the new table message; where it is not known whether it arrived, ask, and else post it."""
+        """Answer by the new table message; where it is not known whether it arrived, ask, and else it is posted."""
         message = await self._keeper.composed(table)
         posted: int | None = None
         try:
@@ -177,12 +186,14 @@ class Speaker:
                 embeds=message.embeds(),
                 files=message.files(),
                 view=message.view,
-                allowed_mentions=message.mentions(),
+                allowed_mentions=message.notifies(),
             )
             posted = sent.message_id
-        except NETWORK:
-            _log.warning("chouette %s: the answer may not have arrived", table.id, exc_info=True)
+        except NETWORK as error:
+            _log.warning("chouette %s: the answer may not have arrived: %s", table.id, error or type(error).__name__)
             posted = await _what_arrived(interaction, table, ids_of(message.view))
+            if posted is None:
+                self._keeper.unsure(table.channel)
         if posted is None:
             await self._keeper.post(table)
         else:
@@ -210,7 +221,8 @@ def waits_for(table: Table, words: Words) -> str:
     asks = question(chouette)
     must = () if asks.due is Due.CONSENT else awaited(chouette) or must_act(chouette)
     asked = words.asked(must, named, named, asks)
-    return " ".join(text for text in (asked, *words.consents(chouette.proposals, named, named)) if text)
+    consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
+    return " ".join(text for text in (asked, *consents) if text)
 
 
 async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str]) -> int | None:

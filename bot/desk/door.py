@@ -23,13 +23,13 @@ from bot.desk.limits import Limits, no_limits
 from bot.desk.moment import moment_of
 from bot.desk.order import is_said_afterwards
 from bot.desk.table import Table
-from bot.desk.telling import after_hearing, beside, entries_of, once_posted, with_name, with_somebody
+from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
 from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
 from bot.store import journal, kept
 from bot.store.database import Database
 from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
-from bot.store.forms import Beside, Deadline, TableMessage, Written
+from bot.store.forms import Beside, Deadline, Written
 from bot.store.settings import Value, set_setting, settings_of
 from bot.words.names import plain
 
@@ -318,21 +318,23 @@ class Desk:
 
     # --- What was told
 
-    async def posted(self, shown: Table, message: int) -> None:
-        """The newest table message is this one, and tells the table as it was `shown`.
+    async def shows(self, shown: Table, posted: int | None = None) -> bool:
+        """The newest table message tells the table as it was `shown`: it was `posted`, or edited.
 
-        Where somebody else was asked meanwhile, another one is wished for. A later wish to post goes before it.
+        Where somebody else was asked meanwhile, another one is wished for. False: it is not the newest any more.
         """
         async with self._locks[shown.channel]:
             try:
                 table = await self._table_in(shown.channel)
-                if table is None or table.id != shown.id or table.message != shown.message:
-                    return
-                after = once_posted(table, shown, message)
-                self._keep(after)
-                await kept.change(self._database, table.id, Beside(table=after.message))
+                if table is None or not table.has_message_of(shown):
+                    return False
+                after = once_shown(table, shown, posted)
+                if after.message != table.message:
+                    self._keep(after)
+                    await kept.change(self._database, table.id, Beside(table=after.message))
             except StoreFailed:
-                _log.exception("chouette %s: its message %s is not kept", shown.id, message)
+                _log.exception("chouette %s: what its message shows is not kept", shown.id)
+        return True
 
     async def rang(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -366,9 +368,7 @@ class Desk:
         table = self._tables.get(channel)
         if table is None or table.message.message is None:
             return table
-        wish = "-".join((table.message.nonce or "").split("-")[:2])
-        fresh = TableMessage(None, f"{wish}-{secrets.token_hex(3)}")
-        self._tables[channel] = replace(table, message=fresh, older=table.message.message)
+        self._tables[channel] = wished_anew(table)
         return self._tables[channel]
 
     # --- Settings of a server

@@ -13,6 +13,7 @@ from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
 from bot.chouette.state import Chouette
 from bot.desk.doing import as_told, spokesman_of
+from bot.desk.moment import calls, without_open_questions
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
@@ -36,6 +37,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         again.hear(written)
     chouette, kept_games, unsettled = _with_stored_points(again.chouette, stored, again.differs)
     pressed = (one.entry.interaction for one in stored.entries)
+    called = calls(chouette) | calls(without_open_questions(chouette))
     return Table(
         id=kept.id,
         server=kept.server,
@@ -51,6 +53,8 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         is_open=kept.ended_at is None,
         untold=tuple(again.news),
         wished=0 if kept.table.message else len(stored.entries) + 1,
+        called=called,
+        newly=frozenset() if kept.table.message else called,
         stopped=again.stopped or unsettled,
         kept_games=kept_games,
     )

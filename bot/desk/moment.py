@@ -3,6 +3,7 @@
 Four people may answer one double at once: the moment is the same for all of them, until it is over.
 """
 
+from dataclasses import replace
 from hashlib import blake2s
 
 from bot.chouette.absence import speaker_for
@@ -69,6 +70,11 @@ def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
         asked |= {(player, moment) for player in awaited(chouette)}  # else the game itself waits for these answers
         asked |= _called_to_buy(chouette)
     return frozenset((speaker_for(chouette, player) or player, about) for player, about in asked)
+
+
+def without_open_questions(chouette: Chouette) -> Chouette:
+    """The chouette without the resignation, take-back or vote for whose answers the game waits."""
+    return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.passes_with_the_moment))
 
 
 def _called_to_buy(chouette: Chouette) -> set[tuple[Player, str]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from bot.chouette.news import News
 from bot.chouette.points import Player
@@ -9,6 +10,8 @@ from bot.chouette.state import Chouette
 from bot.record.head import Head
 from bot.store.forms import Deadline, Seat, TableMessage
 
+Call: TypeAlias = tuple[Player, str]
+"""Somebody who is asked, with the moment or the offer that they are asked about."""
 NEVER_POSTED = TableMessage(None, None)
 
 
@@ -19,8 +22,9 @@ class Table:
     `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: the newest
     table message (its id is None while it is still to be posted), `older` the one before it, which may still
     have buttons. `untold`: the news that the newest message tells. `wished`: the next number when a message was
-    last wished for; one that shows the table as it was before does not tell it. `stopped`: why it cannot go on, or
-    nothing; `kept_games`: games that keep their stored points because the rules would now book others.
+    last wished for; one that shows the table as it was before does not tell it. `called`: who has been asked for
+    what; `newly`: those of them whom the newest message notifies, when it is posted. `stopped`: why it cannot go on,
+    or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -37,6 +41,8 @@ class Table:
     older: int | None = None
     untold: tuple[News, ...] = ()
     wished: int = 0
+    called: frozenset[Call] = frozenset()
+    newly: frozenset[Call] = frozenset()
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
@@ -45,6 +51,16 @@ class Table:
     def is_to_be_posted(self) -> bool:
         """Whether its newest message is still a wish."""
         return self.message.message is None and self.message.nonce is not None
+
+    @property
+    def post_nonce(self) -> str:
+        """What makes the post of its newest message safe to repeat; another state of the table is another post."""
+        return f"{self.message.nonce}.{self.next_number}"
+
+    def has_message_of(self, other: "Table") -> bool:
+        """Whether both have the same newest message, posted or wished for, whatever it shows."""
+        mine, theirs = self.message, other.message
+        return (self.id, mine.message, mine.nonce) == (other.id, theirs.message, theirs.nonce)
 
     def player(self, user: int) -> Player | None:
         """Whose seat this Discord user has, or had."""

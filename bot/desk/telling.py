@@ -4,19 +4,20 @@ A wish to post is a nonce without a message. It bears the number of the first st
 that after a restart the same news are told again.
 """
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from bot.chouette.news import What
 from bot.chouette.points import Player
-from bot.chouette.state import Ended
+from bot.chouette.state import Chouette, Ended, Game
 from bot.chouette.statements import Joins, Statement
 from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
 from bot.desk.hearing import Hearing, Line
-from bot.desk.moment import calls
-from bot.desk.table import Table
+from bot.desk.moment import calls, moment_of
+from bot.desk.table import Call, Table
 from bot.record.grammar import written as line_of
 from bot.store.forms import Beside, Entry, Seat, TableMessage
 
@@ -25,6 +26,8 @@ _RESULTS = frozenset(
     | {What.UNSEATED, What.ACTED_FOR, What.CORRECTED, What.BY_DIRECTOR, What.RECEIVED}
 )
 """What everybody is told by a new message."""
+_ANEW = frozenset({What.TAKEN_BACK, What.RESUMED})
+"""After it everybody is asked anew, although they were asked for the same before."""
 
 
 def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
@@ -57,22 +60,44 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
         is_open=not isinstance(hearing.chouette.stage, Ended),
         untold=(*table.untold, *news),
     )
-    newly = {player for player, _ in calls(after.chouette) - calls(table.chouette)} - {speaker}
-    if not (newly or _RESULTS & {piece.what for piece in news} or table.message.nonce is None):
+    what = {piece.what for piece in news}
+    after = replace(after, called=_called(after.chouette, frozenset() if what & _ANEW else table.called))
+    newly = calls(after.chouette) - (frozenset() if what & _ANEW else table.called)
+    asks_others = any(player != speaker for player, _ in newly)
+    if not (asks_others or _RESULTS & what or table.message.nonce is None):
         return after
     after = replace(after, wished=after.next_number)
-    if table.is_to_be_posted:
-        return after  # the message before is still to be posted: it tells this too, or else `once_posted` sees to it
+    if table.is_to_be_posted:  # this message tells it too, or else `once_shown` sees to it
+        return replace(after, newly=table.newly | newly)
     wish = TableMessage(None, f"{table.id}-{table.next_number}")
-    return replace(after, message=wish, older=table.message.message, untold=news)
+    return replace(after, message=wish, older=table.message.message, untold=news, newly=newly)
 
 
-def once_posted(now: Table, shown: Table, message: int) -> Table:
-    """The table whose message is posted and shows it as it was; where more is to be told since, with a new wish."""
+def _called(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
+    """Who has been asked for what; what the game asks is remembered while it waits for answers to a resignation."""
+    moment = moment_of(chouette) if isinstance(chouette.stage, Game) else ""
+    return calls(chouette) | {call for call in before if call[1] == moment}
+
+
+def wished_anew(table: Table) -> Table:
+    """The table with a new wish in place of a message that is lost: everybody who is asked is notified again."""
+    wish = "-".join((table.message.nonce or "").split("-")[:2])
+    fresh = TableMessage(None, f"{wish}-{secrets.token_hex(2)}")
+    return replace(table, message=fresh, older=table.message.message, newly=calls(table.chouette))
+
+
+def once_shown(now: Table, shown: Table, posted: int | None) -> Table:
+    """The table whose message shows it as it was: `posted` just now, or edited.
+
+    Where more is to be told since it was wished for, with a new wish.
+    """
+    if posted is None:
+        return replace(now, message=replace(now.message, shown=shown.next_number))
+    newly = now.newly - shown.newly
     if now.wished <= shown.next_number:
-        return replace(now, message=TableMessage(message, now.message.nonce))
+        return replace(now, message=TableMessage(posted, now.message.nonce, shown.next_number), newly=newly)
     wish = TableMessage(None, f"{now.id}-{shown.next_number}")
-    return replace(now, message=wish, older=message, untold=now.untold[len(shown.untold) :])
+    return replace(now, message=wish, older=posted, untold=now.untold[len(shown.untold) :], newly=newly)
 
 
 def entries_of(

@@ -65,14 +65,16 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class TableMessage:
-    """The newest table message: its id, and the nonce it is posted with.
+    """The newest table message: its id, the wish with which it began, and what it shows.
 
-    `message` is None from the wish to post until Discord has answered: whoever finds it so posts again with
-    the same nonce, which Discord takes for the same message.
+    `message` is None from the wish to post until Discord has answered: whoever finds it so posts it. `nonce` names
+    the wish: the chouette's id and the number of the first statement that the message tells. `shown` is the number
+    that the table's next statement had when the message was last written: it shows all before that; 0: nothing.
     """
 
     message: int | None
     nonce: str | None
+    shown: int = 0
 
 
 @dataclass(frozen=True, slots=True)

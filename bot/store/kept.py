@@ -115,7 +115,7 @@ async def change_beside(connection: AsyncConnection, chouette: int, beside: Besi
 async def _change_chouette(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
     values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
     if beside.table is not None:
-        values |= {"message": beside.table.message, "nonce": beside.table.nonce}
+        values |= {"message": beside.table.message, "nonce": beside.table.nonce, "shown": beside.table.shown}
     if values:
         row = tables.chouettes
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
@@ -174,7 +174,7 @@ async def _chouettes(database: Database, which: ColumnElement[bool]) -> tuple[Ch
 
 
 def _chouette(row: Row[Any]) -> Chouette:
-    table = TableMessage(row.message, row.nonce)
+    table = TableMessage(row.message, row.nonce, row.shown or 0)
     return Chouette(row.id, row.server, row.channel, row.opened_at, row.ended_at, row.head, row.engine, table)
 
 

@@ -59,7 +59,8 @@ chouettes = Table(
     Column("head", Text, nullable=False),
     Column("engine", Text, nullable=False),
     Column("message", BigInteger),  # the newest table message; empty between the wish to post and the post
-    Column("nonce", Text),  # what makes a repeated post of that message safe
+    Column("nonce", Text),  # the wish with which that message began
+    Column("shown", Integer),  # the number of the first statement that the message does not show yet
 )
 # At most one open chouette in a channel.
 Index("one_open", chouettes.c.channel, unique=True, sqlite_where=text("ended_at IS NULL"),

@@ -5,7 +5,7 @@
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -167,18 +167,14 @@ class Words:
         }
         return self._formatted(f"due-{question.due}", facts)
 
-    def consents(self, proposals: Sequence[Proposal], names: Names, mention: Callable[[Player], str]) -> list[str]:
-        """For each open proposal the sentence that asks for consent: who is asked, by whom, and to what."""
+    def consent(
+        self, proposal: Proposal, asked: tuple[Player, ...], names: Names, mention: Callable[[Player], str]
+    ) -> str:
+        """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what."""
         wording = self._wording(names, str)
-        return [
-            self._formatted(
-                f"consent-{key}",
-                {**wording.arguments({"by": proposal.by, **facts}), **self._must(self._wording(mention, str), waiting)},
-            )
-            for proposal in proposals
-            if (waiting := proposal.waiting)
-            for key, facts in (matter(proposal),)
-        ]
+        key, facts = matter(proposal)
+        must = self._must(self._wording(mention, str), asked)
+        return self._formatted(f"consent-{key}", {**wording.arguments({"by": proposal.by, **facts}), **must})
 
     def alt_board(self, facts: alt.BoardFacts, names: Names) -> str:
         """The board in words, at most 1,000 characters, for those who cannot see the picture; names unescaped."""

@@ -97,9 +97,9 @@ class Evening:
         return self.local.messages()[-1]
 
     def mentioned(self) -> list[str]:
-        """The names of those whom the newest message notified, in its order."""
+        """The names of those whom the newest message mentions, in its order."""
         by_id = {person.id: name for name, person in self.people.items()}
-        return [by_id[user["id"]] for user in self.newest()["mentions"]]
+        return [by_id[user] for user in MENTION.findall(self.newest()["content"])]
 
     # --- What they do
 

@@ -71,7 +71,7 @@ async def test_a_table_message_that_stayed_behind_is_brought_up_to_date_by_whoev
     await evening.play()
     mover = (await evening.waited_for())[0]
     local.faults.order(CALLBACK, "before", "broken")
-    local.faults.order(CHANNEL_EDIT, "before", "broken")
+    local.faults.order(CHANNEL_EDIT, "before", "broken", times=4)  # tried at once, then after 1, 2 and 4 seconds
     await mover.press(evening.newest(), "Roll")
     assert "Roll" in buttons(evening.newest())
     assert "moment is over" in private(await mover.press(evening.newest(), "Roll"))

@@ -53,7 +53,7 @@ async def test_a_press_that_is_overtaken_is_told_by_the_newest_message(evening: 
     rolls = evening.newest()
     async with nothing_shown(evening):
         if first == "the keeper":
-            evening.bot.keeper.refresh(int(evening.local.channel))
+            evening.bot.keeper.later(evening.bot.keeper._bring_up_to_date(int(evening.local.channel)))
             await asyncio.sleep(0)
         number = (await evening.table()).next_number
         press = asyncio.create_task(mover.press(rolls, "Roll"))

@@ -181,7 +181,7 @@ def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:
     await evening.start()
     await evening.resign()
-    await evening.desk.posted(await evening.table(), 400)
+    await evening.desk.shows(await evening.table(), 400)
     await evening.desk.say(CHANNEL, None, lambda _chouette, _seat: (StartsGame(None),))
     live = (await evening.table()).untold
     assert sentences(live).startswith("The pause is over. Game 2 starts")
@@ -206,7 +206,7 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
         await evening.told(mover, GoesAway)
         speaker = speaker_for((await evening.table()).chouette, absent)
     assert speaker
-    await evening.desk.posted(await evening.table(), 400)
+    await evening.desk.shows(await evening.table(), 400)
     deputy = await evening.who(speaker)
     says = next(iter(may_say((await evening.table()).chouette, absent, {Rolls, Plays})))
     speech = in_whose_name(lambda _chouette, by: (replace(says, by=by),))

@@ -116,13 +116,18 @@ class Gateway:
                 session.dispatch(name, data)
 
     def message(self, what: str, message: Message) -> None:
-        """Announces a message's creation, change or end; ephemeral ones come by their interaction alone."""
-        if message.only_for:
+        """Announces a message's creation, change or end, if the bot sees its channel.
+
+        Ephemeral ones come by their interaction alone.
+        """
+        channel = self._state.channels.get(message.channel)
+        if message.only_for or channel is None or not self._state.of_bot(channel):
             return
         body = message.body
         data: Json = {"id": message.id, "channel_id": message.channel, "guild_id": self._state.guild}
         if what != "MESSAGE_DELETE":
-            data = {**self._readable(body), "guild_id": self._state.guild}
+            shown = self._readable(message.as_posted if what == "MESSAGE_CREATE" else body)
+            data = {**shown, "guild_id": self._state.guild}
             if body["author"]["id"] in self._state.members:
                 data["member"] = payloads.membership(self._state, body["author"]["id"])
         self.dispatch(what, data, intent=GUILD_MESSAGES)

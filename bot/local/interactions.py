@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.local import payloads, permissions
+from bot.local import payloads
 from bot.local.gateway import Gateway
 from bot.local.limits_message import EPHEMERAL, LOADING, flags_of
 from bot.local.limits_modal import check_completions, check_modal
@@ -165,7 +165,7 @@ class Interactions:
             },
             "member": member,
             "locale": state.members[each.member].locale,
-            "app_permissions": str(permissions.of_bot(channel.denied)),
+            "app_permissions": str(state.of_bot(channel)),
             "entitlements": [],
             "authorizing_integration_owners": {"0": state.guild},
             "context": 0,

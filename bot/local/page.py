@@ -224,6 +224,12 @@ async def dismiss(request: web.Request, person: Person, body: Json) -> Json:
     return {"kind": "gone"}
 
 
+async def delete(request: web.Request, person: Person, body: Json) -> Json:
+    """A message is deleted by its author or by a moderator."""
+    person.delete(_pressed(request, body))
+    return {"kind": "gone"}
+
+
 async def add_person(request: web.Request, _person: Person, body: Json) -> Json:
     """A new person comes to the server."""
     name = str(body.get("name", "")).strip()[:MOST_NAME]
@@ -245,11 +251,9 @@ async def permit(request: web.Request, _person: Person, body: Json) -> Json:
     """A permission of the bot in a channel is given or taken."""
     table = request.app[TABLE]
     channel = table.state.channels[_channel(request, body)]
-    bit = permissions.SWITCHES.get(str(body.get("permission")), 0)
-    channel.denied = channel.denied & ~bit if body.get("allowed") is True else channel.denied | bit
-    table.state.keep_channel(channel)
-    table.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(table.state, channel), intent=1)
-    table.changed()
+    bits = permissions.SWITCHES.get(str(body.get("permission")), 0)
+    place = None if body.get("everywhere") is True else channel
+    table.permit(bits, place, allowed=body.get("allowed") is True)
     return {"kind": "permission"}
 
 
@@ -279,6 +283,7 @@ _ACTS: dict[str, Act] = {
     "submit": submit,
     "say": say,
     "dismiss": dismiss,
+    "delete": delete,
     "person": add_person,
     "permission": permit,
     "language": speak,

@@ -71,7 +71,7 @@ def member(state: State, key: str) -> Json:
 
 def member_permissions(state: State, key: str) -> str:
     """What a person may do here, as Discord writes bits."""
-    return str(permissions.of_member(moderator=state.members[key].moderator))
+    return str(permissions.of_member(state.denied, moderator=state.members[key].moderator))
 
 
 def channel(state: State, each: Channel) -> Json:
@@ -98,10 +98,11 @@ def channel(state: State, each: Channel) -> Json:
 
 def roles(state: State) -> list[Json]:
     """Everybody's role and the bot's own."""
+    bits = permissions.EVERYONE & ~state.denied
     return [
-        _role(state.guild, "@everyone", 0, permissions.EVERYONE),
+        _role(state.guild, "@everyone", 0, bits),
         {
-            **_role(state.facts["bot_role"], BOT_NAME, 1, permissions.EVERYONE),
+            **_role(state.facts["bot_role"], BOT_NAME, 1, bits),
             "managed": True,
             "tags": {"bot_id": state.bot},
         },

@@ -42,6 +42,6 @@ def of_bot(denied: int) -> int:
     return left if may(left, VIEW_CHANNEL) else 0
 
 
-def of_member(*, moderator: bool) -> int:
-    """A person's permissions in every channel."""
-    return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if moderator else EVERYONE
+def of_member(denied: int, *, moderator: bool) -> int:
+    """A person's permissions in every channel, where the server denies these to all but moderators."""
+    return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if moderator else EVERYONE & ~denied

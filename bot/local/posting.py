@@ -3,7 +3,7 @@
 import io
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import quote
 
@@ -88,7 +88,7 @@ class Posting:
             self._fill(message, body, attachments)
             message.body["flags"] = flags | (EPHEMERAL if only_for else 0) | (LOADING if loading else 0)
             if body.get("nonce") is not None:
-                message.body["nonce"] = body["nonce"]
+                message.nonce = body["nonce"]
                 self._nonces[channel, author["id"], str(body["nonce"])] = (time.monotonic(), key)
             self._state.keep_message(message)
         self.announce("MESSAGE_CREATE", message)
@@ -126,8 +126,8 @@ class Posting:
         before = [*old["attachments"], *message.shown_in_embeds]
         with self._state.storage.together():
             attachments = self._take(message.channel, body.get("attachments"), files, old["attachments"])
-            changed = Message(dict(old), message.only_for, message.token, message.shown_in_embeds)
-            self._fill(changed, {**_as_sent(old), **body}, attachments)
+            changed = replace(message, body=dict(old))
+            self._fill(changed, {**_as_sent(old, body), **body}, attachments)
             changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.moment(time.time())
             kept = SUPPRESS_EMBEDS if "flags" not in body else 0
             new = flags_of(body) & SUPPRESS_EMBEDS
@@ -203,11 +203,12 @@ class Posting:
         self.announce("MESSAGE_DELETE", message)
 
 
-def _as_sent(old: Json) -> Json:
-    """What an edit starts from: the message's own parts, and pings for whom it pinged."""
-    users = [each["id"] for each in old["mentions"]]
+def _as_sent(old: Json, body: Json) -> Json:
+    """What an edit starts from: the message's own parts, and the same mentions unless the text is written anew."""
     kept = {part: old[part] for part in ("content", "embeds", "components")}
-    return {**kept, "allowed_mentions": {"parse": [], "users": users}}
+    if "content" in body or ("components" in body and not old["content"]):
+        return kept
+    return {**kept, "allowed_mentions": {"parse": [], "users": [each["id"] for each in old["mentions"]]}}
 
 
 def _check_flags(old: Json, body: Json, *, v2: bool) -> None:

@@ -60,7 +60,7 @@ class Rates:
         now = time.monotonic()
         wait = self._all.wait(now)
         if wait > 0:
-            raise _too_many(wait, everywhere=True, headers={"X-RateLimit-Global": "true"})
+            raise too_many(wait, everywhere=True, headers={"X-RateLimit-Global": "true"})
         self._all.moments.append(now)
 
     def spend(self, name: str, rate: Rate) -> dict[str, str]:
@@ -73,7 +73,7 @@ class Rates:
         bucket = self._buckets.setdefault(name, Bucket(rate))
         wait = bucket.wait(now)
         if wait > 0:
-            raise _too_many(wait, everywhere=False, headers=_headers(name, bucket, now))
+            raise too_many(wait, everywhere=False, headers=_headers(name, bucket, now))
         bucket.moments.append(now)
         return _headers(name, bucket, now)
 
@@ -91,8 +91,8 @@ def _headers(name: str, bucket: Bucket, now: float) -> dict[str, str]:
     }
 
 
-def _too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> Refused:
-    """429 with the seconds to wait."""
+def too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> Refused:
+    """429 with the seconds to wait, for one bucket or for every request."""
     return Refused(
         429,
         0,

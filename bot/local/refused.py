@@ -38,6 +38,11 @@ def unknown(code: int, what: str) -> Refused:
     return Refused(404, code, f"Unknown {what}")
 
 
+def unauthorized() -> Refused:
+    """401: the token is not the bot's."""
+    return Refused(401, 0, "401: Unauthorized")
+
+
 def missing_access() -> Refused:
     """403, 50001: the channel cannot be seen."""
     return Refused(403, 50001, "Missing Access")

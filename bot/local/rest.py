@@ -1,5 +1,6 @@
 """Reading the bot's requests and answering them: token, body, files, rates, refusals; knows no single route."""
 
+import asyncio
 import json
 import re
 import secrets
@@ -8,9 +9,10 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from bot.local.faults import When
 from bot.local.limits_message import MOST_FILE_BYTES
 from bot.local.posting import Upload
-from bot.local.refused import Refused
+from bot.local.refused import Refused, unauthorized
 from bot.local.shapes import Json, is_object
 from bot.local.table import TABLE, Exchange, Table
 
@@ -106,7 +108,7 @@ def _check_token(request: web.Request) -> None:
         return
     given = request.headers.get("Authorization", "")
     if not secrets.compare_digest(given.encode(), f"Bot {table_of(request).state.token}".encode()):
-        raise Refused(401, 0, "401: Unauthorized")
+        raise unauthorized()
 
 
 @web.middleware
@@ -115,10 +117,9 @@ async def discord_manners(request: web.Request, handler: Handler) -> web.StreamR
     if not request.path.startswith("/api/"):
         return await handler(request)
     table = table_of(request)
-    line = f"{request.method} {request.path}"
-    trouble = table.faults.meets(line, "before")
+    trouble = await _trouble(request, "before")
     if trouble:
-        return _trouble(request, trouble)
+        return trouble
     try:
         _check_token(request)
         if not _is_interaction(request.path):
@@ -130,14 +131,20 @@ async def discord_manners(request: web.Request, handler: Handler) -> web.StreamR
         body = {"message": f"{problem.status}: {problem.reason}", "code": 0}
         response = answer(request, body, status=problem.status)
     _record(request, table, response.status)
-    trouble = table.faults.meets(line, "after")
-    return _trouble(request, trouble) if trouble else response
+    return await _trouble(request, "after") or response
 
 
-def _trouble(request: web.Request, how: str) -> web.StreamResponse:
-    if how == "broken" and request.transport:
-        request.transport.close()
-    return web.json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
+async def _trouble(request: web.Request, when: When) -> web.Response | None:
+    """The trouble that was ordered for this request at this moment, in place of its answer; delays pass."""
+    while fault := table_of(request).faults.meets(f"{request.method} {request.path}", when):
+        if fault.how == "slow":
+            await asyncio.sleep(fault.seconds)
+            continue
+        if fault.how == "broken" and request.transport:
+            request.transport.close()
+        told = fault.answer
+        return answer(request, told.body(), status=told.status, headers=told.headers)
+    return None
 
 
 def _record(request: web.Request, table: Table, status: int) -> None:

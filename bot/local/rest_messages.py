@@ -23,7 +23,7 @@ def channel_of(table: Table, key: str, needed: int = 0) -> Channel:
     channel = table.state.channels.get(key)
     if channel is None:
         raise unknown(10003, "Channel")
-    allowed = permissions.of_bot(channel.denied)
+    allowed = table.state.of_bot(channel)
     if not permissions.may(allowed, permissions.VIEW_CHANNEL):
         raise missing_access()
     if not permissions.may(allowed, needed):
@@ -51,7 +51,7 @@ async def create(request: web.Request) -> web.Response:
     message = table.posting.repeated(channel.id, table.state.bot, body)
     if message is None:
         message = table.posting.write(channel.id, payloads.bot_user(table.state), body, files, more=_reply(table, body))
-    return answer(request, message.body, headers=headers)
+    return answer(request, message.as_posted, headers=headers)
 
 
 def _reply(table: Table, body: Json) -> Json:

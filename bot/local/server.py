@@ -8,11 +8,12 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.local import page, rest_commands, rest_interactions, rest_messages, rest_server
+from bot.local import page, permissions, rest_commands, rest_interactions, rest_messages, rest_server
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.guard import only_this_machine
 from bot.local.live import Windows
+from bot.local.notices import Notice
 from bot.local.people import Person
 from bot.local.replays import REPLAYS, Replays
 from bot.local.rest import discord_manners
@@ -130,6 +131,23 @@ class LocalTable:
     def messages(self, channel: str | None = None) -> list[Json]:
         """The messages that everybody sees in the channel, oldest first."""
         return [each.body for each in self.table.visible(channel or self.channel, None)]
+
+    def notified(self, message: str) -> set[str]:
+        """The ids of the people whom the message with this id notified."""
+        return self.table.notices.of(message)
+
+    def notices(self, channel: str | None = None) -> list[Notice]:
+        """Every message of the channel that notified somebody, with whom, oldest first."""
+        return self.table.notices.in_channel(channel or self.channel)
+
+    def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
+        """Gives or takes a permission of the bot ("Send Messages") in the channel, or in the whole server."""
+        place = None if everywhere else self.table.state.channels[channel or self.channel]
+        self.table.permit(permissions.SWITCHES[name], place, allowed=allowed)
+
+    def delete_channel(self, channel: str) -> None:
+        """The end of a channel and of all that was written there."""
+        self.table.delete_channel(self.table.state.channels[channel])
 
     async def next_message(
         self, wanted: Callable[[Json], bool] = lambda _message: True, *, patience: float = 10.0

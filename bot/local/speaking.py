@@ -32,7 +32,7 @@ class CannotSend(ValueError):  # noqa: N818, said aloud it is "he cannot send"
 
 def commands_for(state: State, member: Member) -> list[Json]:
     """The slash commands that the person is offered, by name."""
-    bits = permissions.of_member(moderator=member.moderator)
+    bits = permissions.of_member(state.denied, moderator=member.moderator)
     offered = [
         each
         for each in state.commands.values()

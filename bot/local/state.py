@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.local import permissions
 from bot.local.shapes import Json
 from bot.local.snowflake import Snowflakes
 from bot.local.storage import Storage
@@ -60,18 +61,25 @@ class Message:
     """A message as Discord's API shows it, and what only the server knows of it.
 
     `only_for`: the one person who sees it (ephemeral); `token`: of the interaction that answered with it;
-    `shown_in_embeds`: attachments that its embeds show, which the API then does not list.
+    `shown_in_embeds`: attachments that its embeds show, which the API then does not list;
+    `nonce`: what its sender gave it, told when it is posted and never again.
     """
 
     body: Json
     only_for: str | None = None
     token: str | None = None
     shown_in_embeds: list[Json] = field(default_factory=list[Json])
+    nonce: str | int | None = None
 
     @property
     def id(self) -> str:
         """The message's id."""
         return self.body["id"]
+
+    @property
+    def as_posted(self) -> Json:
+        """The body as its sender and the gateway are told of it once: with the nonce."""
+        return self.body if self.nonce is None else {**self.body, "nonce": self.nonce}
 
     @property
     def channel(self) -> str:
@@ -131,6 +139,20 @@ class State:
         self.storage.save("table", "facts", self.facts)
 
     @property
+    def denied(self) -> int:
+        """The permissions that the whole server takes from everybody but moderators, the bot as well."""
+        return int(self.facts.get("denied", "0"))
+
+    def keep_denied(self, denied: int) -> None:
+        """Has the whole server take these permissions."""
+        self.facts["denied"] = str(denied)
+        self.storage.save("table", "facts", self.facts)
+
+    def of_bot(self, channel: Channel) -> int:
+        """What the bot may do in the channel."""
+        return permissions.of_bot(channel.denied | self.denied)
+
+    @property
     def first_channel(self) -> Channel:
         """The channel that is shown first."""
         return min(self.channels.values(), key=lambda channel: channel.position)
@@ -157,6 +179,15 @@ class State:
         """Adds a channel, or keeps what changed about one."""
         self.channels[channel.id] = channel
         self.storage.save("channel", channel.id, asdict(channel))
+
+    def drop_channel(self, channel: Channel) -> None:
+        """Forgets a channel and all that was written there."""
+        self.channels.pop(channel.id, None)
+        self.storage.drop("channel", channel.id)
+        for message in [each for each in self.messages.values() if each.channel == channel.id]:
+            for file in (*message.body["attachments"], *message.shown_in_embeds):
+                self.storage.drop_file(file["id"])
+            self.drop_message(message)
 
     def keep_message(self, message: Message) -> None:
         """Adds a message, or keeps what changed about one."""

@@ -12,9 +12,10 @@ from bot.local import payloads
 from bot.local.faults import Faults
 from bot.local.gateway import GUILDS, Gateway
 from bot.local.interactions import Interactions
+from bot.local.notices import Notices
 from bot.local.posting import Posting
 from bot.local.rates import Rates
-from bot.local.state import Member, Message, State
+from bot.local.state import Channel, Member, Message, State
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Table:
         self.exchanges: list[Exchange] | None = [] if record else None
         self.changed: Callable[[], None] = lambda: None
         """Called when commands, people or permissions are no longer what they were."""
-        self.posting.listeners.append(self.gateway.message)
+        self.notices = Notices()
+        self.posting.listeners += [self.notices.note, self.gateway.message]
 
     def visible(self, channel: str, member: str | None) -> list[Message]:
         """The channel's messages that this person sees (None: that everybody sees), oldest first."""
@@ -53,6 +55,29 @@ class Table:
         """The server's language becomes this one."""
         self.state.keep_locale(locale)
         self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state), intent=GUILDS)
+        self.changed()
+
+    def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
+        """Gives the bot these permissions in the channel, or takes them; None: in the whole server, by its roles."""
+        before = channel.denied if channel else self.state.denied
+        denied = before & ~bits if allowed else before | bits
+        if denied == before:
+            return
+        if channel:
+            channel.denied = denied
+            self.state.keep_channel(channel)
+            self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(self.state, channel), intent=GUILDS)
+        else:
+            self.state.keep_denied(denied)
+            for role in payloads.roles(self.state):
+                data = {"guild_id": self.state.guild, "role": role}
+                self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS)
+        self.changed()
+
+    def delete_channel(self, channel: Channel) -> None:
+        """The end of a channel and of its messages, for which no events of their own come."""
+        self.state.drop_channel(channel)
+        self.gateway.dispatch("CHANNEL_DELETE", payloads.channel(self.state, channel), intent=GUILDS)
         self.changed()
 
     def person_speaks(self, member: Member, locale: str) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import AsyncIterator
 
+import aiohttp
 import pytest_asyncio
 
 from bot.local import LocalTable
+from tests.local.bare import Bare
 from tests.local.sample_bot import SampleBot, on_line
 
 
@@ -20,3 +22,10 @@ async def bot(table: LocalTable) -> AsyncIterator[SampleBot]:
     """The sample bot at that table."""
     async with on_line(table) as bot:
         yield bot
+
+
+@pytest_asyncio.fixture
+async def bare(table: LocalTable) -> AsyncIterator[Bare]:
+    """Requests to that table without a client that would already refuse."""
+    async with aiohttp.ClientSession() as session:
+        yield Bare(table, session)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.local.emoji import is_emoji
 from bot.local.snowflake import Snowflakes, moment_of
+from tests.local.bare import errors_in
 from tests.local.sample_bot import Route, discord
 
 BUTTON = {"type": 2, "style": 1, "label": "Roll", "custom_id": "roll"}
@@ -28,39 +29,6 @@ def button(**more):
 
 def embed(**more):
     return {"embeds": [more]}
-
-
-def errors_in(body, path=""):
-    """Every error of a refusal as "place: code"."""
-    found = [f"{path}: {each['code']}" for each in body.get("_errors", [])]
-    for key, inner in body.items():
-        if key != "_errors":
-            found += errors_in(inner, f"{path}.{key}".lstrip("."))
-    return found
-
-
-class Bare:
-    """Requests as they go over the wire, without a client that would already refuse."""
-
-    def __init__(self, table, session):
-        self.table = table
-        self.session = session
-
-    async def ask(self, method, path, body=None, *, token=None, data=None):
-        headers = {"Authorization": f"Bot {self.table.token if token is None else token}"}
-        url = f"{self.table.api_url}/v10{path}"
-        async with self.session.request(method, url, json=body, data=data, headers=headers) as answer:
-            text = await answer.text()
-            return answer.status, (await answer.json() if text else None), answer.headers
-
-    async def post(self, body, channel=None):
-        return await self.ask("POST", f"/channels/{channel or self.table.channel}/messages", body)
-
-
-@pytest.fixture
-async def bare(table):
-    async with aiohttp.ClientSession() as session:
-        yield Bare(table, session)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,85 @@
+"""Troubles to order: every kind, before and after the request was carried out."""
+
+import asyncio
+import time
+
+import aiohttp
+import pytest
+
+from tests.local.sample_bot import discord
+from tests.patience import PATIENCE
+
+POST = r"^POST .*/channels/\d+/messages$"
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize(
+    ("how", "status", "code"),
+    [
+        ("500", 500, 0),
+        ("503", 503, 0),
+        ("429", 429, 0),
+        ("global 429", 429, 0),
+        ("401", 401, 0),
+        ("403", 403, 50013),
+        ("403 50001", 403, 50001),
+        ("404", 404, 10008),
+        ("404 10003", 404, 10003),
+    ],
+)
+async def test_an_answer_that_was_ordered(table, bare, when, how, status, code):
+    table.faults.order(POST, when, how, times=2)
+    for left in (1, 0):
+        got, answer, _ = await bare.post({"content": "x"})
+        assert (got, answer["code"]) == (status, code)
+        assert table.faults.waiting == left
+    assert len(table.messages()) == (2 if when == "after" else 0)
+    assert (await bare.post({"content": "x"}))[0] == 200
+
+
+async def test_how_long_a_429_asks_to_wait(table, bare):
+    table.faults.order(POST, how="429", seconds=2.5)
+    _, answer, headers = await bare.post({"content": "x"})
+    assert (answer["retry_after"], answer["global"]) == (2.5, False)
+    assert (headers["Retry-After"], headers["X-RateLimit-Scope"]) == ("3", "user")
+    assert (headers["X-RateLimit-Remaining"], headers["X-RateLimit-Reset-After"]) == ("0", "2.500")
+    table.faults.order(POST, how="global 429", seconds=0.25)
+    _, answer, headers = await bare.post({"content": "x"})
+    assert (answer["retry_after"], answer["global"], headers["X-RateLimit-Global"]) == (0.25, True, "true")
+
+
+@pytest.mark.parametrize("how", ["429", "global 429"])
+async def test_the_client_waits_as_a_429_says(table, bot, how):
+    table.faults.order(POST, how=how, seconds=0.3)
+    began = time.monotonic()
+    await bot.get_channel(int(table.channel)).send("x")
+    assert time.monotonic() - began >= 0.3
+    assert len(table.messages()) == 1
+
+
+async def test_the_client_gives_up_at_once_after_a_503(table, bot):
+    table.faults.order(POST, how="503")
+    with pytest.raises(discord.DiscordServerError):
+        await bot.get_channel(int(table.channel)).send("x")
+    assert table.messages() == []
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_slow_answer(table, bare, when):
+    table.faults.order(POST, when, "slow", seconds=0.3)
+    table.faults.order(POST, "after", "broken")  # trouble may follow the delay
+    began = time.monotonic()
+    posting = asyncio.create_task(bare.post({"content": "x"}))
+    await asyncio.sleep(0.1)
+    assert len(table.messages()) == (1 if when == "after" else 0)
+    with pytest.raises(aiohttp.ClientError):
+        await asyncio.wait_for(posting, PATIENCE)
+    assert time.monotonic() - began >= 0.3
+    assert len(table.messages()) == 1
+
+
+async def test_orders_are_taken_back(table, bare):
+    table.faults.order(POST, times=5)
+    table.faults.clear()
+    assert table.faults.waiting == 0
+    assert (await bare.post({"content": "x"}))[0] == 200

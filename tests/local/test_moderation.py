@@ -1,0 +1,150 @@
+"""What people with power over the server do, and what the bot is told of it."""
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from bot.local import CannotSend
+from tests.patience import PATIENCE
+
+GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
+
+
+class Listener:
+    """A bot's connection with intents of its own, which only listens."""
+
+    def __init__(self, table):
+        self._table = table
+
+    def events(self):
+        """All events after the connection was made, by name."""
+        [session] = self._table.gateway._sessions.values()
+        return [(event["t"], event["d"]) for _, event in session.sent if event["t"] not in ("READY", "GUILD_CREATE")]
+
+    def names(self):
+        return [name for name, _ in self.events()]
+
+
+@pytest.fixture(params=[GUILDS | GUILD_MESSAGES])
+async def listener(table, request):
+    async with aiohttp.ClientSession() as session, session.ws_connect(table.gateway.address + "?v=10") as line:
+        await line.receive_json()
+        await line.send_json({"op": 2, "d": {"token": table.token, "intents": request.param}})
+        await asyncio.wait_for(line.receive_json(), PATIENCE)
+        yield Listener(table)
+
+
+async def test_a_moderator_deletes_the_bots_message_and_the_bot_is_told(table, bare, listener):
+    _, sent, _ = await bare.post({"content": "x"})
+    with pytest.raises(CannotSend):
+        table.person("Ann").delete(sent)
+    table.person("Mia").delete(sent)
+    name, data = listener.events()[-1]
+    guild = table.table.state.guild
+    assert (name, data) == ("MESSAGE_DELETE", {"id": sent["id"], "channel_id": table.channel, "guild_id": guild})
+    assert table.messages() == []
+    said = await table.person("Ann").say("mine")
+    table.person("Ann").delete(said)
+    assert listener.names() == ["MESSAGE_CREATE", "MESSAGE_DELETE"] * 2
+
+
+async def test_others_messages_come_without_what_they_say(table, bare, listener):
+    await bare.post({"content": "own", "embeds": [{"title": "x"}]})
+    await table.person("Ann").say("secret")
+    await table.person("Ann").say(f"for <@{table.table.state.bot}>")
+    messages = [data for _, data in listener.events()]
+    assert [each["content"] for each in messages] == ["own", "", f"for <@{table.table.state.bot}>"]
+    assert [bool(each["embeds"]) for each in messages] == [True, False, False]
+    assert messages[1]["author"]["id"] == table.person("Ann").id
+
+
+@pytest.mark.parametrize("listener", [GUILDS], indirect=True)
+async def test_without_the_intent_no_messages_come(table, bare, listener):
+    _, sent, _ = await bare.post({"content": "x"})
+    await table.person("Ann").say("x")
+    table.person("Mia").delete(sent)
+    assert listener.names() == []
+    table.permit("Send Messages", allowed=False)
+    assert listener.names() == ["CHANNEL_UPDATE"]
+
+
+@pytest.mark.parametrize("listener", [GUILD_MESSAGES], indirect=True)
+async def test_without_the_guilds_intent_no_changes_of_channels_come(table, bare, listener):
+    table.permit("Send Messages", allowed=False)
+    table.permit("Send Messages", allowed=False, everywhere=True)
+    table.delete_channel(next(each for each in table.table.state.channels if each != table.channel))
+    assert listener.names() == []
+    await table.person("Ann").say("x")
+    assert listener.names() == ["MESSAGE_CREATE"]
+
+
+async def test_a_channel_that_the_bot_does_not_see_brings_no_messages(table, listener):
+    table.permit("View Channel", allowed=False)
+    await table.person("Ann").say("x")
+    assert listener.names() == ["CHANNEL_UPDATE"]
+
+
+async def test_a_permission_of_the_channel_taken_and_given_back(table, bare, listener):
+    table.permit("Send Messages", allowed=False)
+    assert (await bare.post({"content": "x"}))[1]["code"] == 50013
+    table.permit("Send Messages", allowed=False)  # taken already: no change
+    table.permit("Send Messages", allowed=True)
+    assert (await bare.post({"content": "x"}))[0] == 200
+    told = [data["permission_overwrites"] for name, data in listener.events() if name == "CHANNEL_UPDATE"]
+    assert [[each["deny"] for each in overwrites] for overwrites in told] == [["2048"], []]
+
+
+async def test_a_permission_of_the_server_taken_and_given_back(table, bare, listener):
+    table.permit("Send Messages", allowed=False, everywhere=True)
+    for channel in table.table.state.channels:
+        assert (await bare.post({"content": "x"}, channel))[1]["code"] == 50013
+    table.permit("Send Messages", allowed=True, everywhere=True)
+    assert (await bare.post({"content": "x"}))[0] == 200
+    told = [data["role"]["permissions"] for name, data in listener.events() if name == "GUILD_ROLE_UPDATE"]
+    assert [bool(int(each) & 1 << 11) for each in told] == [False, False, True, True]
+
+
+async def test_the_client_sees_permissions_change(table, bot):
+    me, here = bot.guilds[0].me, bot.get_channel(int(table.channel))
+
+    async def until(check):
+        async with asyncio.timeout(PATIENCE):
+            while not check():  # noqa: ASYNC110, its cache tells nobody
+                await asyncio.sleep(0.01)
+
+    for everywhere in (False, True):
+        for allowed in (False, True):
+            table.permit("Send Messages", allowed=allowed, everywhere=everywhere)
+            await until(lambda wanted=allowed: here.permissions_for(me).send_messages is wanted)
+    second = next(each for each in table.table.state.channels if each != table.channel)
+    table.delete_channel(second)
+    await until(lambda: bot.get_channel(int(second)) is None)
+
+
+async def test_a_channel_is_deleted_with_its_messages(table, bare, listener):
+    _, sent, _ = await bare.post({"content": "x"})
+    gone = table.channel
+    table.delete_channel(gone)
+    assert (await bare.post({"content": "x"}, gone))[1]["code"] == 10003
+    assert listener.names() == ["MESSAGE_CREATE", "CHANNEL_DELETE"]
+    assert sent["id"] not in table.table.state.messages
+    assert table.channel != gone
+
+
+async def test_the_page_deletes_and_permits(table, bare):
+    _, sent, _ = await bare.post({"content": "x"})
+
+    async def act(what, name, **more):
+        body = {"as": table.person(name).id, "channel": table.channel, **more}
+        async with bare.session.post(f"{table.url}/page/{what}", json=body) as answer:
+            return await answer.json()
+
+    assert (await act("delete", "Ann", message=sent["id"]))["kind"] == "refused"
+    assert await act("delete", "Mia", message=sent["id"]) == {"kind": "gone"}
+    assert table.messages() == []
+    taken = {"permission": "Send Messages", "allowed": False}
+    await act("permission", "Mia", **taken, everywhere=True)
+    assert (table.table.state.denied, table.table.state.first_channel.denied) == (1 << 11, 0)
+    await act("permission", "Mia", **taken)
+    assert table.table.state.first_channel.denied == 1 << 11

@@ -52,7 +52,9 @@ class Keeper:
         self._own_id = own_id
         self._retries = Retries(self._refresh_soon)
         self._old: dict[int, set[int]] = {}
+        self._unseen: set[int] = set()
         self._unsure: set[int] = set()
+        self._wanted: set[int] = set()
         self._foreseen: dict[int, tuple[Table, asyncio.Task[TableMessage]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -93,12 +95,15 @@ class Keeper:
         """A message may stand in this channel of which nothing is known: it is looked for, and loses its buttons."""
         self._unsure.add(channel)
 
-    async def is_behind(self, channel: int) -> bool:
-        """Whether more has happened than the newest message shows."""
+    async def is_behind(self, channel: int, number: int | None = None) -> bool:
+        """Whether more has happened than the newest message shows; `number`: of the statements before that one."""
         table = await self._desk.look(channel)
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
-        return table.is_to_be_posted or (table.is_open and table.message.shown < table.next_number)
+        before = table.next_number if number is None else number
+        if table.is_to_be_posted:
+            return table.wished <= before
+        return table.is_open and table.message.shown < before
 
     # --- Behind everybody's back
 
@@ -109,13 +114,14 @@ class Keeper:
 
     def refresh(self, channel: int) -> None:
         """Have the channel's table message posted or edited to what is now, soon; not where nothing can be written."""
+        self._wanted.add(channel)
         if not self._retries.is_blocked(channel):
             self._refresh_soon(channel)
 
     def find_again(self, channel: int) -> None:
         """After a start: look which messages stand in the channel, and bring up to date what is not."""
-        self._unsure.add(channel)
-        self._refresh_soon(channel)
+        self._unseen.add(channel)
+        self.refresh(channel)
 
     async def deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
@@ -145,11 +151,17 @@ class Keeper:
 
     async def _does_next(self, channel: int) -> bool:
         """Do the next thing that is to be done in a channel; False: nothing is."""
-        if channel in self._unsure:
+        if channel in self._unseen:  # after a start; else a post is safe to repeat, and goes before
+            await self._look_round(channel)
+            self._unseen.discard(channel)
+        elif channel in self._wanted:  # else whoever is just being answered shows it
+            if await self.is_behind(channel):
+                await self._bring_up_to_date(channel)
+            else:
+                self._wanted.discard(channel)
+        elif channel in self._unsure:
             await self._look_round(channel)
             self._unsure.discard(channel)
-        elif await self.is_behind(channel):
-            await self._bring_up_to_date(channel)
         elif old := self._old.get(channel):
             await self._without_buttons(channel, min(old))
             old.discard(min(old))
@@ -257,7 +269,8 @@ class Keeper:
     def _loses_buttons(self, channel: int, message: int | None) -> None:
         if message:
             self._old.setdefault(channel, set()).add(message)
-            self.refresh(channel)
+            if not self._retries.is_blocked(channel):
+                self._refresh_soon(channel)
 
     async def _without_buttons(self, channel: int, message: int) -> None:
         with contextlib.suppress(discord.NotFound):

@@ -79,8 +79,9 @@ class Speaker:
                     if trouble is Trouble.STALE and table:
                         text = f"{text} {waits_for(table, words)}".strip()
                     await self.alone(interaction, text)
-            if answer.table and await self._keeper.is_behind(answer.table.channel):
-                self._keeper.refresh(answer.table.channel)
+            table = answer.table  # what others have said since, they show themselves
+            if table and await self._keeper.is_behind(table.channel, table.next_number):
+                self._keeper.refresh(table.channel)
 
     async def alone(
         self,

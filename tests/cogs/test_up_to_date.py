@@ -1,0 +1,233 @@
+"""What should be in the channel comes there: after faults, kills, deletions, and permissions taken and given back."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.channel import retries
+from bot.chouette.bets import Side
+from bot.chouette.turn import with_access
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.conftest import at_the_table
+from tests.cogs.evening import Evening, Sitter, buttons, private
+from tests.patience import PATIENCE
+
+CHANNEL_POST = r"POST .*/channels/\d+/messages$"
+CHANNEL_EDIT = r"PATCH .*/channels/\d+/messages/\d+$"
+HISTORY = r"GET .*/channels/\d+/messages$"
+ANY_WRITING = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
+
+
+async def until(ready: Any) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not ready():  # noqa: ASYNC110 - nothing tells it
+            await asyncio.sleep(0.01)
+
+
+async def box_to_double(evening: Evening) -> Sitter:
+    """Play until the Box may double everybody; the Box."""
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: game.on_turn is Side.BOX and bool(with_access(game, Side.BOX)) and _to_roll(game))
+    return (await evening.waited_for())[0]
+
+
+def _to_roll(game: Any) -> bool:
+    return type(game.moment).__name__ == "ToRoll" and not game.moment.round_over
+
+
+def with_buttons(evening: Evening) -> list[str]:
+    return [each["id"] for each in evening.local.messages() if each["components"]]
+
+
+async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "before", "503", times=2)
+    await box.press(panel, "Double all")
+    first = (await evening.waited_for())[0]
+    await until(lambda: "Take" in buttons(evening.newest()))
+    assert first.name in evening.mentioned()
+    assert first.id in local.notified(evening.newest()["id"])
+    assert local.faults.waiting == 0
+
+
+async def test_a_broken_connection_does_not_end_the_trying(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retries, "_FIRST_DELAY", 0.01)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "before", "broken", times=6)
+    await box.press(panel, "Double all")
+    await until(lambda: "Take" in buttons(evening.newest()))
+    await bot.keeper.finish()
+    assert len(with_buttons(evening)) == 1
+
+
+async def test_old_buttons_go_though_it_takes_several_tries(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retries, "_FIRST_DELAY", 0.01)
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    local.faults.order(CHANNEL_EDIT, "before", "503", times=3)
+    await evening.play()
+    await until(lambda: len(with_buttons(evening)) == 1)
+
+
+async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    before = evening.newest()["id"]
+    local.permit("Send Messages", allowed=False)
+    await box.press(panel, "Double all")
+    posts = [one for one in local.exchanges if (one.method, one.status) == ("POST", 403)]
+    await asyncio.sleep(1.5)
+    assert len(posts) == len([one for one in local.exchanges if (one.method, one.status) == ("POST", 403)]) == 1
+    assert evening.newest()["id"] == before
+    local.permit("Send Messages", allowed=True)
+    await until(lambda: "Take" in buttons(evening.newest()))
+
+
+async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "before", "403")
+    await box.press(panel, "Double all")
+    assert "Take" not in buttons(evening.newest())
+    await local.person("Ann").say("hello?")
+    await until(lambda: any("Take" in buttons(message) for message in local.messages()))
+
+
+async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "before", "429", seconds=0.2)
+    await box.press(panel, "Double all")
+    await until(lambda: "Take" in buttons(evening.newest()))
+
+
+async def test_killed_between_two_answers_in_order_the_next_is_called(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+        box = await box_to_double(evening)
+        await box.press(evening.newest(), "Double all")
+        first = (await evening.waited_for())[0]
+        local.faults.order(ANY_WRITING, "before", "broken", times=1000)
+        answers = asyncio.create_task(local.person(first.name).press(evening.newest(), "Take"))
+        await until(lambda: local.faults.waiting < 1000)
+        second = (await evening.waited_for())[0]
+        assert second.name != first.name
+        bot.keeper.stop()
+        await bot.close()
+        answers.cancel()
+        await asyncio.gather(answers, return_exceptions=True)
+    local.faults.clear()
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+        assert evening.mentioned() == [second.name]
+        assert second.id in local.notified(evening.newest()["id"])
+        assert len(with_buttons(evening)) == 1
+        await evening[second.name].press(evening.newest(), "Take")
+        third = (await evening.waited_for())[0]
+        assert third.name not in {first.name, second.name}
+
+
+async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: LocalTable, bot: ChouetteBot) -> None:
+    """Discord gives the old message back for a nonce that it knows; so another state has another nonce."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "after", "broken")
+    local.faults.order(CHANNEL_POST, "before", "503", times=1)
+    await box.press(panel, "Double all")  # it arrived, and the bot does not know it
+    first = (await evening.waited_for())[0]
+    unknown = evening.newest()
+    assert "Take" in buttons(unknown)
+    assert (await evening.table()).message.message is None
+    await first.slash("take")
+    await until(lambda: evening.newest()["id"] != unknown["id"])
+    await bot.keeper.finish()
+    second = (await evening.waited_for())[0]
+    assert second.id in local.notified(evening.newest()["id"])
+    assert with_buttons(evening) == [evening.newest()["id"]]
+
+
+async def test_a_deleted_message_comes_back_at_once(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    gone = evening.newest()
+    local.person("Mia").delete(gone)
+    await until(lambda: int(evening.newest()["id"]) > int(gone["id"]))
+    assert evening.newest()["content"] == gone["content"]
+    assert buttons(evening.newest()) == buttons(gone)
+
+
+async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+    gone = evening.newest()
+    local.person("Mia").delete(gone)
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        assert buttons(local.messages()[-1]) == buttons(gone)
+
+
+async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        await evening.press("Move")
+        await bot.keeper.finish()
+    before = len(local.exchanges)
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        assert [one for one in local.exchanges[before:] if one.method in {"POST", "PATCH"}] == []
+
+
+async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    game = await evening.game()
+    absent, deputy = [await evening.person(game.line[place]) for place in (2, 1)]
+    await absent.slash("proxy", player=(await evening.table()).player(int(deputy.id)))
+    others = [person for person in evening.people.values() if person.name not in {absent.name, deputy.name}]
+    await others[0].slash("undo")
+    asked = evening.newest()
+    assert asked["content"].count(f"<@{deputy.id}>") == 1
+    assert f"(also for {absent.name})" in asked["content"]
+    assert {deputy.id, others[1].id} <= local.notified(asked["id"])
+
+
+async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    mover = (await evening.waited_for())[0]
+    await mover.slash("resign", value="SINGLE")
+    resigned = evening.newest()
+    others = [person for person in evening.people.values() if person.name != mover.name]
+    assert local.notified(resigned["id"]) == {person.id for person in others}
+    await others[0].press(resigned, "Refuse")
+    assert evening.newest()["id"] == resigned["id"]
+    assert evening.mentioned() == [mover.name]
+    assert "Roll" in buttons(evening.newest())
+    assert private(await others[0].slash("roll"))

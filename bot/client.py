@@ -8,6 +8,7 @@ import logging
 import signal
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -32,16 +33,16 @@ from bot.channel.translator import Translator
 from bot.chouette.points import Player
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Statement
-from bot.clock import Clock, Kind, Ring, goes_with, limits, reminded, runs_out
+from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
 from bot.desk.presses import Verb
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
+from bot.store import kept
 from bot.store.database import Database, open_database
 from bot.store.failures import StoreFailed
-from bot.store.forms import Deadline
-from bot.store.kept import all_deadlines
+from bot.store.forms import Beside, Deadline
 from bot.store.settings import note_synced_commands, synced_commands
 from bot.words.lexicon import ENGLISH
 
@@ -127,14 +128,23 @@ class ChouetteBot(House):
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
         await asyncio.to_thread(warm_up)
-        by_table: dict[int, tuple[Deadline, ...]] = {}
-        for chouette, deadline in await all_deadlines(self.database):
-            by_table[chouette] = (*by_table.get(chouette, ()), deadline)
-        for chouette, deadlines in by_table.items():
-            self.clock.set(chouette, deadlines)
+        await self._set_clock()
         self.clock.start()
         for channel in await self.desk.channels_to_look_at():
             self.keeper.find_again(channel)
+
+    async def _set_clock(self) -> None:
+        """Have the clock know every table's time limits; one that ran out while the bot was down begins anew."""
+        by_table: dict[int, tuple[Deadline, ...]] = {}
+        for chouette, deadline in await kept.all_deadlines(self.database):
+            by_table[chouette] = (*by_table.get(chouette, ()), deadline)
+        for chouette, deadlines in by_table.items():
+            row = await kept.chouette_of(self.database, chouette)
+            settings = await self.desk.settings(row.server) if row else {}
+            anew = begun_anew(deadlines, settings, datetime.now(UTC))
+            if anew != deadlines:
+                await kept.change(self.database, chouette, Beside(deadlines=anew))
+            self.clock.set(chouette, anew)
 
     @property
     def _own_id(self) -> int:

@@ -81,8 +81,31 @@ def limits(
         if after
     ]
     kept = tuple(running.get((one.kind, one.whom, one.subject), one) for one in wanted)
-    after = seconds(settings, REMIND_AFTER)
+    after = _reminder_after(settings)
     return (*_reminder(chouette, moment, before, now + timedelta(seconds=after)), *kept) if after else kept
+
+
+def _reminder_after(settings: Mapping[str, Value]) -> int:
+    """After how many seconds those who must act are reminded: at the latest when half of a limit is over; 0: never."""
+    after, limit = seconds(settings, REMIND_AFTER), seconds(settings, LIMIT_AFTER)
+    return min(after, limit // 2) if limit else after
+
+
+def begun_anew(deadlines: tuple[Deadline, ...], settings: Mapping[str, Value], now: datetime) -> tuple[Deadline, ...]:
+    """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder."""
+    limit = timedelta(seconds=seconds(settings, LIMIT_AFTER))
+    over = [one for one in deadlines if one.kind in {Kind.LIMIT, Kind.LAPSE} and one.due_at <= now]
+    if not (over and limit):
+        return deadlines
+    reminders = {Kind.REMIND, Kind.REMINDED}
+    return tuple(
+        replace(one, due_at=now + limit)
+        if one in over
+        else replace(one, kind=Kind.REMIND, due_at=now)
+        if one.kind in reminders
+        else one
+        for one in deadlines
+    )
 
 
 def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> list[tuple[Kind, str, str, int]]:

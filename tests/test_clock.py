@@ -31,7 +31,18 @@ from bot.chouette.statements import (
     Statement,
 )
 from bot.chouette.statements import Margin as Won
-from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Clock, Kind, Ring, limits, reminded, runs_out
+from bot.clock import (
+    LIMIT_AFTER,
+    NEXT_GAME_AFTER,
+    REMIND_AFTER,
+    Clock,
+    Kind,
+    Ring,
+    begun_anew,
+    limits,
+    reminded,
+    runs_out,
+)
 from bot.record.books import rule_books
 from bot.store.forms import Deadline
 from tests.patience import PATIENCE
@@ -275,3 +286,25 @@ async def test_what_rings_is_not_broken_off_by_the_end() -> None:
     await asyncio.wait_for(begun.wait(), PATIENCE)
     await clock.stop()
     assert [one.deadline.kind for one in said] == ["limit"]
+
+
+def test_a_reminder_comes_before_a_limit_of_equal_length() -> None:
+    settings = {REMIND_AFTER: 10, LIMIT_AFTER: 10}
+    due = {one.kind: one.due_at - NOW for one in limits(TEAM_TO_ROLL, "m", (), settings, NOW)}
+    assert due == {Kind.REMIND: timedelta(minutes=5), Kind.LIMIT: timedelta(minutes=10)}
+
+
+def test_at_a_start_only_a_limit_that_is_over_begins_anew() -> None:
+    over, runs = (
+        Deadline("limit", "a", "m", NOW - timedelta(minutes=1)),
+        Deadline("lapse", "b", "x", NOW + timedelta(minutes=1)),
+    )
+    reminded_of = Deadline("reminded", "", "m a", NOW - timedelta(hours=1))
+    anew = begun_anew((over, runs, reminded_of), {LIMIT_AFTER: 10}, NOW)
+    assert anew == (
+        replace(over, due_at=NOW + timedelta(minutes=10)),
+        runs,
+        replace(reminded_of, kind="remind", due_at=NOW),
+    )
+    assert begun_anew((runs, reminded_of), {LIMIT_AFTER: 10}, NOW) == (runs, reminded_of)
+    assert begun_anew((over,), {}, NOW) == (over,)

@@ -39,7 +39,8 @@ def speaker_for(chouette: Chouette, player: Player) -> Player | None:
 
 def represented(chouette: Chouette, player: Player) -> tuple[Player, ...]:
     """The absent players for whom this one speaks now."""
-    return tuple(other for other in chouette.playing if other != player and speaker_for(chouette, other) == player)
+    others = dict.fromkeys((*chouette.playing, *chouette.seated))  # who has joined plays in the next game
+    return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 
 def _proxy_there(chouette: Chouette, player: Player) -> Player | None:

@@ -26,6 +26,7 @@ from bot.chouette.statements import (
     TakesBack,
 )
 from bot.desk.answers import Trouble
+from bot.desk.deals import proposal_of
 from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, Verb, press_speech, presses_of
 
@@ -130,10 +131,22 @@ def speech_of(press: Press) -> Speech:
     """A press as something to say at the desk, in one's own name or in another's for whom one speaks now."""
     plain, absent = behalf_of(press)
     if absent is None:
-        return returning(press_speech(press))
+        return _for_who_is_asked(press) if press.verb is Verb.ACCEPT else returning(press_speech(press))
 
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
         return press_speech(plain)(chouette, absent) if speaks_for(chouette, by, absent) else Trouble.STALE
+
+    return said
+
+
+def _for_who_is_asked(press: Press) -> Speech:
+    """A yes in one's own name; from who proposed it themselves, in the name of an absent player who is asked."""
+
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
+        proposal = proposal_of(chouette, press.target)
+        asked = proposal.waiting if proposal and proposal.by == by else ()
+        absent = next((one for one in represented(chouette, by) if one in asked), None)
+        return press_speech(press)(chouette, absent) if absent else returning(press_speech(press))(chouette, by)
 
     return said
 

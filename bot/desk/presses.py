@@ -94,6 +94,8 @@ _AT_ANY_MOMENT = frozenset(
     | {Verb.ADMIT, Verb.AWAY, Verb.BACK, Verb.PAID, Verb.BUY_IN, Verb.REBUY, Verb.CASH_OUT}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.RECALL})
+_OPENS_ANSWERS = frozenset({Verb.FOR, Verb.ADMIT})
+"""What opens a panel in which proposals are answered too."""
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
 _IN_PANEL_ONLY = frozenset(
     {AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws, GoesAway, ComesBack}
@@ -121,7 +123,7 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, panel=False)]
             if not is_elsewhere(chouette) and any(one.passes_with_the_moment for one in chouette.proposals):
-                found = [press for press in found if press.verb in _PROPOSED]  # all wait for the answers alone
+                found = [press for press in found if press.verb in _PROPOSED | _OPENS_ANSWERS]  # all wait for answers
             if isinstance(stage, Between):
                 found += [Press(Verb.JOIN), Press(Verb.LEAVE)]
             found.append(Press(Verb.OPTIONS))

@@ -1,5 +1,6 @@
 """Time at the table: a reminder that outlives a restart, and a next game that starts by itself."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,6 +11,32 @@ from bot.local import LocalTable
 from bot.store import tables
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening
+
+SOON = 1.0
+"""In so many seconds, when the bot has started, a time limit runs out."""
+
+
+async def test_a_limit_that_ran_out_while_the_bot_was_down_begins_anew_with_a_reminder(
+    local: LocalTable, url: str
+) -> None:
+    async with at_the_table(local, url) as bot:
+        await bot.desk.set(int(local.table.state.guild), "limit", 20)
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        mover = (await evening.waited_for())[0]
+        assert set(await kinds(evening)) == {"remind", "limit"}
+        await bot.clock.stop()
+        await its_time_is_over(bot)
+    async with at_the_table(local, url) as bot:
+        if not any("still waiting" in message["content"] for message in local.messages()):
+            await local.next_message(lambda message: "still waiting" in message["content"])
+        await bot.clock.stop()
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        (limit,) = [one for one in (await evening.table()).deadlines if one.kind == "limit"]
+        assert limit.due_at > datetime.now(UTC) + timedelta(minutes=19)
+        assert (await evening.chouette()).away == frozenset()
+        assert local.notified(local.messages()[-1]["id"]) == {mover.id}
 
 
 async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> None:
@@ -38,8 +65,8 @@ async def kinds(evening: Evening) -> list[str]:
     return [one.kind for one in (await evening.table()).deadlines]
 
 
-async def its_time_is_over(bot: ChouetteBot) -> None:
-    past = datetime.now(UTC) - timedelta(minutes=1)
+async def its_time_is_over(bot: ChouetteBot, ago: timedelta = timedelta(minutes=1)) -> None:
+    past = datetime.now(UTC) - ago
     async with bot.database.writing() as connection:
         await connection.execute(update(tables.deadlines).values(due_at=past))
 
@@ -88,11 +115,13 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         await evening.start()
         await (await evening.waited_for())[0].slash("resign")
         assert "lapse" in await kinds(evening)
-        await its_time_is_over(bot)
+        await bot.clock.stop()
+        await its_time_is_over(bot, timedelta(seconds=-SOON))
         async with bot.database.writing() as connection:
             fails = "CREATE TRIGGER fails BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END"
             await connection.execute(text(fails))
     async with at_the_table(local, url) as bot:
+        await asyncio.sleep(2 * SOON)
         await bot.clock.stop()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert "lapse" in await kinds(evening)
@@ -101,7 +130,9 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         caplog.clear()
         async with bot.database.writing() as connection:
             await connection.execute(text("DROP TRIGGER fails"))
+        await its_time_is_over(bot, timedelta(seconds=-SOON))
     async with at_the_table(local, url) as bot:
+        await asyncio.sleep(2 * SOON)
         await bot.clock.stop()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert (await evening.chouette()).proposals == ()

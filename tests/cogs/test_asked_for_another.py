@@ -1,0 +1,83 @@
+"""Who is asked in an absent player's place can answer, whatever else is open."""
+
+import pytest
+
+from bot.chouette.absence import speaker_for
+from bot.client import ChouetteBot
+from bot.local import LocalTable
+from tests.cogs.evening import Evening, Sitter, buttons
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
+    """Four people by the Streamlined rules, with three who will come later; the first play has been made."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    for name in ("Eve", "Fay", "Gus"):
+        evening.sits(name)
+    return evening
+
+
+async def goes_away(evening: Evening, somebody: Sitter) -> Sitter:
+    """Somebody is away from now on; who speaks for them."""
+    await somebody.slash("away")
+    table = await evening.table()
+    player = table.player(int(somebody.id))
+    assert player
+    speaker = speaker_for(table.chouette, player)
+    assert speaker
+    return await evening.person(speaker)
+
+
+async def test_a_resignation_is_answered_for_who_is_absent(evening: Evening) -> None:
+    game = await evening.game()
+    last = await evening.person(game.line[-1])
+    deputy = await goes_away(evening, last)
+    await (await evening.person(game.box)).slash("resign")
+    assert deputy.name in evening.mentioned()
+    label = f"Speak for {last.name}"
+    assert label in buttons(evening.newest())
+    panel = await deputy.press(evening.newest(), label)
+    assert f"Agree ({last.name})" in buttons(panel)
+    await deputy.press(panel, f"Agree ({last.name})")
+    assert label not in buttons(evening.newest())
+
+
+async def test_who_resigns_agrees_for_an_absent_team_mate(evening: Evening) -> None:
+    game = await evening.game()
+    last = await evening.person(game.line[-1])
+    deputy = await goes_away(evening, last)
+    captain = await evening.person(game.captain)
+    assert deputy.name == captain.name
+    await captain.slash("resign")
+    assert captain.name in evening.mentioned()
+    await captain.press(evening.newest(), "Agree")
+    proposal = (await evening.chouette()).proposals[0]
+    assert game.line[-1] not in proposal.waiting
+    assert len(proposal.waiting) == 2
+
+
+async def test_those_who_would_join_can_be_let_in_while_a_resignation_is_open(evening: Evening) -> None:
+    await evening["Eve"].slash("join")
+    await evening["Fay"].slash("join")
+    game = await evening.game()
+    await (await evening.person(game.box)).slash("resign")
+    assert "Let in …" in buttons(evening.newest())
+
+
+async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: Evening) -> None:
+    await evening["Eve"].slash("join")
+    host = next(person for name, person in evening.people.items() if name in evening.mentioned())
+    await host.press(evening.newest(), "Let Eve in")
+    deputy = await goes_away(evening, evening["Eve"])
+    proposer = next(evening[name] for name in ("Ann", "Bob", "Cid", "Dee") if name != deputy.name)
+    await proposer.slash("chouette end")
+    assert "(also for Eve)" in evening.newest()["content"]
+    panel = await deputy.press(evening.newest(), "Speak for Eve")
+    assert "Agree (Eve)" in buttons(panel)
+    await deputy.slash("accept")
+    await deputy.slash("accept")
+    (proposal,) = (await evening.chouette()).proposals
+    assert {(await evening.person(player)).name for player in proposal.waiting}.isdisjoint({deputy.name, "Eve"})

@@ -18,6 +18,7 @@ from tests.local.bare import errors_in
 from tests.local.judge import Judge
 from tests.local.mutations import Mutations
 from tests.local.sample_bot import on_line
+from tests.patience import PATIENCE
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
@@ -154,7 +155,8 @@ def parts_of(body, path=()):
 
 
 @pytest.fixture
-async def operations(tmp_path):
+async def operations(tmp_path, monkeypatch):
+    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", PATIENCE)
     return by_operation([*await sent_by_the_bot(tmp_path), *await sent_by_the_sample_bot()])
 
 

@@ -68,7 +68,8 @@ class Mutations:
         kinds = [kinds] if isinstance(kinds, str) else kinds
         if kinds:
             yield wrong("type", _WRONG[next(each for each in kinds if each != "null")])
-            yield wrong("null", None)
+            if "null" not in kinds:
+                yield wrong("null", None)
         if schema.get("maxLength", 10**6) < 10**6:
             yield wrong("maxLength", "x" * (schema["maxLength"] + 1))
         if schema.get("minLength"):

@@ -11,11 +11,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from bot.local import payloads
+from bot.local.forms import one_of, shape
 from bot.local.gateway import Gateway
-from bot.local.limits_message import EPHEMERAL, LOADING, flags_of
+from bot.local.limits_message import EPHEMERAL, LOADING, V2, check_message, flags_of
 from bot.local.limits_modal import check_completions, check_modal
 from bot.local.posting import Posting, Upload
-from bot.local.refused import Form, Refused, unknown
+from bot.local.refused import Form, Path, Refused, unknown
 from bot.local.shapes import Json, is_object, objects
 from bot.local.snowflake import moment_of
 from bot.local.state import Message, State
@@ -30,6 +31,7 @@ _ANSWERS = {
     COMPLETION: (COMPLETE,),
     MODAL: (SAY, THINK),
 }
+_DATA: Path = ("data",)
 NOT_IN_TIME = "The application did not respond"
 
 
@@ -187,9 +189,10 @@ class Interactions:
         kind = body.get("type")
         allowed = _ANSWERS[each.kind] + ((WAIT, CHANGE) if each.kind == MODAL and each.message else ())
         form = Form()
-        form.one_of(("type",), kind, allowed)
-        form.close()
         data = body.get("data")
+        needed = ("type", "data") if kind in (COMPLETE, ASK) else ("type",)
+        shape({"type": one_of(*allowed), "data": shape({})}, needed)(form, (), body)
+        form.close()
         message = self._carry_out(each, int(body["type"]), data if is_object(data) else {}, files)
         each.answered = int(body["type"])
         if each.kind != COMPLETION:
@@ -205,20 +208,23 @@ class Interactions:
             case 9:
                 check_modal(data)
             case 6:
+                check_message(data, len(files), v2=bool(flags_of(data) & V2), empty_is_fine=True, within=_DATA)
                 each.original = each.message
             case 7:
                 each.original = each.message
                 pressed = self._state.messages.get(each.message or "")
                 if pressed is None:
                     raise unknown(10008, "Message")
-                return self._posting.edit(pressed, data, files)
+                return self._posting.edit(pressed, data, files, within=_DATA)
             case _:
-                message = self._write(each, data, files, loading=kind == THINK)
+                message = self._write(each, data, files, loading=kind == THINK, within=_DATA)
                 each.original = message.id
                 return message
         return None
 
-    def _write(self, each: Interaction, data: Json, files: Sequence[Upload], *, loading: bool) -> Message:
+    def _write(
+        self, each: Interaction, data: Json, files: Sequence[Upload], *, loading: bool = False, within: Path = ()
+    ) -> Message:
         """A message in answer to an interaction; ephemeral if its flags say so."""
         alone = flags_of(data) & EPHEMERAL
         more: Json = {
@@ -246,12 +252,13 @@ class Interactions:
         return self._posting.write(
             each.channel,
             payloads.bot_user(self._state),
-            {} if loading else data,
+            data,
             files,
             only_for=each.member if alone else None,
             token=each.token,
             more=more,
             loading=loading,
+            within=within,
         )
 
     def _full_name(self, data: Json) -> str:
@@ -292,7 +299,7 @@ class Interactions:
         waiting = self._state.messages.get(each.original or "")
         if each.answered == THINK and waiting and waiting.body["flags"] & LOADING:
             return self._posting.edit(waiting, data, files)
-        message = self._write(each, data, files, loading=False)
+        message = self._write(each, data, files)
         if each.original is None:
             each.original = message.id
         return message

@@ -3,57 +3,34 @@
 import re
 from typing import Any
 
-from bot.local.limits_modal import check_choice
+from bot.local.forms import (
+    INT53,
+    REQUIRED,
+    Kind,
+    bits,
+    key,
+    list_of,
+    mapping,
+    number,
+    one_of,
+    set_of,
+    shape,
+    text,
+    truth,
+    union,
+    whole,
+)
+from bot.local.limits_components import CHANNEL_TYPES
+from bot.local.limits_modal import choice_of
+from bot.local.locales import LOCALES
 from bot.local.refused import Form, Path, Refused
-from bot.local.shapes import Json, is_list, is_object, objects
+from bot.local.shapes import Json, is_object, objects
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_LETTERS = 100, 25, 25, 8000
+MOST_COMMANDS, MOST_OF_ALL_TYPES, MOST_OPTIONS, MOST_CHOICES, MOST_LETTERS = 100, 130, 25, 25, 8000
 SLASH = 1
 # Letters and digits of any script, "-", "_" and "'"; Discord adds the signs of Devanagari and Thai.
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
-LOCALES = frozenset(
-    [
-        "id",
-        "da",
-        "de",
-        "en-GB",
-        "en-US",
-        "es-ES",
-        "es-419",
-        "fr",
-        "hr",
-        "it",
-        "lt",
-        "hu",
-        "nl",
-        "no",
-        "pl",
-        "pt-BR",
-        "ro",
-        "fi",
-        "sv-SE",
-        "vi",
-        "tr",
-        "cs",
-        "el",
-        "bg",
-        "ru",
-        "uk",
-        "hi",
-        "th",
-        "zh-CN",
-        "ja",
-        "zh-TW",
-        "ko",
-        "ar",
-        "he",
-    ]
-)
-
-
-# What may stand in a command (0), in a group of subcommands (1), in a subcommand (2).
-_ALLOWED = (range(1, 12), (SUBCOMMAND,), range(3, 12))
 _NAME_TWICE = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "The specified option name is already used")
 _REQUIRED_LATE = (
     "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
@@ -63,19 +40,71 @@ _MIXED = (
     "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
     "Sub-command and sub-command group option types are mutually exclusive to all other types",
 )
+_CHOSEN_AND_COMPLETED = (
+    "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
+    "Choices and autocomplete are mutually exclusive",
+)
+_NOT_COMPLETED = (
+    "APPLICATION_COMMAND_AUTOCOMPLETE_TYPE",
+    "Autocomplete is not available for this option type",
+)
+_TITLES: dict[str, Kind] = {
+    "name": text(1, 32),
+    "name_localizations": mapping(LOCALES, text(1, 32)),
+    "description": text(1, 100),
+    "description_localizations": mapping(LOCALES, text(1, 100)),
+}
+
+
+def _option(**more: Kind) -> Kind:
+    """An option, and what only its type has."""
+    return shape({**_TITLES, "required": truth, **more}, ("name", "description"))
+
+
+def _valued(value: Kind, **more: Kind) -> Kind:
+    """An option whose values may be chosen or completed."""
+    return _option(autocomplete=truth, choices=list_of(choice_of(value), 0, MOST_CHOICES), **more)
+
+
+_WHOLE, _ANY = whole(-INT53, INT53), number()
+_PLAIN: dict[int, Kind] = {
+    STRING: _valued(text(1, 100), min_length=whole(0, 6000), max_length=whole(1, 6000)),
+    INTEGER: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
+    NUMBER: _valued(_ANY, min_value=_ANY, max_value=_ANY),
+    CHANNEL: _option(channel_types=CHANNEL_TYPES),
+    **dict.fromkeys((BOOLEAN, USER, ROLE, MENTIONABLE, ATTACHMENT), _option()),
+}
+_SUBCOMMAND: dict[int, Kind] = {SUBCOMMAND: _option(options=list_of(union(_PLAIN), 0, MOST_OPTIONS))}
+_GROUP: dict[int, Kind] = {GROUP: _option(options=list_of(union(_SUBCOMMAND), 0, MOST_OPTIONS))}
+_FACTS: dict[str, Kind] = {
+    **_TITLES,
+    "description": lambda form, path, value: (
+        value == "" or text(1, 100)(form, path, value)
+    ),  # empty beside a user's name
+    "options": list_of(union({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, MOST_OPTIONS),
+    "default_member_permissions": bits(2**54 - 1),
+    "dm_permission": truth,
+    "nsfw": truth,
+    "contexts": set_of(one_of(0, 1, 2), 1, 3),
+    "integration_types": set_of(one_of(0, 1), 1, 2),
+    "handler": one_of(1, 2),
+    "type": one_of(1, 2, 3, 4),
+    "id": key,
+}
+_COMMAND = shape(_FACTS, ("name",))
+_COMMANDS = list_of(_COMMAND, 0, MOST_OF_ALL_TYPES)
 
 
 def check_commands(commands: Any) -> None:
     """Judges a whole list of commands, as it is put in place of the old ones; raises `Refused`."""
-    if not is_list(commands):
-        raise Refused(400, 50035, "Invalid Form Body")
     form = Form()
+    if commands is not None:
+        _COMMANDS(form, (), commands)
+    form.close()
     names: set[str] = set()
-    for place, command in enumerate(commands):
+    for place, command in enumerate(objects(commands)):
         _check_command(form, (place,), command)
-        if not is_object(command):
-            continue
-        name = f"{command.get('type') or SLASH} {command.get('name')}"
+        name = f"{command.get('type') or SLASH} {command['name']}"
         if name in names:
             form.wrong((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         names.add(name)
@@ -87,19 +116,19 @@ def check_commands(commands: Any) -> None:
 def check_command(command: Any) -> None:
     """Judges a single command; raises `Refused` (50035)."""
     form = Form()
+    _COMMAND(form, (), command)
+    form.close()
     _check_command(form, (), command)
     form.close()
 
 
-def _check_command(form: Form, path: Path, command: Any) -> None:
-    if not is_object(command):
-        form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-        return
+def _check_command(form: Form, path: Path, command: Json) -> None:
     if (command.get("type") or SLASH) != SLASH:
-        form.text((*path, "name"), command.get("name"), 1, 32)
         return
+    if not command.get("description"):
+        form.wrong((*path, "description"), *REQUIRED)
     _check_names(form, path, command)
-    _check_options(form, (*path, "options"), command.get("options"), depth=0)
+    _check_options(form, (*path, "options"), objects(command.get("options")))
     if letters(command) > MOST_LETTERS:
         form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_LETTERS})")
 
@@ -121,80 +150,38 @@ def _longest(part: Json, key: str) -> int:
 
 
 def _check_names(form: Form, path: Path, part: Json) -> None:
-    """A name in lower case without spaces, a description of 1 to 100 letters, and their translations."""
-    _check_name(form, (*path, "name"), part.get("name"))
-    form.text((*path, "description"), part.get("description"), 1, 100)
-    for key in ("name", "description"):
-        others = part.get(f"{key}_localizations")
-        if not is_object(others):
-            continue
-        for locale, text in others.items():
-            place = (*path, f"{key}_localizations", locale)
-            if locale not in LOCALES:
-                form.wrong(place, "ENUM_TYPE_COERCE", f'Value "{locale}" is not a valid enum value.')
-            elif key == "name":
-                _check_name(form, place, text)
-            else:
-                form.text(place, text, 1, 100)
+    """A name in lower case without spaces, and its translations."""
+    _check_name(form, (*path, "name"), part["name"])
+    names: dict[str, str] = part.get("name_localizations") or {}
+    for locale, name in names.items():
+        _check_name(form, (*path, "name_localizations", locale), name)
 
 
-def _check_name(form: Form, path: Path, name: Any) -> None:
-    if not form.text(path, name, 1, 32):
-        return
+def _check_name(form: Form, path: Path, name: str) -> None:
     if not _NAME.fullmatch(name) or name != name.lower():
         form.wrong(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _check_options(form: Form, path: Path, options: Any, *, depth: int) -> None:
-    """At most 25, names once, required ones first; subcommands beside subcommands only."""
-    if options is None:
-        return
-    if not is_list(options):
-        form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        return
-    form.count(path, options, 0, MOST_OPTIONS)
+def _check_options(form: Form, path: Path, options: list[Json]) -> None:
+    """Names once, required ones first; subcommands beside subcommands only."""
     names: set[str] = set()
     optional = False
-    for place, option in enumerate(objects(options)):
+    for place, option in enumerate(options):
         spot = (*path, place)
-        kind = option.get("type")
-        if not form.one_of((*spot, "type"), kind, _ALLOWED[depth]):
-            continue
         _check_names(form, spot, option)
-        name = str(option.get("name"))
-        if name in names:
+        if option["name"] in names:
             form.wrong(spot, *_NAME_TWICE)
-        names.add(name)
-        if kind in (SUBCOMMAND, GROUP):
-            _check_options(form, (*spot, "options"), option.get("options"), depth=1 if kind == GROUP else 2)
+        names.add(option["name"])
+        if option["type"] in (SUBCOMMAND, GROUP):
+            _check_options(form, (*spot, "options"), objects(option.get("options")))
             continue
         if option.get("required") and optional:
             form.wrong(spot, *_REQUIRED_LATE)
         optional = optional or not option.get("required")
-        _check_choices(form, spot, option)
-    kinds = [option.get("type") in (SUBCOMMAND, GROUP) for option in objects(options)]
+        if option.get("autocomplete") and option.get("choices"):
+            form.wrong((*spot, "choices"), *_CHOSEN_AND_COMPLETED)
+        if option.get("autocomplete") and option["type"] not in (STRING, INTEGER, NUMBER):
+            form.wrong((*spot, "autocomplete"), *_NOT_COMPLETED)
+    kinds = [option["type"] in (SUBCOMMAND, GROUP) for option in options]
     if any(kinds) and not all(kinds):
         form.wrong(path, *_MIXED)
-
-
-def _check_choices(form: Form, path: Path, option: Json) -> None:
-    """At most 25 choices, and none where the bot completes."""
-    choices = option.get("choices")
-    if option.get("autocomplete"):
-        if choices:
-            form.wrong(
-                (*path, "choices"),
-                "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
-                "Choices and autocomplete are mutually exclusive",
-            )
-        if option.get("type") not in (STRING, INTEGER, NUMBER):
-            form.wrong(
-                (*path, "autocomplete"),
-                "APPLICATION_COMMAND_AUTOCOMPLETE_TYPE",
-                "Autocomplete is not available for this option type",
-            )
-    if not is_list(choices):
-        return
-    form.count((*path, "choices"), choices, 0, MOST_CHOICES)
-    for place, choice in enumerate(choices):
-        check_choice(form, (*path, "choices", place), choice)

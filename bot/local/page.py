@@ -11,8 +11,8 @@ from typing import Any
 from aiohttp import web
 
 from bot.local import payloads, permissions, replays, sample, speaking
-from bot.local.limits_commands import LOCALES
 from bot.local.live import Windows, shown
+from bot.local.locales import LOCALES
 from bot.local.people import Person, Seen
 from bot.local.refused import Refused
 from bot.local.shapes import Json, is_list, is_object, objects

@@ -20,7 +20,7 @@ from bot.local.limits_message import (
     check_message,
     flags_of,
 )
-from bot.local.refused import Form, Refused
+from bot.local.refused import Form, Path, Refused
 from bot.local.shapes import Json, is_list, objects, without_nulls
 from bot.local.state import Message, State
 
@@ -56,7 +56,11 @@ class Posting:
             listener(what, message)
 
     def repeated(self, channel: str, author: str, body: Json) -> Message | None:
-        """The message that this author wrote here with this nonce in the last minutes, if repeats are to be refused."""
+        """The message that this author wrote here with this nonce in the last minutes, if repeats are to be refused.
+
+        Raises `Refused`, as what is wrong with a body is told first.
+        """
+        check_message(body, 0, v2=bool(flags_of(body) & V2), empty_is_fine=True)
         if body.get("nonce") is None or not body.get("enforce_nonce"):
             return None
         now = time.monotonic()
@@ -75,11 +79,16 @@ class Posting:
         token: str | None = None,
         more: Json | None = None,
         loading: bool = False,
+        within: Path = (),
     ) -> Message:
-        """A new message; `more` are further members of its body. Raises `Refused`."""
+        """A new message; `more` are further members of its body, `within` where it stands in the request.
+
+        Raises `Refused`.
+        """
         flags = flags_of(body) & (SUPPRESS_EMBEDS | SILENT | V2)
-        if not loading:
-            check_message(body, len(files), v2=bool(flags & V2))
+        check_message(body, len(files), v2=bool(flags & V2), empty_is_fine=loading, within=within)
+        if loading:
+            body = {}
         _check_sizes(files)
         key = self._state.ids.next()
         with self._state.storage.together():
@@ -115,12 +124,12 @@ class Posting:
             **more,
         }
 
-    def edit(self, message: Message, body: Json, files: Sequence[Upload] = ()) -> Message:
+    def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: Path = ()) -> Message:
         """Changes a message; what the body does not name stays. A message that was loading is thereby filled."""
         old = message.body
         v2 = bool((old["flags"] | flags_of(body)) & V2)
-        _check_flags(old, body, v2=v2)
-        check_message(body, len(files), v2=v2, empty_is_fine=True)
+        check_message(body, len(files), v2=v2, empty_is_fine=True, within=within)
+        _check_flags(Form(within), old, body, v2=v2)
         self._check_left(message, body, len(files))
         _check_sizes(files)
         before = [*old["attachments"], *message.shown_in_embeds]
@@ -211,9 +220,8 @@ def _as_sent(old: Json, body: Json) -> Json:
     return {**kept, "allowed_mentions": {"parse": [], "users": [each["id"] for each in old["mentions"]]}}
 
 
-def _check_flags(old: Json, body: Json, *, v2: bool) -> None:
+def _check_flags(form: Form, old: Json, body: Json, *, v2: bool) -> None:
     """Components V2 cannot be taken back, and comes to a message only in place of its content and embeds."""
-    form = Form()
     if old["flags"] & V2 and body.get("flags") is not None and not flags_of(body) & V2:
         form.wrong(("flags",), "MESSAGE_FLAGS_COMPONENTS_V2", "The IS_COMPONENTS_V2 flag cannot be removed")
     if v2 and not old["flags"] & V2:

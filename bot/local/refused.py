@@ -56,13 +56,15 @@ def missing_permissions() -> Refused:
 class Form:
     """Everything that is wrong with one body, gathered to be said at once (50035)."""
 
-    def __init__(self) -> None:
+    def __init__(self, within: Path = ()) -> None:
+        """`within`: where in the request the judged body stands; every place is told from there."""
+        self._within = within
         self._errors: Json = {}
 
     def wrong(self, path: Path, code: str, message: str) -> None:
         """Notes one error at its place."""
         spot = self._errors
-        for step in path:
+        for step in (*self._within, *path):
             spot = spot.setdefault(str(step), {})
         spot.setdefault("_errors", []).append({"code": code, "message": message})
 

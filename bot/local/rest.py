@@ -10,10 +10,11 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from bot.local.faults import When
+from bot.local.forms import shape
 from bot.local.limits_message import MOST_FILE_BYTES
 from bot.local.posting import Upload
-from bot.local.refused import Refused, unauthorized
-from bot.local.shapes import Json, is_object
+from bot.local.refused import Form, Refused, unauthorized
+from bot.local.shapes import Json
 from bot.local.table import TABLE, Exchange, Table
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -53,8 +54,7 @@ async def body_of(request: web.Request) -> Any:
 async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
     """The body and the files of a request, which is multipart if there are files."""
     if request.content_type != "multipart/form-data":
-        body = await body_of(request)
-        return (body if is_object(body) else {}), []
+        return _object(await body_of(request)), []
     files: list[Upload] = []
     found: Any = {}
     async for part in await request.multipart():
@@ -74,7 +74,15 @@ async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
             number = int(named.group(1) or named.group(2) or 0)
             files.append(Upload(number, part.filename or "file", kind, content))
     request[BODY] = found
-    return (found if is_object(found) else {}), files
+    return _object(found), files
+
+
+def _object(body: Any) -> Json:
+    """The body, which must be an object; raises `Refused` (50035)."""
+    form = Form()
+    shape({})(form, (), body)
+    form.close()
+    return body
 
 
 _KINDS = {

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from aiohttp import web
 
 from bot.local import payloads, permissions
+from bot.local.forms import key as is_key
+from bot.local.forms import shape, whole
 from bot.local.payloads import age
 from bot.local.rates import MESSAGES, OLD_EDITS, OTHERS
 from bot.local.refused import Form, Refused, missing_access, missing_permissions, unknown
@@ -108,27 +110,37 @@ async def read(request: web.Request) -> web.Response:
 
 
 async def history(request: web.Request) -> web.Response:
-    """The newest messages of a channel, newest first; `before`, `after` and `limit` (1 to 100) choose."""
+    """The newest messages of a channel, newest first; `before`, `after`, `around` and `limit` (1 to 100) choose.
+
+    Without the permission to read the history there is none.
+    """
     table, key = table_of(request), request.match_info["channel_id"]
-    channel_of(table, key, permissions.READ_MESSAGE_HISTORY)
+    channel = channel_of(table, key)
     headers = table.rates.spend(f"read messages:{key}", OTHERS)
-    limit = max(1, min(100, _number(request, "limit", 50)))
-    before, after = _number(request, "before", 1 << 63), _number(request, "after", 0)
-    found = [each for each in table.visible(key, None) if after < int(each.id) < before]
-    if "after" in request.query:
+    query = _numbers(request)
+    limit = query.get("limit", 50)
+    if not permissions.may(table.state.of_bot(channel), permissions.READ_MESSAGE_HISTORY):
+        return answer(request, [], headers=headers)
+    found = table.visible(key, None)
+    if "around" in query:
+        newest = sum(int(each.id) <= query["around"] for each in found) + limit // 2
+        found = found[:newest]
+    found = [each for each in found if query.get("after", 0) < int(each.id) < query.get("before", 1 << 63)]
+    if "after" in query:
         found = found[:limit]
     return answer(request, [each.body for each in reversed(found[-limit:])], headers=headers)
 
 
-def _number(request: web.Request, name: str, otherwise: int) -> int:
-    """A whole number of the query; raises `Refused` (50035) if it is none."""
-    given = request.query.get(name, str(otherwise))
-    if given.isdecimal():
-        return int(given)
+_QUERY = shape({"limit": whole(1, 100), "before": is_key, "after": is_key, "around": is_key})
+
+
+def _numbers(request: web.Request) -> dict[str, int]:
+    """The whole numbers of a history's query; raises `Refused` (50035) if they are none, or out of bounds."""
+    given = {name: int(text) if text.isdecimal() else text for name, text in request.query.items()}
     form = Form()
-    form.wrong((name,), "NUMBER_TYPE_COERCE", f'Value "{given}" is not int.')
+    _QUERY(form, (), given)
     form.close()
-    return otherwise
+    return {name: int(value) for name, value in given.items() if name in ("limit", "before", "after", "around")}
 
 
 async def typing(request: web.Request) -> web.Response:

@@ -16,7 +16,7 @@ CALLBACK = r"POST .*/callback"
 
 
 async def killed_as_it_answers(bot: BotProcess, local: LocalTable) -> None:
-    while local.faults._waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
+    while local.faults.waiting:  # noqa: ASYNC110, nothing tells of a fault that was met
         await asyncio.sleep(0.001)
     bot.kill()
 

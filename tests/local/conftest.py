@@ -1,12 +1,18 @@
 """A local table with the sample bot on line."""
 
+import gzip
+import json
+import os
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import aiohttp
+import pytest
 import pytest_asyncio
 
 from bot.local import LocalTable
 from tests.local.bare import Bare
+from tests.local.judge import BESIDE
 from tests.local.sample_bot import SampleBot, on_line
 
 
@@ -29,3 +35,12 @@ async def bare(table: LocalTable) -> AsyncIterator[Bare]:
     """Requests to that table without a client that would already refuse."""
     async with aiohttp.ClientSession() as session:
         yield Bare(table, session)
+
+
+@pytest.fixture(scope="session")
+def description():
+    """Discord's description of its API, found beside the checkout or by CHOUETTE_DISCORD_SPEC."""
+    file = Path(os.environ.get("CHOUETTE_DISCORD_SPEC", BESIDE))
+    if not file.exists():
+        pytest.skip(f"Discord's API description is not there: {file}")
+    return json.loads(gzip.decompress(file.read_bytes()))

@@ -91,6 +91,17 @@ def embed(**more):
             {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
             "allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
         ),
+        (
+            {"content": "x", "allowed_mentions": {"users": ["5", "6", "5"]}},
+            "allowed_mentions.users.2: SET_TYPE_ALREADY_CONTAINS_VALUE",
+        ),
+        (
+            {"content": "x", "allowed_mentions": {"roles": ["5", 5]}},
+            "allowed_mentions.roles.1: SET_TYPE_ALREADY_CONTAINS_VALUE",
+        ),
+        ({"content": "x", "allowed_mentions": {"users": ["Ann"]}}, "allowed_mentions.users.0: NUMBER_TYPE_COERCE"),
+        ({"content": 5}, "content: STRING_TYPE_CONVERT"),
+        ([], ": MODEL_TYPE_CONVERT"),
         ({"content": "x", "nonce": "x" * 26}, "nonce: BASE_TYPE_MAX_LENGTH"),
     ],
 )
@@ -99,6 +110,37 @@ async def test_messages_out_of_bounds(table, bare, body, place):
     assert (status, answer["code"]) == (400, 50035)
     assert place in errors_in(answer["errors"])
     assert table.messages() == []
+
+
+async def test_what_is_wrong_with_a_repeated_post_is_told_first(bare):
+    once = {"content": "once", "nonce": "7", "enforce_nonce": True}
+    assert (await bare.post(once))[0] == 200
+    assert (await bare.post({**once, "content": "x" * 2001}))[1]["code"] == 50035
+
+
+async def test_where_an_answer_is_wrong(table, bare):
+    one, _ = await begun(table)
+    body = {"type": 4, "data": {"content": "x", "allowed_mentions": {"users": ["5", "5"]}}}
+    _, answer, _ = await bare.ask("POST", f"/interactions/{one.id}/{one.token}/callback", body)
+    error = {"code": "SET_TYPE_ALREADY_CONTAINS_VALUE", "message": "The set already contains this value"}
+    assert answer["errors"] == {"data": {"allowed_mentions": {"users": {"1": {"_errors": [error]}}}}}
+
+
+async def test_a_history_and_who_may_read_it(table, bare):
+    sent = [(await bare.post({"content": str(number)}))[1]["id"] for number in range(6)]
+
+    async def read(query=""):
+        found = (await bare.ask("GET", f"/channels/{table.channel}/messages{query}"))[1]
+        return [each["content"] for each in found]
+
+    assert await read("?limit=2") == ["5", "4"]
+    assert await read(f"?limit=2&before={sent[3]}") == ["2", "1"]
+    assert await read(f"?limit=2&after={sent[3]}") == ["5", "4"]
+    assert await read(f"?limit=3&around={sent[2]}") == ["3", "2", "1"]
+    table.permit("Read Message History", allowed=False)
+    assert await read() == []
+    status, answer, _ = await bare.ask("GET", f"/channels/{table.channel}/messages/{sent[0]}")
+    assert (status, answer["code"]) == (403, 50013)
 
 
 async def test_messages_at_their_bounds(bare):

@@ -1599,6 +1599,7 @@ trouble-table-open = There is a chouette in this channel already. End it first, 
 trouble-stale = That moment is over.
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
+trouble-store-away = The database cannot be reached just now, so this did not work. Please try again in a moment.
 trouble-closing = The bot is just being restarted, so nothing happened. Please try again in a moment.
 trouble-failed = Something went wrong inside the bot, and it has been logged. If you pressed or typed something, look at the table before you try again.
 permissions-missing = In this channel the bot is not allowed to: { $permissions }. Somebody who manages the server can allow it.

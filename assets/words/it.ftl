@@ -1586,6 +1586,7 @@ trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o
 trouble-stale = Quel momento è passato.
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
 trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
+trouble-store-away = In questo momento il database non risponde, quindi non è stato possibile. Riprova tra un momento, per favore.
 trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento, per favore.
 trouble-failed = Nel bot qualcosa è andato storto, ed è stato annotato. Se hai premuto o scritto qualcosa, guarda il tavolo prima di riprovare.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.

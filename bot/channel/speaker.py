@@ -23,6 +23,7 @@ from bot.chouette.news import What
 from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
+from bot.store.failures import StoreFailed
 from bot.words.due import Due
 from bot.words.question import question
 from bot.words.told import first_of
@@ -100,10 +101,19 @@ class Speaker:
                 raise
 
     async def failed(self, interaction: Interaction, error: BaseException) -> None:
-        """Something that should not happen did: say so in the log, and to who waits for an answer."""
-        _log.error("interaction %s failed", interaction.id, exc_info=error)
+        """Something that should not happen did: say so in the log, and to who waits for an answer.
+
+        A database that is away is no fault of ours: one line in the log, and the person is told what it is.
+        """
+        cause = getattr(error, "original", error)
+        if isinstance(cause, StoreFailed):
+            _log.warning("interaction %s: %s", interaction.id, cause)
+            told = "trouble-store-away"
+        else:
+            _log.error("interaction %s failed", interaction.id, exc_info=error)
+            told = "trouble-failed"
         with contextlib.suppress(*NETWORK):
-            await self.alone(interaction, words_for(interaction).text("trouble-failed"))
+            await self.alone(interaction, words_for(interaction).text(told))
 
     # --- What was heard
 

@@ -1209,6 +1209,10 @@ lobby-rules = Rules: { $book }. { $mode ->
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
+table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
+    [2] , or play on as two: propose 2 for the fewest players with /rules
+   *[other] {""}
+ }.
 heard = Done.
 already-heard = That was done already; nothing happened twice.
 settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.

@@ -1196,6 +1196,13 @@ lobby-rules = Regole: { $book }. { $mode ->
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
+table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
+    [one] ne manca uno
+   *[other] ne mancano { $more }
+ }{ $here ->
+    [2] , oppure giocate in due: proponi 2 come numero minimo di giocatori con /rules
+   *[other] {""}
+ }.
 heard = Fatto.
 already-heard = Era già fatto; niente è successo due volte.
 settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.

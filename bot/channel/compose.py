@@ -15,8 +15,9 @@ from bot.chouette.absence import speaker_for
 from bot.chouette.chips import chips_of, plays_for_chips
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
+from bot.chouette.seats import least_players, players_here
 from bot.chouette.sheet import payments
-from bot.chouette.state import Ended, Lobby
+from bot.chouette.state import Between, Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.chouette.subjects import Proposal
 from bot.chouette.turn import awaited
@@ -83,10 +84,18 @@ def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     news = worth_telling(_for_all(table), table.chouette.proposals)
     told = words.told(news, names(table), asked, mention_in(table, words), asks)
     consents = words.consents(table.chouette.proposals, names(table), mention_in(table, words))
-    told = "\n".join([told, *consents, *hints]).strip()
+    told = "\n".join([told, *consents, *hints, too_few(table.chouette, words)]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
+
+
+def too_few(chouette: Chouette, words: Words) -> str:
+    """How many more must join before a game can start; empty where there are enough, or one is going on."""
+    if not isinstance(chouette.stage, Lobby | Between):
+        return ""
+    here, least = len(players_here(chouette)), least_players(chouette.rules)
+    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
 
 
 def _for_all(table: Table) -> tuple[News, ...]:

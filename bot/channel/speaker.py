@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager
 import discord
 
 from bot.channel.buttons import ids_of, ids_under
-from bot.channel.compose import names
+from bot.channel.compose import names, too_few
 from bot.channel.house import Interaction, words_for
 from bot.channel.keeper import NETWORK, Keeper
 from bot.channel.newcomer import first_steps
@@ -215,12 +215,13 @@ def _arrives(told: Told, user: int) -> bool:
 
 
 def waits_for(table: Table, words: Words) -> str:
-    """Who must act now, nobody mentioned: what is current, for one who came late."""
+    """Who must act now, nobody mentioned, or who is missing: what is current, for one who came late."""
     chouette, named = table.chouette, names(table)
     asks = question(chouette)
     must = () if asks.due is Due.CONSENT else awaited(chouette) or must_act(chouette)
     asked = words.asked(must, named, named, asks)
-    return " ".join(text for text in (asked, *words.consents(chouette.proposals, named, named)) if text)
+    current = (asked, *words.consents(chouette.proposals, named, named), too_few(chouette, words))
+    return " ".join(text for text in current if text)
 
 
 async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str]) -> int | None:

@@ -79,7 +79,7 @@ async def table_message(table: Table, words: Words, settings: Mapping[str, Value
 
 def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
-    asks = question(table.chouette)
+    asks, words = question(table.chouette), words.under(table.chouette.rules)
     asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
     news = worth_telling(_for_all(table), table.chouette.proposals)
     told = words.told(news, names(table), asked, mention_in(table, words), asks)

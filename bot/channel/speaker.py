@@ -64,6 +64,8 @@ class Speaker:
         """Tell the person what came of it; and everybody, if something did."""
         with self._keeper.answering():
             words = words_for(interaction)
+            if answer.table:
+                words = words.under(answer.table.chouette.rules)
             match answer:
                 case Told():
                     await self._tell(interaction, answer, words)

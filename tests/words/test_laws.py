@@ -14,6 +14,7 @@ OF_SALES = {"buyouts_on", "buyout_order", "preemption"}
     ("book", "changed", "idle"),
     [
         ("colorado", {}, {"buyouts", *OF_SALES}),
+        ("colorado", {"seating_dice": "1"}, {"buyouts", *OF_SALES}),  # a double counts for those who join together
         (
             "colorado",
             {"beavers": "no", "max_players": "5"},

@@ -175,7 +175,7 @@ refusal-not-doubled = { $player-count ->
  } Only a double that has just been offered can be answered.
 refusal-all-together = The Box turns the cubes in the middle all together, or none of them: { $players }.
 refusal-half-rule = The half rule: when every open bet is doubled together from the middle, { $cubes } cubes here, the Box takes none, or at least half. He can take { $counts } of them.
-refusal-both-or-none = When the Team is two players and both cubes are turned from the middle together, the Box takes both or none.
+refusal-both-or-none = In a game that began with two bets it is both or none: the Box takes both cubes that are doubled from the middle together, or neither.
 refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
 refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
 refusal-no-beavers = Here beavers are not played: take or drop.
@@ -786,7 +786,10 @@ option-cube = Cubes
     .individual = one for each bet
     .single = one for all
 option-automatic_doubles = Automatic doubles
-    .help = What happens to the cubes when both opening dice are equal. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays every time.
+    .help = What happens to the cubes when both opening dice are equal. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays every time. { $book ->
+        [chips] A cube stays as it is where one of its two has not the chips for more.
+       *[other] { "" }
+     }
     .none = nothing
     .agreed = { $cube ->
         [single] the cube is doubled if the Box and everybody who shares it want it
@@ -825,7 +828,7 @@ option-box_initial_double = The Box's first double
        *[other] the cubes that the Box likes
      }
     .all = { $cube ->
-        [single] the one cube, with those kept out that are in the middle
+        [single] the one cube; those kept out that are in the middle only together
        *[other] all cubes still in the middle together
      }
 option-box_double_answer = Answering the Box's first double
@@ -846,7 +849,7 @@ option-team_initial_answer = The Box's answer to first doubles
        *[other] half rule: none or at least half if all open bets are doubled from the middle; else any
      }
     .all-or-none = { $cube ->
-        [single] the one cube, for all, with any kept out that is doubled too
+        [single] the one cube, for all; of those kept out all or none
        *[other] { $team_redouble_answer ->
             [all-or-none] all or none of those doubled together, redoubles too
            *[other] all or none of those from the middle
@@ -984,8 +987,8 @@ option-settlements = Settlements
        *[other] Box and Partner can settle about their shares.
      }
     .no = none
-    .yes = yes, but not in the middle of a doubling round
-    .not-initial = yes, but not while the cube is in the middle, nor in the middle of a doubling round
+    .yes = yes, each bet
+    .not-initial = yes, but none whose cube is in the middle
 option-box_sale = Sale of the Box's game
     .help = Whether the Box may sell their game to a player or a spectator, who then decides for the Box. The seller stays Box for the rotation, as if nothing had been sold. It is sold once in a game, not while a double is open, and neither to a Partner nor to the only opponent left.
     .yes = yes, to a player or a spectator
@@ -1000,7 +1003,10 @@ option-book = Book
     .chips = chips
     .carried-over = a score sheet; what stays unpaid is carried over to the next evening
 option-absent_cube = Cube of an absent player
-    .help = Who decides for the cube of a player who is away. Whoever is away can appoint a proxy, who then decides.
+    .help = Who decides for the cube of a player who is away. Whoever is away can appoint a proxy, who then decides. { $partner ->
+        [none] { "" }
+       *[other] For a Partner who is away the Box decides.
+     }
     .proxy = their proxy; without one, the Captain
     .captain = it goes with the Captain's; where they are not asked, whoever moves for the Team decides
 option-absent_at_top = Absent at the top of the line
@@ -1655,7 +1661,7 @@ what-active = Active
 what-hold = Hold
     .text = To keep the Captain from rolling while you think about your cube, with /hold. It lasts until you double or release it.
 what-half-rule = Half rule
-    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half of them; of two, both or none.
+    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half of them; in a game that began with two bets, both or none.
 what-lone-taker = Lone taker
     .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs do not let one play on alone.
 what-settlement = Settlement

@@ -159,7 +159,7 @@ refusal-not-doubled = { $player-count ->
  } Si risponde solo a un raddoppio appena offerto.
 refusal-all-together = Il Box gira tutti insieme i cubi al centro, o nessuno: { $players }.
 refusal-half-rule = La regola della metà: quando tutte le scommesse aperte vengono raddoppiate insieme dal centro, qui { $cubes } cubi, il Box non ne prende nessuno, o ne prende almeno la metà. Ne può prendere { $counts }.
-refusal-both-or-none = Quando il Team è di due giocatori e tutti e due i cubi vengono girati insieme dal centro, il Box li prende entrambi o nessuno.
+refusal-both-or-none = In una partita cominciata con due scommesse il Box, dei due cubi raddoppiati insieme dal centro, li prende entrambi o nessuno.
 refusal-all-or-none = Ai cubi girati insieme si risponde insieme: il Box li prende tutti o nessuno.
 refusal-lone-taker = Contro un raddoppio di tutti i cubi dal centro nessuno prende da solo: poiché gli altri hanno passato tutti, devi passare anche tu.
 refusal-no-beavers = Qui non si gioca il beaver: prendi o passi.
@@ -772,7 +772,10 @@ option-cube = Cubi
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
-    .help = Che cosa succede ai cubi quando i due dadi d'apertura sono uguali. I cubi restano al centro, e si tira di nuovo. Ciò che si riporta fa cominciare raddoppiate le partite successive, uno ciascuna, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta.
+    .help = Che cosa succede ai cubi quando i due dadi d'apertura sono uguali. I cubi restano al centro, e si tira di nuovo. Ciò che si riporta fa cominciare raddoppiate le partite successive, uno ciascuna, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta. { $book ->
+        [chips] Un cubo resta com'è dove uno dei due non ha le fiche per di più.
+       *[other] { "" }
+     }
     .none = niente
     .agreed = { $cube ->
         [single] il cubo raddoppia se lo vogliono il Box e tutti quelli che lo condividono
@@ -811,7 +814,7 @@ option-box_initial_double = Il primo raddoppio del Box
        *[other] i cubi che il Box vuole
      }
     .all = { $cube ->
-        [single] il cubo unico, con quelli rimasti fuori che sono al centro
+        [single] il cubo unico; quelli rimasti fuori che sono al centro solo insieme
        *[other] insieme tutti i cubi ancora al centro
      }
 option-box_double_answer = Rispondere al primo raddoppio del Box
@@ -832,7 +835,7 @@ option-team_initial_answer = La risposta del Box ai primi raddoppi
        *[other] metà: nessuno o almeno metà se raddoppiano dal centro tutte le scommesse aperte; se no, liberi
      }
     .all-or-none = { $cube ->
-        [single] il cubo unico, per tutti, con quelli rimasti fuori che raddoppiano anch'essi
+        [single] il cubo unico, per tutti; di quelli rimasti fuori tutti o nessuno
        *[other] { $team_redouble_answer ->
             [all-or-none] tutti o nessuno di quelli raddoppiati insieme, anche di nuovo
            *[other] tutti o nessuno di quelli dal centro
@@ -970,8 +973,8 @@ option-settlements = Accordi
        *[other] Box e Partner possono accordarsi sulle loro quote.
      }
     .no = nessuno
-    .yes = sì, ma non a metà di un giro di raddoppi
-    .not-initial = sì, ma non finché il cubo è al centro, né a metà di un giro di raddoppi
+    .yes = sì, ogni scommessa
+    .not-initial = sì, ma nessuna il cui cubo è al centro
 option-box_sale = Vendita della partita del Box
     .help = Se il Box può vendere la sua partita a un giocatore o a uno spettatore, che poi decide per il Box. Per la rotazione chi vende resta nel Box, come se non avesse venduto niente. Si vende una volta per partita, non mentre un raddoppio è aperto, e né a un Partner né all'unico avversario rimasto.
     .yes = sì, a un giocatore o a uno spettatore
@@ -986,7 +989,10 @@ option-book = Tenuta dei punti
     .chips = fiche
     .carried-over = un foglio dei punti; ciò che resta da pagare passa alla serata successiva
 option-absent_cube = Cubo di un assente
-    .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato, che allora decide.
+    .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato, che allora decide. { $partner ->
+        [none] { "" }
+       *[other] Per un Partner assente decide il Box.
+     }
     .proxy = il suo delegato; se non c'è, il Capitano
     .captain = va con quello del Capitano; dove a lui non si chiede, decide chi muove per il Team
 option-absent_at_top = Assente in testa alla fila
@@ -1644,7 +1650,7 @@ what-active = In partita
 what-hold = Fermare il tiro
     .text = Impedire al Capitano di tirare mentre pensi al tuo cubo, con /hold. Vale finché non raddoppi o non lasci tirare.
 what-half-rule = Regola della metà
-    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà; di due, tutti e due o nessuno.
+    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà; in una partita cominciata con due scommesse, tutti e due o nessuno.
 what-lone-taker = Chi prende da solo
     .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e tutti gli altri hanno passato. In certi club uno non può continuare da solo.
 what-settlement = Accordo

@@ -154,7 +154,8 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     if seat is None or seat not in players_here(table.chouette):
         return [words.text("help-not-seated")], None
     presses = presses_of(table.chouette, seat)
-    place = [*place_lines(table, seat, words), words.text("help-now", waits=waits_for(table, words))]
+    waits = waits_for(table, words)
+    place = [*place_lines(table, seat, words), *([words.text("help-now", waits=waits)] if waits else [])]
     if not presses:
         return [*place, words.text("help-you-may-nothing")], None
     may = words.listed([label_of(table, press, presses, words) for press in presses])

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, house_of, localized, words_for
+from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.roles import roles_of
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
 from bot.channel.tables import option_lines, rules_lines
@@ -34,9 +34,15 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
     if option not in OPTIONS:
         return []
     typed = typed.casefold().strip()
-    found = _values(option, words_for(interaction))
+    found = _values(option, await _words_here(interaction))
     fitting = [(shown, value) for shown, value in found if typed in shown.casefold() or typed in value]
     return [Choice(name=shown[:100], value=value) for shown, value in fitting[:MOST_CHOICES]]
+
+
+async def _words_here(interaction: Interaction) -> Words:
+    """A person's words, with what the options mean at the channel's table, if there is one."""
+    words, table = words_for(interaction), await house_of(interaction).desk.look(channel_of(interaction))
+    return words.under(table.chouette.rules) if table else words
 
 
 def _options(words: Words) -> list[tuple[str, str]]:
@@ -63,7 +69,8 @@ class RulesInForce(commands.Cog):
         words = words_for(interaction)
         option = _meant(option or "", _options(words))
         if option and value:
-            wanted = _meant(value, _values(option, words)) if option in OPTIONS else value
+            found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
+            wanted = _meant(value, found)
             await says(interaction, lambda by: ChangesOption(by, option, wanted))
             return
         table = await table_here(interaction)

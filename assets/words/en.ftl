@@ -7,7 +7,8 @@
 ###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
-###                              (spaces become -), or .value with $value for a number
+###                              (spaces become -), or .value with $value for a number; what depends on another
+###                              option asks for its value by its name ($cube), which is "" where no table is meant
 ###   setting-…                  a server's setting; an attribute for each value that is a word; .own is the language's own name
 ###   command-…                  a command's description (at most 100 characters); an attribute for each of its options
 ###   press-…                    labels of buttons, by what they do (at most 80 characters)
@@ -175,7 +176,7 @@ refusal-not-doubled = { $player-count ->
  } Only a double that has just been offered can be answered.
 refusal-all-together = The Box turns the cubes in the middle all together, or none of them: { $players }.
 refusal-half-rule = The half rule: when every open bet is doubled together from the middle, { $cubes } cubes here, the Box takes none, or at least half. He can take { $counts } of them.
-refusal-both-or-none = When the Team is two players and both cubes are turned from the middle together, the Box takes both or none.
+refusal-both-or-none = In a game that began with two bets it is both or none: the Box takes both cubes that are doubled from the middle together, or neither.
 refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
 refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
 refusal-no-beavers = Here beavers are not played: take or drop.
@@ -726,51 +727,75 @@ answer-refuse = refuse
 ## Options of the rules
 
 option-min_players = Fewest players
-    .help = With fewer than this no game is started; the table waits for somebody to join.
+    .help = With fewer than this no game starts; the table waits until somebody joins.
     .value = { $value }
 option-max_players = Most players
-    .help = When so many are seated the table is full.
+    .help = With this many the table is full: nobody else can join until somebody leaves.
     .value = { $value }
 option-seating_dice = Dice for a seat
-    .help = How many dice everybody rolls for his seat. The best roll is Box, the next Captain, and so on down the line.
+    .help = How many dice everybody rolls for a seat. The best roll is Box, the next is Captain, { $partner ->
+        [mandatory] { $partner_choice ->
+            [next] the third is Partner where the Box has one, and so on down the line
+           *[other] and so on down the line
+         }
+       *[other] and so on down the line
+     }. Those who tie roll again among themselves.
     .value = { $value }
 option-seating_doubles_twice = Doubles count double for seats
-    .help = Whether a double rolled for a seat is worth twice its sum.
+    .help = Whether a double rolled for a seat { $late_joiners ->
+        [roll] (or for a place in the line by several who join together) counts
+       *[other] counts
+     } twice: 3-3 is then worth 12, more than 6-5.
     .yes = yes, a double counts twice
     .no = no, only the sum counts
 option-admission = Joining
-    .help = Who must agree when somebody wants to join a chouette that has started.
+    .help = Who must agree when somebody wants to join a chouette that has started. Until then anybody can sit down.
     .sponsor = the Box or any one player agrees
     .open = open to all while there are seats
-    .unanimous = everybody must agree
+    .unanimous = everybody at the table must agree
 option-late_joiners = Several who join together
-    .help = In which order those who join before the same game go to the end of the line.
-    .roll = they roll two dice for it
-    .end = in the order in which they came
+    .help = In which order several who join before the same game go to the end of the line.
+    .roll = they roll two dice for it, and those who tie roll again
+    .end = in the order in which they joined
 option-partner = Partner
-    .help = Whether the Box of a large chouette has a Partner, who shares his result and advises him, but handles nothing.
+    .help = Whether the Box of a large chouette has a Partner, who shares the result and gives advice. { $cube ->
+        [single] The Box rolls and moves; about the one cube the Partner has a word too.
+       *[other] As long as the Box plays, dice, checkers and cubes are the Box's alone.
+     }
     .none = the Box plays alone
     .optional = the Box may invite one
     .mandatory = the Box must have one
 option-partner_from = Partner from
-    .help = From how many players on the Box can have a Partner. One that there is stays as long as his Box.
+    .help = From how many players on the Box { $partner ->
+        [mandatory] has
+       *[other] may have
+     } a Partner. A Partner who has played stays as long as the Box does, however few are left.
     .value = { $value }
 option-partner_choice = Who is Partner
-    .help = Who becomes the Box's Partner, and where he stands in the line meanwhile.
-    .bottom = the bottom of the line, then upwards; he keeps his place in the line
-    .next = the next behind the Captain; he leaves the line, and is Captain when his Box has lost
+    .help = Who becomes the Box's Partner, and where the Partner stands meanwhile. It is never the Captain. A Partner with a place in the line that makes them Captain chooses: to stay Partner, or to become Captain.
+    .bottom = the last in the line, then upwards; the Partner keeps that place
+    .next = the next behind the Captain; the Partner leaves the line, and is Captain once the Box has lost
 option-partner_split = Splitting with the Partner
     .help = How Box and Partner share what their side won or lost, at the end of each game.
-    .whole = in whole points: the odd one is the Box's, won or lost
-    .halves = in half points: an odd half goes by the next roll, even to the Box, odd to the Partner
+    .whole = in whole points: the odd one is the Box's, won or lost (of 5 the Box has 3)
+    .halves = { $points ->
+        [whole] in whole points, as the sheet has no halves: the odd one is the Box's, won or lost
+       *[other] in half points; an odd half goes by the next roll: even the Box, odd the Partner
+     }
 option-cube = Cubes
-    .help = Whether each bet has a cube of its own, or one cube stands for all: then it is turned for all at once, nobody beavers, and each of the Team still answers the Box's double for himself. When Box and Captain agree, a player may keep his cube out of a double of the Team (Stay out); it is his alone from then on.
+    .help = Whether each bet has a cube of its own, or all share one, which is doubled for all at once. With one cube nobody beavers, and if Box and Captain agree, a player can keep their bet out of a double (Stay out): it has a cube of its own from then on.
     .individual = one for each bet
     .single = one for all
 option-automatic_doubles = Automatic doubles
-    .help = What happens to the cubes when both opening dice are equal. The cubes stay in the middle. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays each time.
+    .help = What happens to the cubes when both opening dice are equal. They stay in the middle, and the dice are rolled again. What is carried over starts the next games doubled, one each, and counts there as one of those that a game may have. A Box who may choose and says nothing plays every time. { $book ->
+        [chips] A cube stays as it is where one of its two has not the chips for more.
+       *[other] { "" }
+     }
     .none = nothing
-    .agreed = by agreement: the Box and any of the others, for their cubes
+    .agreed = { $cube ->
+        [single] the cube is doubled if the Box and everybody who shares it want it
+       *[other] a cube is doubled if the Box and its player both want it
+     }
     .unlimited = every cube is doubled, each time
     .limited-1 = every cube is doubled, once in a game
     .limited-2 = every cube is doubled, twice in a game at most
@@ -780,134 +805,218 @@ option-automatic_doubles = Automatic doubles
     .limited-3-carry = three times in a game; more are carried over
     .box = the Box chooses before each game
 option-jacoby = Jacoby
-    .help = Whether gammon and backgammon count only on a bet whose cube was turned and taken.
-    .yes = yes, only with a turned cube
-    .no = no, they always count
+    .help = Whether gammon and backgammon count only on a bet whose cube was doubled and taken. An automatic double is not enough.
+    .yes = yes: a gammon needs a cube that was doubled and taken
+    .no = { $consultation_plays ->
+        [never] { $consultation_cubes ->
+            [never] no, but it is on all the same: nothing may be discussed
+           *[other] no, gammons always count
+         }
+       *[other] no, gammons always count
+     }
 option-beavers = Beavers
-    .help = Whether a doubled player may turn the cube once more at once and keep it.
+    .help = Whether a doubled player may turn the cube once more at once and keep it. The doubler takes the beaver, or drops and loses the doubled value.
     .yes = allowed
     .no = not played
 option-raccoons = Raccoons
-    .help = Whether a doubler who is beavered may turn the cube once more at once, with Beaver or /beaver. Its owner stays; he takes the raccoon, or drops and loses what the cube showed before it.
+    .help = Whether a doubler who is beavered may turn the cube once more at once, with Beaver or /beaver. It stays with its owner, who takes the raccoon, or drops and loses what the cube showed before it.
     .yes = allowed
     .no = not played
 option-box_initial_double = The Box's first double
-    .help = Whether the Box may choose which of the cubes in the middle he turns.
-    .each = he turns the cubes he likes
-    .all = all cubes still in the middle together
+    .help = Whether the Box may choose which of the cubes in the middle to double.
+    .each = { $cube ->
+        [single] the one cube and those kept out, as the Box likes
+       *[other] the cubes that the Box likes
+     }
+    .all = { $cube ->
+        [single] the one cube; those kept out that are in the middle only together
+       *[other] all cubes still in the middle together
+     }
 option-box_double_answer = Answering the Box's first double
-    .help = For whom the Captain speaks when the Box turns a cube from the middle. Later doubles everybody answers for himself.
-    .each = everybody for himself
-    .captain = the Captain's drop ends the game for the whole Team; when he takes, the others choose
+    .help = For whom the Captain answers when the Box doubles cubes from the middle. Later doubles everybody answers for themselves.
+    .each = everybody for themselves
+    .captain = the Captain's drop counts for all who are doubled; after a take the others choose
 option-team_initial_answer = The Box's answer to first doubles
-    .help = How many cubes he may take when the whole Team doubles together: every bet still open, every cube from the middle. When only some of them double he answers as he likes.
-    .any = any of them
-    .half = half rule: if all open cubes are turned together from the middle, none or at least half (of 2: both)
-    .all-or-none = all or none
+    .help = { $cube ->
+        [single] How the Box answers when the Team doubles from the middle. All share one cube, which is taken or dropped for all at once; only a bet that was kept out has another.
+       *[other] How many cubes the Box may take when the Team doubles from the middle. By the half rule, half of 3 is 2; and in a game that began with two bets it is both or none.
+     }
+    .any = { $cube ->
+        [single] the one cube, for all; one kept out for itself
+       *[other] any of them
+     }
+    .half = { $cube ->
+        [single] the one cube, for all
+       *[other] half rule: none or at least half if all open bets are doubled from the middle; else any
+     }
+    .all-or-none = { $cube ->
+        [single] the one cube, for all; of those kept out all or none
+       *[other] { $team_redouble_answer ->
+            [all-or-none] all or none of those doubled together, redoubles too
+           *[other] all or none of those from the middle
+         }
+     }
 option-team_redouble_answer = The Box's answer to redoubles
-    .help = How many of the cubes he may take that the Team redoubles together.
-    .any = any of them
-    .all-or-none = all or none
+    .help = { $cube ->
+        [single] How the Box answers when the Team redoubles. All share one cube, which is taken or dropped for all at once; only a bet that was kept out has another.
+       *[other] How many of the cubes that the Team redoubles together the Box may take.
+     }
+    .any = { $cube ->
+        [single] { $partner ->
+            [none] the one cube, for all; one kept out for itself
+           *[other] the one cube, for all; a Partner answers for their own half
+         }
+       *[other] any of them
+     }
+    .all-or-none = { $cube ->
+        [single] { $partner ->
+            [none] the one cube, for all, with any kept out that is doubled too
+           *[other] the one cube, for all; the Box answers for a Partner too
+         }
+       *[other] { $team_initial_answer ->
+            [all-or-none] all or none of those doubled together, first doubles too
+           *[other] all or none of those redoubled
+         }
+     }
 option-lone_taker = Lone taker
-    .help = Whether one player may take alone when the Box turned every cube from the middle and all others dropped.
+    .help = Whether one player may take alone when the Box doubled every open bet at once, all from the middle, and all others drop.
     .allowed = allowed
-    .must-drop = he must drop too
-    .must-accept-extras = he stays, but where extras are played and four or more play he cannot refuse those that are given
+    .must-drop = they must drop too
+    .must-accept-extras = { $extras ->
+        [yes] allowed; from four players on they take every extra they are given, or drop too
+       *[other] allowed, since no extras are played
+     }
 option-extras = Extras
-    .help = Whether who drops a double of the Box may give one who took an extra: he pays him the value before the double once more, and the two have a bet of their own on the rest of the game, with the giver on the Box's side and a cube of the doubled value, that of the giver's own bet, with the taker. Who dropped is asked before the next roll. When the Box has no bet left the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
+    .help = Whether somebody who drops a double of the Box may give an extra to somebody who takes it. The giver pays the taker the value before the double once more, and the two have a bet of their own for the rest of the game, the giver on the Box's side: its cube shows the doubled value and is the taker's. So if you drop a 1 and give Bob an extra, you pay Bob 1, and play against Bob with a cube at 2. Whoever dropped is asked before the next roll. When the Box has no bet left, the game goes on for the extras, and the first in the line who gave one moves for the Box's side.
     .yes = allowed
     .no = not played
 option-answer_order = Order of answers
     .help = In which order the Team answers a double of the Box.
     .rotation = in the order of the line
     .any = in any order
-    .captain-first = the Captain first when a cube is turned from the middle, else in any order
+    .captain-first = the Captain first when only cubes from the middle are doubled, else in any order
 option-double_order = Order of doubles
-    .help = Who doubles for the Team, and in which order its players speak once somebody has doubled. With a cube for each, the others can follow the Captain's double.
-    .rotation = whoever wants to; then in the order of the line
-    .any = whoever wants to, in any order
-    .captain = the Captain alone
-    .captain-first = the Captain alone turns a cube from the middle; later whoever wants to
+    .help = { $cube ->
+        [single] Who may double the Team's cube. A bet that was kept out has a cube of its own, which its player doubles at will.
+       *[other] Who may be first to double for the Team, and how the others follow with their own cubes.
+     }
+    .rotation = { $cube ->
+        [single] anybody
+       *[other] anybody; then the others in the order of the line
+     }
+    .any = { $cube ->
+        [single] anybody
+       *[other] anybody; then the others in any order
+     }
+    .captain = { $cube ->
+        [single] the Captain alone
+       *[other] the first in the line who can; then the others in any order
+     }
+    .captain-first = { $cube ->
+        [single] the Captain alone while the cube is in the middle; later anybody
+       *[other] with cubes in the middle, the first in the line of those; with their own, anybody
+     }
 option-buyouts = Buyouts
-    .help = Whether a player who is against his Team's double of the one cube can sell his game, and for how much. The buyer pays at once and has both bets, the seller is out. Nobody buys: he is with the double.
-    .none = no, all are with the double
+    .help = Whether a player who is against their Team's double of the one cube can sell their game, and for how much. The buyer pays at once and has both bets (bought by the Box, the bet is closed); the seller is out. A seller whose game nobody buys goes along. { $partner ->
+        [none] { "" }
+       *[other] Box and Partner can sell to one another in the same way when one of them is against a double.
+     }
+    .none = no: everybody goes along
     .full = for the value of the cube before the double
-    .half = for half the value of the cube before the double
+    .half = { $points ->
+        [whole] for half the value of the cube before the double, rounded up
+       *[other] for half the value of the cube before the double
+     }
 option-buyouts_on = Who must buy
-    .help = Whether a game for sale must be bought. Where later ones must, the doublers buy in the order of the line, and nobody else is asked. On the last roll or two a double can be right that is not worth half the cube: then the rule is waived, and the Team agrees on what to do.
+    .help = Whether a game for sale must be bought. Where it must, those who doubled buy, and nobody else is asked. That holds on the last rolls too, where a double can be right although it is not worth the price: there a player can ask to stay out, if Box and Captain agree.
     .free = nobody has to buy
-    .later-forced = the doublers must, when the cube has been turned before
+    .later-forced = on a first double nobody; on a later one those who doubled must
 option-buyout_order = Who buys first
-    .help = In which order those who could buy a game are asked.
+    .help = { $buyouts_on ->
+        [later-forced] In which order those who could buy a game are asked on a first double; on a later one those who doubled must buy.
+       *[other] In which order those who could buy a game are asked.
+     }
     .captain = the Captain, the others in the order of the line, then the Box
     .box = the Box, the Captain, then whoever of the Team speaks first
 option-preemption = Preemption
-    .help = Whether the Box, when he takes, may take over a game that one of the Team bought from another, at the same price. That bet is then closed.
+    .help = Whether the Box, before taking, may take over a game that one of the Team bought from another, at the same price. That bet is then closed, and the Box must take.
     .yes = allowed
     .no = not played
 option-consultation_plays = Advice on plays
-    .help = Who of the Team may advise on plays, and from when on; the Captain always has the last word. Where nothing may ever be discussed, gammons count only with a turned cube.
+    .help = Who of the Team may advise on plays, and from when on; the last word is the Captain's. Where nothing may ever be discussed, gammons count only with a cube that was doubled and taken. { $extras ->
+        [yes] Whoever gave an extra is silent until they have taken its redouble.
+       *[other] { "" }
+     }
     .never = nobody, ever
-    .once-in-the-game = those whose cube is in the game
-    .from-the-start = all who are in the game, from the start
-    .once-turned = all who are in the game, once a cube has been turned
-    .always = everybody, always
+    .once-in-the-game = those whose cube was doubled and taken
+    .from-the-start = everybody with an open bet, from the start
+    .once-turned = everybody with an open bet, once a cube has been doubled
+    .always = the whole Team at any time, except who sold their game
 option-consultation_box = Box and Partner consulting
-    .help = When the Partner may advise his Box, on plays and on cubes.
+    .help = When the Partner may advise the Box, on plays and on cubes: as long as they share the result.
     .always = at any time
-    .once-turned = as soon as a cube has been turned
+    .once-turned = once a cube has been doubled
 option-consultation_cubes = Advice on cubes
-    .help = Who of the Team may speak on doubling and taking, and from when on. Where nothing may ever be discussed, gammons count only with a turned cube.
+    .help = Who of the Team may advise on doubles and takes, and from when on. Where nothing may ever be discussed, gammons count only with a cube that was doubled and taken. { $extras ->
+        [yes] Whoever gave an extra is silent until they have taken its redouble.
+       *[other] { "" }
+     }
     .never = nobody, ever
-    .once-in-the-game = those whose cube is in the game
-    .from-the-start = all who are in the game, from the start
-    .once-turned = all who are in the game, once a cube has been turned
-    .always = everybody, always
+    .once-in-the-game = those whose cube was doubled and taken
+    .from-the-start = everybody with an open bet, from the start
+    .once-turned = everybody with an open bet, once a cube has been doubled
+    .always = the whole Team at any time, except who sold their game
 option-leave = Leaving
-    .help = When a player can give up his seat.
+    .help = When a player can give up their seat. Who has not played yet can do so at once.
     .between-games = between games, at once
     .announced = after the game in progress; said between games, after the next one
-    .any-time = at any time; open bets stay, and are played for him
+    .any-time = at any time; open bets stay, and are played for them
 option-box_dodging = Leaving before one's Box
-    .help = Whether a player who leaves when he is due to be Box can join the next game.
+    .help = Whether a player who leaves when they are due to be Box can join the next game.
     .allowed = allowed
-    .forbidden = forbidden: he can join again once the next game has started
+    .forbidden = forbidden: they can join again once that game has started
 option-rotation_decided_by = Whose result decides the rotation
     .help = Whose result against the Box decides who is Box in the next game.
     .initial-captain = that of the Captain with whom the game began
-    .next-behind = that of the first Captain; where he loses and the Team wins at the end, the next in line is Box
+    .next-behind = the first Captain's; if they lose and the acting one wins, the next behind the first is Box
     .last-captain = that of whoever is Captain at the end of the game
-    .side = the side that wins the game as it ends; its Captain is Box
-    .every-captain = every Captain, acting ones too: the first who beats the Box is Box, and who loses goes to the end
+    .side = the side that wins at the end: the Box stays, or the Team's first Captain is Box
+    .every-captain = every Captain's, acting ones too: the first who wins is Box, who loses goes to the end
 option-settlements = Settlements
-    .help = Whether two who hold an open bet may close it for points that they agree on. Each pair agrees for itself. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two takes its place.
+    .help = Whether two who have an open bet may close it for points that they agree on. Each pair agrees for itself. A doubled cube can be settled instead of being answered; but nothing is settled while the Team is still asked who doubles, nor between an answer and the end of its round. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two takes its place. { $partner ->
+        [none] { "" }
+       *[other] Box and Partner can settle about their shares.
+     }
     .no = none
-    .yes = yes, each bet at any time
-    .not-initial = yes, but none while the cube is in the middle
+    .yes = yes, each bet
+    .not-initial = yes, but none whose cube is in the middle
 option-box_sale = Sale of the Box's game
-    .help = Whether the Box may sell his game to a player or a spectator, who then decides for the Box. The seller stays Box for the rotation, as if nothing had been sold. It is sold once in a game, and not while a double is open.
-    .yes = yes, to any player or spectator
+    .help = Whether the Box may sell their game to a player or a spectator, who then decides for the Box. The seller stays Box for the rotation, as if nothing had been sold. It is sold once in a game, not while a double is open, and neither to a Partner nor to the only opponent left.
+    .yes = yes, to a player or a spectator
     .no = no
 option-points = Points
     .help = Whether half points are played for. Where the sheet knows whole points only, no settlement has a half, Box and Partner split whole points, and half a point in the price of a game is rounded up.
     .whole = whole points
     .halves = half points too
 option-book = Book
-    .help = How the points are kept. With chips each player buys in before the first game; his stake on every bet goes into the pot, drops are paid out at once, and nobody can bet chips that he does not have: he buys more first. A sheet that goes on takes up at its beginning what those who sit down have left unpaid on earlier evenings.
+    .help = How the points are kept. With chips everybody buys in before their first game; the stakes of every bet go into the pot, a drop is paid as soon as its round is answered, and nobody can bet chips that they do not have: they buy more first. A sheet that is carried over takes up what those who sit down have left unpaid on earlier evenings.
     .sheet = a score sheet, settled at the end
     .chips = chips
     .carried-over = a score sheet; what stays unpaid is carried over to the next evening
 option-absent_cube = Cube of an absent player
-    .help = Who decides on the cube of a player who is away. Whoever is away can appoint a proxy.
-    .proxy = his proxy, by default the Captain
-    .captain = it goes with the Captain's; where he is not asked, who moves for the Team decides
+    .help = Who decides for the cube of a player who is away. Whoever is away can appoint a proxy, who then decides. { $partner ->
+        [none] { "" }
+       *[other] For a Partner who is away the Box decides.
+     }
+    .proxy = their proxy; without one, the Captain
+    .captain = it goes with the Captain's; where they are not asked, whoever moves for the Team decides
 option-absent_at_top = Absent at the top of the line
     .help = What happens when a player who is away would be Captain of the next game.
-    .stays = he is Captain; the next in the line moves for him
-    .moved-back = he goes to the end of the line
+    .stays = they are Captain, and the next in the line moves for them
+    .moved-back = they go to the end of the line when it starts
 option-box_must_break_even = The Box must break even
-    .help = Whether a Box who beats the Captain but loses points on the whole game gives up his place.
-    .yes = yes, or he goes into the line
+    .help = Whether a Box who beats the Captain but loses points on the whole game gives up the Box to the next behind the Captain.
+    .yes = yes: then they go to the end of the line
     .no = no, beating the Captain is enough
 
 ## Commands: descriptions
@@ -1210,6 +1319,10 @@ lobby-rules = Rules: { $book }. { $mode ->
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
+table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
+    [2] , or play on as two: propose 2 for the fewest players with /rules
+   *[other] {""}
+ }.
 heard = Done.
 already-heard = That was done already; nothing happened twice.
 settle-with-one = Name one player. Each settlement is an offer of its own: the terms can differ.
@@ -1251,6 +1364,7 @@ rules-value = { $here ->
     [yes] • **{ $value }** (so it is here)
    *[no] • { $value }
  }
+rules-no-effect = With the other rules here this makes no difference.
 rules-how-to-change = Any seated player can propose another value with /rules; all seated players must agree.
 ## Score, ledger, rotation, pips, history
 
@@ -1548,7 +1662,7 @@ what-active = Active
 what-hold = Hold
     .text = To keep the Captain from rolling while you think about your cube, with /hold. It lasts until you double or release it.
 what-half-rule = Half rule
-    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half of them; of two, both or none.
+    .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half of them; in a game that began with two bets, both or none.
 what-lone-taker = Lone taker
     .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs do not let one play on alone.
 what-settlement = Settlement
@@ -1600,6 +1714,7 @@ trouble-table-open = There is a chouette in this channel already. End it first, 
 trouble-stale = That moment is over.
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. Its points stand as they were written: see /score and /export. With /chouette end its players, or who manages the server, put it away, and a new one can be opened.
 trouble-store-failed = It could not be saved, so nothing happened. Please try again.
+trouble-store-away = The database cannot be reached just now, so this did not work. Please try again in a moment.
 trouble-closing = The bot is just being restarted, so nothing happened. Please try again in a moment.
 trouble-failed = Something went wrong inside the bot, and it has been logged. If you pressed or typed something, look at the table before you try again.
 permissions-missing = In this channel the bot is not allowed to: { $permissions }. Somebody who manages the server can allow it.

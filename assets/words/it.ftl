@@ -160,7 +160,7 @@ refusal-not-doubled = { $player-count ->
  } Si risponde solo a un raddoppio appena offerto.
 refusal-all-together = Il Box gira tutti insieme i cubi al centro, o nessuno: { $players }.
 refusal-half-rule = La regola della metà: quando tutte le scommesse aperte vengono raddoppiate insieme dal centro, qui { $cubes } cubi, il Box non ne prende nessuno, o ne prende almeno la metà. Ne può prendere { $counts }.
-refusal-both-or-none = Quando il Team è di due giocatori e tutti e due i cubi vengono girati insieme dal centro, il Box li prende entrambi o nessuno.
+refusal-both-or-none = In una partita cominciata con due scommesse il Box, dei due cubi raddoppiati insieme dal centro, li prende entrambi o nessuno.
 refusal-all-or-none = Ai cubi girati insieme si risponde insieme: il Box li prende tutti o nessuno.
 refusal-lone-taker = Contro un raddoppio di tutti i cubi dal centro nessuno prende da solo: poiché gli altri hanno passato tutti, devi passare anche tu.
 refusal-no-beavers = Qui non si gioca il beaver: prendi o passi.
@@ -716,48 +716,72 @@ option-min_players = Minimo di giocatori
     .help = Con meno di così nessuna partita comincia; il tavolo aspetta che entri qualcuno.
     .value = { $value }
 option-max_players = Massimo di giocatori
-    .help = Quando i posti occupati sono tanti così, il tavolo è al completo.
+    .help = Quando i posti occupati sono tanti così, il tavolo è al completo: si entra solo quando esce qualcuno.
     .value = { $value }
 option-seating_dice = Dadi per un posto
-    .help = Quanti dadi tira ognuno per il suo posto. Il tiro migliore va nel Box, il secondo è Capitano, e così via lungo la fila.
+    .help = Quanti dadi si tirano per un posto. Il tiro migliore va nel Box, il secondo è Capitano, { $partner ->
+        [mandatory] { $partner_choice ->
+            [next] il terzo è Partner se il Box ne ha uno, e così via lungo la fila
+           *[other] e così via lungo la fila
+         }
+       *[other] e così via lungo la fila
+     }. Chi pareggia tira di nuovo.
     .value = { $value }
 option-seating_doubles_twice = I doppi valgono il doppio per i posti
-    .help = Se un doppio tirato per un posto vale due volte la sua somma.
+    .help = Se un doppio tirato per un posto { $late_joiners ->
+        [roll] (o per la fila, quando si entra in più d'uno) conta
+       *[other] conta
+     } due volte: 3-3 vale allora 12, più di 6-5.
     .yes = sì, un doppio conta due volte
     .no = no, conta solo la somma
 option-admission = Entrare
-    .help = Chi deve essere d'accordo quando qualcuno vuole entrare in una chouette già cominciata.
+    .help = Chi deve essere d'accordo quando qualcuno vuole entrare in una chouette già cominciata. Prima si siede chi vuole.
     .sponsor = basta il Box o un giocatore qualsiasi
     .open = aperto a tutti finché ci sono posti
-    .unanimous = devono essere tutti d'accordo
+    .unanimous = devono essere d'accordo tutti al tavolo
 option-late_joiners = Più persone che entrano insieme
     .help = In che ordine chi entra prima della stessa partita va in fondo alla fila.
-    .roll = si tirano due dadi
+    .roll = si tirano due dadi, e chi pareggia tira di nuovo
     .end = nell'ordine d'arrivo
 option-partner = Partner
-    .help = Se il Box di una chouette numerosa ha un Partner, che divide il risultato e lo consiglia, ma non tocca niente.
+    .help = Se il Box di una chouette numerosa ha un Partner, che divide il risultato e dà consigli. { $cube ->
+        [single] Il Box tira e muove; sul cubo unico ha voce anche il Partner.
+       *[other] Finché gioca il Box, dadi, pedine e cubi sono soltanto suoi.
+     }
     .none = il Box gioca solo
     .optional = il Box può invitarne uno
     .mandatory = il Box deve averne uno
 option-partner_from = Partner da
-    .help = Da quanti giocatori in su il Box può avere un Partner. Chi lo è già resta quanto il suo Box.
+    .help = Da quanti giocatori in su il Box { $partner ->
+        [mandatory] ha
+       *[other] può avere
+     } un Partner. Un Partner che ha giocato resta quanto il suo Box, per pochi che si rimanga.
     .value = { $value }
 option-partner_choice = Chi è Partner
-    .help = Chi diventa Partner del Box, e dove sta intanto nella fila.
-    .bottom = l'ultimo della fila, poi a risalire; conserva il suo posto in fila
-    .next = chi viene dopo il Capitano; lascia la fila, ed è Capitano quando il suo Box ha perso
+    .help = Chi diventa Partner del Box, e dove sta intanto. Non è mai il Capitano. Un Partner che ha un posto in fila, quando quel posto lo fa Capitano, sceglie: resta Partner o diventa Capitano.
+    .bottom = l'ultimo della fila, poi a risalire; il Partner conserva quel posto
+    .next = chi viene dopo il Capitano; lascia la fila, ed è Capitano quando il Box ha perso
 option-partner_split = Divisione con il Partner
     .help = Come Box e Partner dividono, alla fine di ogni partita, ciò che la loro parte ha vinto o perso.
-    .whole = in punti interi: quello dispari è del Box, vinto o perso
-    .halves = in mezzi punti: un mezzo dispari lo decide il prossimo tiro, pari al Box, dispari al Partner
+    .whole = in punti interi: quello dispari è del Box, vinto o perso (di 5 il Box ne ha 3)
+    .halves = { $points ->
+        [whole] in punti interi, dato che il foglio non ha mezzi: quello dispari è del Box, vinto o perso
+       *[other] in mezzi punti; un mezzo dispari lo decide il prossimo tiro: pari al Box, dispari al Partner
+     }
 option-cube = Cubi
-    .help = Se ogni scommessa ha un cubo suo, o un solo cubo vale per tutte: allora si gira per tutti insieme, nessuno fa beaver, e ognuno del Team risponde comunque per sé al raddoppio del Box. Se Box e Capitano sono d'accordo, un giocatore può tenere il suo cubo fuori da un raddoppio del Team (Resta fuori); da allora è soltanto suo.
+    .help = Se ogni scommessa ha un cubo suo, o tutti ne condividono uno, che raddoppia per tutti insieme. Con un cubo solo nessuno fa beaver e, se Box e Capitano sono d'accordo, un giocatore può tenere la sua scommessa fuori da un raddoppio (Resta fuori): da allora ha un cubo suo.
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
-    .help = Che cosa succede ai cubi quando i due dadi d'apertura sono uguali. I cubi restano al centro. Ciò che si riporta fa cominciare raddoppiate le partite successive, una ciascuno, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta.
+    .help = Che cosa succede ai cubi quando i due dadi d'apertura sono uguali. I cubi restano al centro, e si tira di nuovo. Ciò che si riporta fa cominciare raddoppiate le partite successive, uno ciascuna, e lì conta tra quelli che una partita può avere. Un Box che può scegliere e non dice niente li gioca ogni volta. { $book ->
+        [chips] Un cubo resta com'è dove uno dei due non ha le fiche per di più.
+       *[other] { "" }
+     }
     .none = niente
-    .agreed = d'accordo tra il Box e chiunque degli altri, per i loro cubi
+    .agreed = { $cube ->
+        [single] il cubo raddoppia se lo vogliono il Box e tutti quelli che lo condividono
+       *[other] un cubo raddoppia se lo vogliono il Box e il suo giocatore
+     }
     .unlimited = ogni cubo raddoppia, ogni volta
     .limited-1 = ogni cubo raddoppia, una volta per partita
     .limited-2 = ogni cubo raddoppia, al massimo due volte per partita
@@ -767,134 +791,218 @@ option-automatic_doubles = Raddoppi automatici
     .limited-3-carry = tre volte per partita; gli altri si riportano
     .box = sceglie il Box prima di ogni partita
 option-jacoby = Jacoby
-    .help = Se gammon e backgammon contano solo in una scommessa il cui cubo è stato girato e preso.
-    .yes = sì, solo con un cubo girato
-    .no = no, contano sempre
+    .help = Se gammon e backgammon contano solo in una scommessa il cui cubo è stato raddoppiato e preso. Un raddoppio automatico non basta.
+    .yes = sì: per un gammon serve un cubo raddoppiato e preso
+    .no = { $consultation_plays ->
+        [never] { $consultation_cubes ->
+            [never] no, ma vale lo stesso: qui non si può discutere di niente
+           *[other] no, i gammon contano sempre
+         }
+       *[other] no, i gammon contano sempre
+     }
 option-beavers = Beaver
-    .help = Se chi riceve un raddoppio può girare subito il cubo ancora una volta e tenerlo.
+    .help = Se chi riceve un raddoppio può girare subito il cubo ancora una volta e tenerlo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato.
     .yes = ammesso
     .no = non si gioca
 option-raccoons = Raccoon
-    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo ancora una volta, con Beaver o /beaver. Il cubo resta di chi lo possiede; questi prende il raccoon, o passa e perde ciò che il cubo mostrava prima.
+    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo ancora una volta, con Beaver o /beaver. Il cubo resta di chi lo possiede, che prende il raccoon, o passa e perde ciò che il cubo mostrava prima.
     .yes = ammesso
     .no = non si gioca
 option-box_initial_double = Il primo raddoppio del Box
-    .help = Se il Box può scegliere quali cubi al centro girare.
-    .each = gira i cubi che vuole
-    .all = insieme tutti i cubi ancora al centro
+    .help = Se il Box può scegliere quali cubi al centro raddoppiare.
+    .each = { $cube ->
+        [single] il cubo unico e quelli rimasti fuori, come vuole il Box
+       *[other] i cubi che il Box vuole
+     }
+    .all = { $cube ->
+        [single] il cubo unico; quelli rimasti fuori che sono al centro solo insieme
+       *[other] insieme tutti i cubi ancora al centro
+     }
 option-box_double_answer = Rispondere al primo raddoppio del Box
-    .help = Per chi parla il Capitano quando il Box gira un cubo dal centro. Ai raddoppi successivi ognuno risponde per sé.
+    .help = Per chi risponde il Capitano quando il Box raddoppia cubi al centro. Ai raddoppi successivi ognuno risponde per sé.
     .each = ognuno per sé
-    .captain = se il Capitano passa, la partita finisce per tutto il Team; se prende, gli altri scelgono
+    .captain = se il Capitano passa, passano tutti quelli che hanno il raddoppio; se prende, gli altri scelgono
 option-team_initial_answer = La risposta del Box ai primi raddoppi
-    .help = Quanti cubi può prendere quando tutto il Team raddoppia insieme: ogni scommessa ancora aperta, ogni cubo dal centro. Quando raddoppiano solo alcuni risponde come vuole.
-    .any = quanti ne vuole
-    .half = regola della metà: se tutti i cubi girano insieme dal centro, nessuno o almeno metà (di 2: entrambi)
-    .all-or-none = tutti o nessuno
+    .help = { $cube ->
+        [single] Come risponde il Box quando il Team raddoppia dal centro. Il cubo è uno, e si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
+       *[other] Quanti cubi il Box può prendere quando il Team raddoppia dal centro. Per la regola della metà, metà di 3 è 2; e in una partita cominciata con due scommesse sono entrambi o nessuno.
+     }
+    .any = { $cube ->
+        [single] il cubo unico, per tutti; uno rimasto fuori per sé
+       *[other] quanti ne vuole
+     }
+    .half = { $cube ->
+        [single] il cubo unico, per tutti
+       *[other] metà: nessuno o almeno metà se raddoppiano dal centro tutte le scommesse aperte; se no, liberi
+     }
+    .all-or-none = { $cube ->
+        [single] il cubo unico, per tutti; di quelli rimasti fuori tutti o nessuno
+       *[other] { $team_redouble_answer ->
+            [all-or-none] tutti o nessuno di quelli raddoppiati insieme, anche di nuovo
+           *[other] tutti o nessuno di quelli dal centro
+         }
+     }
 option-team_redouble_answer = La risposta del Box ai raddoppi successivi
-    .help = Quanti può prenderne dei cubi che il Team raddoppia di nuovo insieme.
-    .any = quanti ne vuole
-    .all-or-none = tutti o nessuno
+    .help = { $cube ->
+        [single] Come risponde il Box quando il Team raddoppia di nuovo. Il cubo è uno, e si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
+       *[other] Quanti può prenderne il Box dei cubi che il Team raddoppia di nuovo insieme.
+     }
+    .any = { $cube ->
+        [single] { $partner ->
+            [none] il cubo unico, per tutti; uno rimasto fuori per sé
+           *[other] il cubo unico, per tutti; un Partner risponde per la sua metà
+         }
+       *[other] quanti ne vuole
+     }
+    .all-or-none = { $cube ->
+        [single] { $partner ->
+            [none] il cubo unico, per tutti, con quelli rimasti fuori che raddoppiano anch'essi
+           *[other] il cubo unico, per tutti; il Box risponde anche per un Partner
+         }
+       *[other] { $team_initial_answer ->
+            [all-or-none] tutti o nessuno di quelli raddoppiati insieme, anche per la prima volta
+           *[other] tutti o nessuno di quelli raddoppiati di nuovo
+         }
+     }
 option-lone_taker = Prendere da soli
-    .help = Se un giocatore può prendere da solo quando il Box ha girato ogni cubo dal centro e tutti gli altri hanno passato.
+    .help = Se un giocatore può prendere da solo quando il Box ha raddoppiato insieme tutte le scommesse aperte, tutte dal centro, e tutti gli altri passano.
     .allowed = ammesso
     .must-drop = chi sarebbe il solo a prendere deve passare
-    .must-accept-extras = resta, ma dove si giocano gli extra e si è in quattro o più non può rifiutare quelli che gli danno
+    .must-accept-extras = { $extras ->
+        [yes] ammesso; da quattro giocatori in su prende ogni extra che gli danno, o passa anche lui
+       *[other] ammesso, dato che gli extra non si giocano
+     }
 option-extras = Extra
-    .help = Se chi passa un raddoppio del Box può dare un extra a uno che ha preso: gli paga un'altra volta il valore di prima del raddoppio, e i due hanno una scommessa propria sul resto della partita, con chi l'ha dato dalla parte del Box e un cubo del valore raddoppiato, quello della scommessa di chi l'ha dato, in mano a chi ha preso. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse la partita continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
+    .help = Se chi passa un raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso un'altra volta il valore di prima del raddoppio, e i due hanno una scommessa propria per il resto della partita, con chi l'ha dato dalla parte del Box: il suo cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse la partita continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
     .yes = ammessi
     .no = non si giocano
 option-answer_order = Ordine delle risposte
     .help = In che ordine il Team risponde a un raddoppio del Box.
     .rotation = nell'ordine della fila
     .any = in qualsiasi ordine
-    .captain-first = prima il Capitano quando il cubo si gira dal centro, altrimenti in qualsiasi ordine
+    .captain-first = prima il Capitano se raddoppiano solo cubi al centro, altrimenti in qualsiasi ordine
 option-double_order = Ordine dei raddoppi
-    .help = Chi raddoppia per il Team, e in che ordine parlano i suoi giocatori quando qualcuno ha raddoppiato. Con un cubo a testa, gli altri possono seguire il raddoppio del Capitano.
-    .rotation = chi vuole; poi nell'ordine della fila
-    .any = chi vuole, in qualsiasi ordine
-    .captain = il Capitano soltanto
-    .captain-first = dal centro gira il cubo solo il Capitano; poi chi vuole
+    .help = { $cube ->
+        [single] Chi può raddoppiare il cubo del Team. Una scommessa rimasta fuori ha un cubo suo, che il suo giocatore raddoppia quando vuole.
+       *[other] Chi può raddoppiare per primo per il Team, e come seguono gli altri con i loro cubi.
+     }
+    .rotation = { $cube ->
+        [single] chiunque
+       *[other] chiunque; poi gli altri nell'ordine della fila
+     }
+    .any = { $cube ->
+        [single] chiunque
+       *[other] chiunque; poi gli altri in qualsiasi ordine
+     }
+    .captain = { $cube ->
+        [single] il Capitano soltanto
+       *[other] il primo della fila che può; poi gli altri in qualsiasi ordine
+     }
+    .captain-first = { $cube ->
+        [single] il Capitano soltanto finché il cubo è al centro; poi chiunque
+       *[other] con cubi al centro, il primo della fila tra quelli; con un cubo proprio, chiunque
+     }
 option-buyouts = Vendita della propria partita
-    .help = Se un giocatore contrario al raddoppio del suo Team con il cubo unico può vendere la sua partita, e a quanto. Chi compra paga subito e ha tutte e due le scommesse, chi vende è fuori. Se nessuno compra, è a favore del raddoppio.
-    .none = no, tutti sono a favore del raddoppio
+    .help = Se un giocatore contrario al raddoppio del suo Team con il cubo unico può vendere la sua partita, e a quanto. Chi compra paga subito e ha tutte e due le scommesse (se compra il Box, la scommessa è chiusa); chi vende è fuori. Se nessuno compra, chi voleva vendere è a favore del raddoppio. { $partner ->
+        [none] { "" }
+       *[other] Allo stesso modo Box e Partner possono vendersi la partita tra loro, quando uno dei due è contrario a un raddoppio.
+     }
+    .none = no: tutti sono a favore del raddoppio
     .full = per il valore del cubo prima del raddoppio
-    .half = per metà del valore del cubo prima del raddoppio
+    .half = { $points ->
+        [whole] per metà del valore del cubo prima del raddoppio, arrotondata per eccesso
+       *[other] per metà del valore del cubo prima del raddoppio
+     }
 option-buyouts_on = Chi deve comprare
-    .help = Se una partita in vendita va comprata. Dove le successive vanno comprate, compra chi ha raddoppiato, nell'ordine della fila, e non si chiede a nessun altro. Nell'ultimo tiro o nei due ultimi può essere giusto un raddoppio che non vale metà del cubo: allora si rinuncia alla regola, e il Team si mette d'accordo.
+    .help = Se una partita in vendita va comprata. Dove va comprata, compra chi ha raddoppiato, e non si chiede a nessun altro. Vale anche negli ultimi tiri, dove un raddoppio può essere giusto anche se non vale il prezzo: lì un giocatore può chiedere di restare fuori, se Box e Capitano sono d'accordo.
     .free = nessuno deve comprare
-    .later-forced = chi ha raddoppiato deve, quando il cubo era già stato girato
+    .later-forced = al primo raddoppio nessuno; a uno successivo deve chi ha raddoppiato
 option-buyout_order = Chi compra prima
-    .help = In che ordine si chiede a chi può comprare una partita.
+    .help = { $buyouts_on ->
+        [later-forced] In che ordine si chiede a chi può comprare una partita al primo raddoppio; a uno successivo deve comprare chi ha raddoppiato.
+       *[other] In che ordine si chiede a chi può comprare una partita.
+     }
     .captain = il Capitano, gli altri nell'ordine della fila, poi il Box
     .box = il Box, il Capitano, poi chi del Team parla per primo
 option-preemption = Prelazione
-    .help = Se il Box, quando prende, può rilevare allo stesso prezzo una partita che uno del Team ha comprato da un altro. Quella scommessa è allora chiusa.
+    .help = Se il Box, prima di prendere, può rilevare allo stesso prezzo una partita che uno del Team ha comprato da un altro. Quella scommessa è allora chiusa, e il Box deve prendere.
     .yes = ammessa
     .no = non si gioca
 option-consultation_plays = Consigli sulle mosse
-    .help = Chi del Team può dare consigli sulle mosse, e da quando; l'ultima parola è sempre del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo girato.
+    .help = Chi del Team può dare consigli sulle mosse, e da quando; l'ultima parola è del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
+        [yes] Chi ha dato un extra tace finché non ne ha preso il raddoppio.
+       *[other] { "" }
+     }
     .never = nessuno, mai
-    .once-in-the-game = chi ha il cubo in gioco
-    .from-the-start = chi è in partita, dall'inizio
-    .once-turned = chi è in partita, da quando un cubo è stato girato
-    .always = tutti, sempre
+    .once-in-the-game = chi ha il cubo raddoppiato e preso
+    .from-the-start = chi ha una scommessa aperta, dall'inizio
+    .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
+    .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
 option-consultation_box = Consultazione tra Box e Partner
-    .help = Quando il Partner può consigliare il suo Box, su mosse e cubi.
+    .help = Quando il Partner può consigliare il Box, su mosse e cubi: finché dividono il risultato.
     .always = in ogni momento
-    .once-turned = appena un cubo è stato girato
+    .once-turned = da quando un cubo è stato raddoppiato
 option-consultation_cubes = Consigli sui cubi
-    .help = Chi del Team può parlare di raddoppi e prese, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo girato.
+    .help = Chi del Team può dare consigli su raddoppi e prese, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
+        [yes] Chi ha dato un extra tace finché non ne ha preso il raddoppio.
+       *[other] { "" }
+     }
     .never = nessuno, mai
-    .once-in-the-game = chi ha il cubo in gioco
-    .from-the-start = chi è in partita, dall'inizio
-    .once-turned = chi è in partita, da quando un cubo è stato girato
-    .always = tutti, sempre
+    .once-in-the-game = chi ha il cubo raddoppiato e preso
+    .from-the-start = chi ha una scommessa aperta, dall'inizio
+    .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
+    .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
 option-leave = Uscire
-    .help = Quando un giocatore può lasciare il suo posto.
+    .help = Quando un giocatore può lasciare il suo posto. Chi non ha ancora giocato può farlo subito.
     .between-games = tra una partita e l'altra, subito
     .announced = dopo la partita in corso; se detto tra due partite, dopo la prossima
-    .any-time = in ogni momento; le scommesse aperte restano, e si giocano per lui
+    .any-time = in ogni momento; le scommesse aperte restano, e qualcuno le gioca
 option-box_dodging = Uscire prima del proprio Box
     .help = Se un giocatore che esce quando gli tocca il Box può entrare per la prossima partita.
     .allowed = ammesso
-    .forbidden = vietato: può rientrare quando la prossima partita è cominciata
+    .forbidden = vietato: può rientrare quando quella partita è cominciata
 option-rotation_decided_by = Quale risultato decide la rotazione
     .help = Chi, con il suo risultato contro il Box, decide chi va nel Box nella prossima partita.
     .initial-captain = quello del Capitano con cui la partita è cominciata
-    .next-behind = quello del Capitano iniziale; se perde e alla fine vince il Team, va nel Box il prossimo della fila
+    .next-behind = il primo Capitano; se perde e chi lo sostituisce vince, va nel Box chi viene dopo di lui
     .last-captain = quello di chi è Capitano alla fine della partita
-    .side = la parte che vince la partita così come finisce: il suo Capitano va nel Box
+    .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
     .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
-    .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce.
+    .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce. { $partner ->
+        [none] { "" }
+       *[other] Box e Partner possono accordarsi sulle loro quote.
+     }
     .no = nessuno
-    .yes = sì, ogni scommessa in ogni momento
-    .not-initial = sì, ma non finché il cubo è al centro
+    .yes = sì, ogni scommessa
+    .not-initial = sì, ma nessuna il cui cubo è al centro
 option-box_sale = Vendita della partita del Box
-    .help = Se il Box può vendere la sua partita a un giocatore o a uno spettatore, che poi decide per il Box. Per la rotazione chi vende resta nel Box, come se non avesse venduto niente. Si vende una volta per partita, e non mentre un raddoppio è aperto.
-    .yes = sì, a qualsiasi giocatore o spettatore
+    .help = Se il Box può vendere la sua partita a un giocatore o a uno spettatore, che poi decide per il Box. Per la rotazione chi vende resta nel Box, come se non avesse venduto niente. Si vende una volta per partita, non mentre un raddoppio è aperto, e né a un Partner né all'unico avversario rimasto.
+    .yes = sì, a un giocatore o a uno spettatore
     .no = no
 option-points = Punti
     .help = Se si gioca anche per mezzi punti. Dove il foglio conosce solo punti interi nessun accordo ha mezzi punti, Box e Partner dividono punti interi, e mezzo punto nel prezzo di una partita si arrotonda per eccesso.
     .whole = punti interi
     .halves = anche mezzi punti
 option-book = Tenuta dei punti
-    .help = Come si tengono i punti. Con le fiche ogni giocatore ne compra prima della prima partita; la sua posta di ogni scommessa va nel piatto, i passi si pagano subito, e nessuno può scommettere fiche che non ha: prima ne ricompra. Un foglio che continua riprende all'inizio ciò che chi si siede ha lasciato da pagare nelle serate precedenti.
+    .help = Come si tengono i punti. Con le fiche ogni giocatore ne compra prima della sua prima partita; le poste di ogni scommessa vanno nel piatto, un passo si paga appena il suo giro ha tutte le risposte, e nessuno può scommettere fiche che non ha: prima ne ricompra. Un foglio che si riporta riprende ciò che chi si siede ha lasciato da pagare nelle serate precedenti.
     .sheet = un foglio dei punti, con i conti alla fine
     .chips = fiche
     .carried-over = un foglio dei punti; ciò che resta da pagare passa alla serata successiva
 option-absent_cube = Cubo di un assente
-    .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato.
+    .help = Chi decide sul cubo di un giocatore assente. Chi è assente può nominare un delegato, che allora decide. { $partner ->
+        [none] { "" }
+       *[other] Per un Partner assente decide il Box.
+     }
     .proxy = il suo delegato; se non c'è, il Capitano
     .captain = va con quello del Capitano; dove a lui non si chiede, decide chi muove per il Team
 option-absent_at_top = Assente in testa alla fila
     .help = Che cosa succede quando un assente sarebbe Capitano della prossima partita.
-    .stays = è Capitano; per lui muove il prossimo della fila
-    .moved-back = va in fondo alla fila
+    .stays = è Capitano, e per lui muove il prossimo della fila
+    .moved-back = va in fondo alla fila quando comincia
 option-box_must_break_even = Il Box non deve perdere punti
-    .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il suo posto.
-    .yes = sì, altrimenti va in fila
+    .help = Se un Box che batte il Capitano ma perde punti sull'intera partita lascia il Box a chi viene dopo il Capitano.
+    .yes = sì: allora va in fondo alla fila
     .no = no, basta battere il Capitano
 
 ## Commands: descriptions
@@ -1197,6 +1305,13 @@ lobby-rules = Regole: { $book }. { $mode ->
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
 table-waits = Il tavolo è aperto.
+table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
+    [one] ne manca uno
+   *[other] ne mancano { $more }
+ }{ $here ->
+    [2] , oppure giocate in due: proponi 2 come numero minimo di giocatori con /rules
+   *[other] {""}
+ }.
 heard = Fatto.
 already-heard = Era già fatto; niente è successo due volte.
 settle-with-one = Nomina un giocatore solo. Ogni accordo è un'offerta a sé: le condizioni possono essere diverse.
@@ -1238,6 +1353,7 @@ rules-value = { $here ->
     [yes] • **{ $value }** (qui è così)
    *[no] • { $value }
  }
+rules-no-effect = Con le altre regole di questo tavolo non cambia niente.
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; tutti i giocatori al tavolo devono essere d'accordo.
 ## Score, ledger, rotation, pips, history
 
@@ -1535,7 +1651,7 @@ what-active = In partita
 what-hold = Fermare il tiro
     .text = Impedire al Capitano di tirare mentre pensi al tuo cubo, con /hold. Vale finché non raddoppi o non lasci tirare.
 what-half-rule = Regola della metà
-    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà; di due, tutti e due o nessuno.
+    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà; in una partita cominciata con due scommesse, tutti e due o nessuno.
 what-lone-taker = Chi prende da solo
     .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e tutti gli altri hanno passato. In certi club uno non può continuare da solo.
 what-settlement = Accordo
@@ -1587,6 +1703,7 @@ trouble-table-open = In questo canale c'è già una chouette. Prima finiscila, o
 trouble-stale = Quel momento è passato.
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti che furono scritti. I suoi punti restano come furono scritti: vedi /score e /export. Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne può aprire una nuova.
 trouble-store-failed = Non è stato possibile salvare, quindi non è successo niente. Riprova, per favore.
+trouble-store-away = In questo momento il database non risponde, quindi non è stato possibile. Riprova tra un momento, per favore.
 trouble-closing = Il bot si sta riavviando, quindi non è successo niente. Riprova tra un momento, per favore.
 trouble-failed = Nel bot qualcosa è andato storto, ed è stato annotato. Se hai premuto o scritto qualcosa, guarda il tavolo prima di riprovare.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.

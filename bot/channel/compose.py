@@ -15,8 +15,9 @@ from bot.chouette.absence import speaker_for
 from bot.chouette.chips import chips_of, plays_for_chips
 from bot.chouette.news import News, What
 from bot.chouette.points import POINT, Player
+from bot.chouette.seats import least_players, players_here
 from bot.chouette.sheet import payments
-from bot.chouette.state import Ended, Lobby
+from bot.chouette.state import Between, Chouette, Ended, Lobby
 from bot.chouette.statements import Mode
 from bot.chouette.subjects import Proposal
 from bot.chouette.turn import awaited
@@ -95,7 +96,8 @@ async def table_message(table: Table, words: Words, settings: Mapping[str, Value
 
 def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
-    asks, mentions = question(table.chouette), Mentions(table, words)
+    asks, words = question(table.chouette), words.under(table.chouette.rules)
+    mentions = Mentions(table, words)
     asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
     buyers, buyers_called = mentions.of(asks.buyers)
     others, others_called = mentions.of([player for player in asked if player not in asks.buyers])
@@ -107,10 +109,18 @@ def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         waiting, waiting_called = mentions.of(proposal.waiting)
         if waiting:
             consents.append(words.consent(proposal, waiting, names(table), waiting_called.__getitem__))
-    told = "\n".join([told, *consents, *hints]).strip()
+    told = "\n".join([told, *consents, *hints, too_few(table.chouette, words)]).strip()
     if isinstance(table.chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
+
+
+def too_few(chouette: Chouette, words: Words) -> str:
+    """How many more must join before a game can start; empty where there are enough, or one is going on."""
+    if not isinstance(chouette.stage, Lobby | Between):
+        return ""
+    here, least = len(players_here(chouette)), least_players(chouette.rules)
+    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
 
 
 def _for_all(table: Table) -> tuple[News, ...]:

@@ -65,7 +65,7 @@ def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[
     rule = lone_taker_rule(chouette.rules)
     if game is None or not isinstance(game.moment, Answering) or rule is LoneTaker.ALLOWED:
         return []
-    moment, value = game.moment, words.option_value("lone_taker", rule.value)
+    moment, value = game.moment, words.under(chouette.rules).option_value("lone_taker", rule.value)
     if last := would_be_alone(moment):
         line = words.text("alone", name=names(last), rule=value)
     elif rule is not LoneTaker.MUST_DROP:

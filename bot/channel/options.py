@@ -17,14 +17,12 @@ from bot.chouette.answers import still_open
 from bot.chouette.automatic import CHOICES
 from bot.chouette.moments import Answering
 from bot.chouette.points import Player
-from bot.chouette.shared_cube import parted
 from bot.chouette.state import Chouette, Side
 from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
-from bot.chouette.turn import with_access
 from bot.desk import NotHeard, Table, Trouble
 from bot.desk.deputies import presses_in_the_name_of, presses_of_all, speaks_for
 from bot.desk.elsewhere import to_be_answered
-from bot.desk.menus import BEAVER, DOUBLE, cubes_to_answer, menus_of_cubes
+from bot.desk.menus import BEAVER, DOUBLE, TAKE, Cubes, cubes_to_answer, menus_of_cubes
 from bot.desk.presses import Press, Verb, at_its_moment
 from bot.desk.typed import typed_commands
 from bot.words.names import plain
@@ -149,14 +147,20 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver."""
 
     def __init__(
-        self, kind: str, table: int, moment: str, options: Sequence[discord.SelectOption] = (), asks: str = ""
+        self,
+        kind: str,
+        table: int,
+        moment: str,
+        options: Sequence[discord.SelectOption] = (),
+        asks: str = "",
+        least: int = 1,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
                 custom_id=f"c:{kind}:{table}:{moment}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=asks or None,
-                min_values=1,
+                min_values=least,
                 max_values=max(len(options), 1),
             )
         )
@@ -167,9 +171,17 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     @classmethod
     def all_of(cls, table: Table, moment: str, words: Words) -> list["CubesMenu"]:
         """The menus for this moment of the table."""
-        options = cube_options(table)
-        kinds = menus_of_cubes(table.chouette)
-        return [cls(kind, table.id, moment, options, words.text(f"cubes-menu-{kind}")) for kind in kinds]
+        return [
+            cls(
+                menu.kind,
+                table.id,
+                moment,
+                cube_options(table, menu.cubes),
+                words.text(f"cubes-menu-{menu.kind}"),
+                menu.least,
+            )
+            for menu in menus_of_cubes(table.chouette)
+        ]
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
@@ -192,12 +204,8 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
         await speaks(interaction, speech, chouette=self.table)
 
 
-def cube_options(table: Table) -> list[discord.SelectOption]:
-    """The cubes to choose from: those that wait for an answer, else those that the Box can turn."""
-    chouette = table.chouette
-    game = chouette.game
-    within_reach = parted(chouette.rules, game, with_access(game, Side.BOX)) if game else ()
-    cubes = cubes_to_answer(chouette) or within_reach
+def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
+    """The cubes to choose from; those that are one choice by all their names."""
     named = [", ".join(plain(table.name(player)) for player in cube) for cube in cubes]
     return [
         discord.SelectOption(label=name[:MOST_LETTERS], value=_TOGETHER.join(cube))
@@ -211,5 +219,7 @@ def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Playe
         return [Doubles(by, chosen)]
     if kind == BEAVER:
         return [Beavers(by, chosen)]
-    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in chosen)
-    return [Takes(by, chosen), *([Drops(by, rest)] if rest else [])]
+    besides = (player for menu in menus_of_cubes(chouette) if menu.kind == TAKE for player in menu.besides)
+    taken = tuple(dict.fromkeys((*chosen, *besides)))
+    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
+    return [Takes(by, taken), *([Drops(by, rest)] if rest else [])]

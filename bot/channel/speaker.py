@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.channel.buttons import ids_of, ids_under
-from bot.channel.compose import names
+from bot.channel.compose import names, too_few
 from bot.channel.house import Interaction, words_for
 from bot.channel.keeper import Keeper
 from bot.channel.newcomer import first_steps
@@ -25,6 +25,7 @@ from bot.chouette.news import What
 from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press, Verb
+from bot.store.failures import StoreFailed
 from bot.words.due import Due
 from bot.words.question import question
 from bot.words.told import first_of
@@ -65,6 +66,8 @@ class Speaker:
         """Tell the person what came of it; and everybody, if something did."""
         with self._keeper.answering():
             words = words_for(interaction)
+            if answer.table:
+                words = words.under(answer.table.chouette.rules)
             match answer:
                 case Told():
                     await self._tell(interaction, answer, words)
@@ -105,15 +108,19 @@ class Speaker:
     async def failed(self, interaction: Interaction, error: BaseException) -> None:
         """Something that should not happen did: say so in the log, and to who waits for an answer.
 
-        A connection that broke, or a server that failed, is one line.
+        A connection that broke, or a database that is away, is one line in the log; of the database they are told.
         """
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        if isinstance(cause, NETWORK):
+        told = "trouble-failed"
+        if isinstance(cause, StoreFailed):
+            _log.warning("interaction %s: %s", interaction.id, cause)
+            told = "trouble-store-away"
+        elif isinstance(cause, NETWORK):
             _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, cause or type(cause).__name__)
         else:
             _log.error("interaction %s failed", interaction.id, exc_info=error)
         with contextlib.suppress(*NETWORK):
-            await self.alone(interaction, words_for(interaction).text("trouble-failed"))
+            await self.alone(interaction, words_for(interaction).text(told))
 
     # --- What was heard
 
@@ -217,13 +224,14 @@ def _arrives(told: Told, user: int) -> bool:
 
 
 def waits_for(table: Table, words: Words) -> str:
-    """Who must act now, nobody mentioned: what is current, for one who came late."""
+    """Who must act now, nobody mentioned, or who is missing: what is current, for one who came late."""
     chouette, named = table.chouette, names(table)
     asks = question(chouette)
     must = () if asks.due is Due.CONSENT else awaited(chouette) or must_act(chouette)
     asked = words.asked(must, named, named, asks)
     consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
-    return " ".join(text for text in (asked, *consents) if text)
+    current = (asked, *consents, too_few(chouette, words))
+    return " ".join(text for text in current if text)
 
 
 async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str]) -> int | None:

@@ -109,8 +109,8 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         )
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
-    decides = option_value(chouette.rules, DECIDES)
-    lines.append(words.text("rotation-rule", value=words.option_value(DECIDES, decides)))
+    decides = words.under(chouette.rules).option_value(DECIDES, option_value(chouette.rules, DECIDES))
+    lines.append(words.text("rotation-rule", value=decides))
     return "\n".join(line for line in lines if line)
 
 
@@ -172,6 +172,7 @@ def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed:
     lines: list[str] = []
     idle: list[str] = []
     rules = table.chouette.rules
+    words = words.under(rules)
     for group, options in GROUPS.items():
         told: list[str] = []
         for option in options:
@@ -190,10 +191,11 @@ def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed:
 
 def option_lines(table: Table, option: str, books: Books, words: Words) -> list[str]:
     """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
-    book = books.get(table.head.book)
-    value = option_value(table.chouette.rules, option)
-    lines = explained(option, value, words)
-    section = sections_in_force(book, table.chouette.rules).get(option) if book else ""
+    book, rules = books.get(table.head.book), table.chouette.rules
+    lines = explained(option, option_value(rules, option), words.under(rules))
+    if not matters(rules, option):
+        lines.append(words.text("rules-no-effect"))
+    section = sections_in_force(book, rules).get(option) if book else ""
     if book and section:
         where = words.text("rules-section", section=section)
         lines.append(f"[{where}](<{book.url}>)" if book.url else where)
@@ -202,7 +204,7 @@ def option_lines(table: Table, option: str, books: Books, words: Words) -> list[
 
 def explained(option: str, here: object, words: Words) -> list[str]:
     """What an option decides and what it can be, a value a line; `here`: the one in force at a table, None at any."""
-    lines = [words.text("rules-explained", option=words.option(option), help=words.text(f"option-{option}.help"))]
+    lines = [words.text("rules-explained", option=words.option(option), help=words.option_help(option))]
     for value in option_values(option):
         is_here = "yes" if value == here else "no"
         lines.append(words.text("rules-value", value=words.option_value(option, value), here=is_here))
@@ -211,7 +213,8 @@ def explained(option: str, here: object, words: Words) -> list[str]:
 
 def value_here(table: Table, option: str, words: Words) -> str:
     """What this table plays of one option."""
-    value = words.option_value(option, option_value(table.chouette.rules, option))
+    rules = table.chouette.rules
+    value = words.under(rules).option_value(option, option_value(rules, option))
     return words.text("glossary-here", option=words.option(option), value=value, code=option)
 
 

@@ -14,7 +14,6 @@ from bot.chouette.bets import Side
 from bot.chouette.box_side import dissenter
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.cubes import box_may_double
 from bot.chouette.deal_statements import Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
@@ -224,8 +223,7 @@ def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     cubes = parted(chouette.rules, game, with_access(game, Side.BOX))
     if player != game.owner or len(cubes) == 1:
         return [Press(Verb.DOUBLE)]
-    may_choose = any(box_may_double(chouette.rules, frozenset(cube), game.middle) for cube in cubes)
-    return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if may_choose else [])]
+    return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if menus_of_cubes(chouette) else [])]
 
 
 def _may_say(chouette: Chouette, said: Statement | None) -> bool:
@@ -244,7 +242,7 @@ def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
     kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
     given = [Press(verb, whom) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
     menus = menus_of_cubes(chouette) if len(cubes) > 1 else ()
-    only = BEAVER if menus == (BEAVER,) else ""
+    only = BEAVER if [menu.kind for menu in menus] == [BEAVER] else ""
     return [*kept, *given, *([Press(Verb.CUBES, only)] if menus else [])]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.rulebook import OPTIONS, Rules, option_value
 from bot.chouette.statements import Dice
 from bot.words.lexicon import Lexicon
 
@@ -51,11 +52,12 @@ HALF_POINTS = frozenset({"amount", "score"})
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What turns facts into text: the language, the names, and how typed text is shown."""
+    """What turns facts into text: the language, the names, how typed text is shown, and a table's rules, if known."""
 
     lexicon: Lexicon
     names: Names
     typed: Typed
+    rules: Rules | None = None
 
     def arguments(self, facts: Mapping[str, object]) -> dict[str, Any]:
         """The variables of a message for these facts."""
@@ -141,8 +143,13 @@ class Wording:
         """What an option's value is called; one that does not exist, as it was typed."""
         for key in (f"option-{option}.{value.replace(' ', '-')}", f"option-{option}.value"):
             if key in self.lexicon and (not key.endswith(".value") or value.isdigit()):
-                return self.lexicon.formatted(key, {"value": value})
+                return self.lexicon.formatted(key, {**rule_facts(self.rules), "value": value})
         return self.typed(value)
+
+
+def rule_facts(rules: Rules | None) -> dict[str, str]:
+    """The value of each option, for the texts that depend on it: `all-or-none`; nothing where no rules are known."""
+    return {option: option_value(rules, option).replace(" ", "-") if rules else "" for option in OPTIONS}
 
 
 def label_facts(facts: Mapping[str, object]) -> dict[str, Any]:

@@ -63,5 +63,7 @@ def matters(rules: Rules, option: str) -> bool:
     """Whether an option makes a difference with the others as they are: no Partner's, where there can be none."""
     if option in _OF_PARTNERS and int(option_value(rules, "partner_from")) > int(option_value(rules, "max_players")):
         return False
+    if option == "seating_doubles_twice" and option_value(rules, "late_joiners") == "roll":
+        return True
     behind = _ONLY_WITH.get(option)
     return behind is None or (option_value(rules, behind[0]) in behind[1] and matters(rules, behind[0]))

@@ -14,10 +14,11 @@ from typing import Any
 from bot.chouette.news import News
 from bot.chouette.points import HalfPoints, Player
 from bot.chouette.refusal import Refusal
+from bot.chouette.rulebook import Rules
 from bot.chouette.subjects import Proposal
 from bot.words import alt
 from bot.words.due import matter
-from bot.words.facts import Names, Typed, Wording, label_facts
+from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
@@ -30,12 +31,20 @@ PLAIN = Question()
 
 
 class Words:
-    """Everything that can be said in a language; what it lacks is said in English."""
+    """Everything that can be said in a language; what it lacks is said in English.
 
-    def __init__(self, language: str) -> None:
+    What an option of the rules means may depend on the others: `under(rules)` says it as it is at a table.
+    """
+
+    def __init__(self, language: str, rules: Rules | None = None) -> None:
         self.language = language
+        self._rules = rules
         self._own = lexicon(language)
         self._english = lexicon(ENGLISH)
+
+    def under(self, rules: Rules) -> "Words":
+        """The same words at a table with these rules."""
+        return Words(self.language, rules)
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
@@ -74,6 +83,10 @@ class Words:
     def option(self, option: str) -> str:
         """What an option of the rules is called."""
         return self._wording(str, str).option(option)
+
+    def option_help(self, option: str) -> str:
+        """What an option of the rules decides."""
+        return self._formatted(f"option-{option}.help", rule_facts(self._rules)).strip()
 
     def option_value(self, option: str, value: str) -> str:
         """What a value of an option is called, in plain words."""
@@ -196,7 +209,7 @@ class Words:
         return self._own if key in self._own else self._english
 
     def _wording(self, names: Names, typed: Typed) -> Wording:
-        return Wording(self._lexicon("list-and"), names, typed)
+        return Wording(self._lexicon("list-and"), names, typed, self._rules)
 
     def _formatted(self, key: str, facts: Mapping[str, Any]) -> str:
         spoken = self._lexicon(key)

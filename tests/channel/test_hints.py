@@ -56,19 +56,22 @@ def test_partners_settle_about_all_bets_of_the_box() -> None:
 def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands() -> None:
     said = DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n"
     assert alone(said) == [
-        "All others have dropped, so Eve would take alone. Lone taker: he must drop too. (Colorado 5.7)"
+        "All others have dropped, so Eve would take alone. Lone taker: they must drop too. (Colorado 5.7)"
     ]
     fibs = SCORE.replace("colorado", "fibs")
     (line,) = alone(fibs + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: drops\n") or [""]
     assert line == ""
     changed = SCORE.replace("mode", "option lone_taker must accept extras\nmode")
     (line,) = alone(changed + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n")
-    assert "cannot refuse" in line
+    assert line.endswith("allowed, since no extras are played.")
     assert "5.7" not in line
+    with_extras = changed.replace("mode", "option extras yes\nmode")
+    (line,) = alone(with_extras + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n")
+    assert "they take every extra they are given" in line
 
 
 def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
-    rule = "Lone taker: he must drop too. (Colorado 5.7)"
+    rule = "Lone taker: they must drop too. (Colorado 5.7)"
     for answered in ("", "Bob: takes\n", "Bob: drops\nCid: drops\n"):
         assert alone(DOUBLED + answered) == [rule]
     forces = alone(DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n")

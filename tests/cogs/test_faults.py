@@ -1,12 +1,18 @@
 """When the network or Discord has a bad moment: a post is never doubled and never lost."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
 import pytest
 from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.faults import How, When
 from bot.store import tables
+from bot.store.database import Database
+from bot.store.failures import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
 
@@ -130,3 +136,29 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
     async with at_the_table(local, url) as bot:
         await bot.keeper.finish()
         assert table_messages(local, "The chouette is over")
+
+
+@asynccontextmanager
+async def gone(_database: Database) -> AsyncGenerator[AsyncConnection]:
+    raise StoreFailed("the database could not do it: it is away")
+    yield
+
+
+@pytest.mark.parametrize("command", ["export", "stats", "leaderboard", "ledger", "verify", "history"])
+async def test_who_asks_while_the_database_is_away_is_told_so(
+    local: LocalTable,
+    bot: ChouetteBot,
+    command: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    with monkeypatch.context() as away:
+        away.setattr(Database, "reading", gone)
+        told = private(await evening["Ann"].slash(command))
+    assert told == "The database cannot be reached just now, so this did not work. Please try again in a moment."
+    (line,) = [one for one in caplog.records if one.name == "bot.channel.speaker"]
+    assert (line.levelname, line.exc_info) == ("WARNING", None)
+    assert "it is away" in line.getMessage()
+    assert "cannot be reached" not in private(await evening["Ann"].slash(command))

@@ -41,6 +41,42 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     assert "no seat" in private(await bob.press(opened, "Start"))
 
 
+async def test_with_too_few_players_everybody_reads_what_is_needed(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob"))
+    ann, bob = evening["Ann"], evening["Bob"]
+    opened = public(await ann.slash("chouette open"))
+    assert "A game needs at least 3 players; 3 more must join." in opened.text
+    await ann.press(opened, "Join")
+    assert "2 more must join" in evening.newest()["content"]
+    assert "2 more must join" in private(await ann.slash("help"))
+    await bob.press(evening.newest(), "Join")
+    assert "1 more must join, or play on as two: propose 2" in evening.newest()["content"]
+    await evening.sits("Cid").press(evening.newest(), "Join")
+    assert "must join" not in evening.newest()["content"]
+    assert "Right now" not in private(await ann.slash("help"))
+
+
+async def test_between_games_too(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    resigns = (await evening.waited_for())[0]
+    await resigns.slash("resign")
+    for person in evening.people.values():
+        if person is not resigns:
+            await person.press(evening.newest(), "Agree")
+    assert "must join" not in evening.newest()["content"]
+    await evening["Cid"].slash("leave")
+    needed = "A game needs at least 3 players; 1 more must join, or play on as two: propose 2 for the fewest players"
+    assert needed in evening.newest()["content"]
+    told = private(await evening["Ann"].slash("help"))
+    assert f"Right now: {needed}" in told
+    evening.sits("Dee")
+    await evening["Dee"].slash("join")
+    await evening["Ann"].slash("accept", of="Dee")
+    assert "must join" not in evening.newest()["content"]
+
+
 async def test_joining_a_running_table_needs_consent(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()

@@ -1,7 +1,10 @@
 """Which buttons there are for cubes, also at the largest table; its sets of cubes are never gone through."""
 
+from itertools import chain, combinations
+
 import pytest
 
+from bot.channel.options import said_of
 from bot.chouette import offers
 from bot.chouette.deal_statements import OffersToPay, Withdraws
 from bot.chouette.points import Player
@@ -21,11 +24,11 @@ from bot.chouette.statements import (
     Statement,
     Takes,
 )
-from bot.desk.menus import menus_of_cubes
+from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes
 from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
 from tests.desk.tables import after, seats, team_to_roll
 
-BOX, CAPTAIN, SECOND, THIRD, *_ = seats(10)
+BOX, CAPTAIN, SECOND, THIRD, FOURTH, *_ = seats(10)
 
 
 def box_to_roll(table: Chouette) -> Chouette:
@@ -159,3 +162,57 @@ def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPat
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
     assert {Verb.ROLL, Verb.DOUBLE, Verb.CUBES} <= {press.verb for press in presses_for_all(table)}
     assert 0 < len(tried) < 60
+
+
+def one_owned_two_in_the_middle(**options: str) -> Chouette:
+    """The Box to roll, the Captain's cube in its hands, the others in the middle."""
+    return box_to_roll(after(captain_doubled(4, box_initial_double="all", **options), Takes(BOX, ())))
+
+
+def two_owned_two_in_the_middle(**options: str) -> Chouette:
+    """The Box has doubled Captain and second, who took; now all four of the Team double."""
+    first = after(
+        box_to_roll(team_to_roll(5, box_initial_double="each", **options)),
+        Doubles(BOX, (CAPTAIN, SECOND)),
+        Takes(CAPTAIN, ()),
+        Takes(SECOND, ()),
+        Rolls(BOX, (6, 5)),
+        Plays(BOX, "24/13"),
+    )
+    return after(first, *(Doubles(one, ()) for one in seats(5)[1:]))
+
+
+ALL_OR_NONE = {"team_initial_answer": "all or none", "team_redouble_answer": "any", "beavers": "no"}
+HALF = {"team_initial_answer": "half", "beavers": "no"}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        one_owned_two_in_the_middle(),
+        one_owned_two_in_the_middle(beavers="no"),
+        two_owned_two_in_the_middle(**ALL_OR_NONE),
+        after(two_owned_two_in_the_middle(**ALL_OR_NONE), Takes(BOX, (THIRD,))),
+        after(two_owned_two_in_the_middle(**ALL_OR_NONE), Drops(BOX, (THIRD,))),
+        two_owned_two_in_the_middle(team_initial_answer="all or none", team_redouble_answer="any"),
+        two_owned_two_in_the_middle(team_initial_answer="all or none", team_redouble_answer="all or none"),
+        after(team_to_roll(6, **HALF), *(Doubles(one, ()) for one in seats(6)[1:])),
+        after(team_to_roll(6, **HALF), *(Doubles(one, ()) for one in seats(6)[1:]), Takes(BOX, (CAPTAIN,))),
+        after(team_to_roll(6, **HALF), *(Doubles(one, ()) for one in seats(6)[1:]), Drops(BOX, (CAPTAIN,))),
+    ],
+)
+def test_whatever_is_chosen_among_cubes_is_accepted(table: Chouette) -> None:
+    """Cubes that go together are one choice, and no fewer can be chosen than the rules want."""
+    menus = menus_of_cubes(table)
+    assert menus
+    for menu in menus:
+        for size in range(menu.least, len(menu.cubes) + 1):
+            for chosen in combinations(menu.cubes, size):
+                after(table, *said_of(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX))
+
+
+def test_cubes_that_go_together_are_one_choice() -> None:
+    (menu,) = menus_of_cubes(one_owned_two_in_the_middle())
+    assert (menu.kind, menu.cubes) == (DOUBLE, ((SECOND, THIRD), (CAPTAIN,)))
+    (menu,) = menus_of_cubes(two_owned_two_in_the_middle(**ALL_OR_NONE))
+    assert (menu.kind, menu.cubes) == (TAKE, ((THIRD, FOURTH), (CAPTAIN,), (SECOND,)))

@@ -1,10 +1,14 @@
 """Which options matter at a table."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.chouette.rulebook import OPTIONS, with_options
+from bot.chouette.rulebook import OPTIONS, option_values, with_option, with_options
 from bot.record.books import rule_books
+from bot.record.read import read_record
 from bot.words.laws import matters
+from tests.record.test_records import RECORDS, holds
 
 OF_PARTNERS = {"partner_from", "partner_choice", "partner_split", "consultation_box"}
 OF_SALES = {"buyouts_on", "buyout_order", "preemption"}
@@ -14,6 +18,7 @@ OF_SALES = {"buyouts_on", "buyout_order", "preemption"}
     ("book", "changed", "idle"),
     [
         ("colorado", {}, {"buyouts", *OF_SALES}),
+        ("colorado", {"seating_dice": "1"}, {"buyouts", *OF_SALES}),  # a double counts for those who join together
         (
             "colorado",
             {"beavers": "no", "max_players": "5"},
@@ -29,3 +34,15 @@ OF_SALES = {"buyouts_on", "buyout_order", "preemption"}
 def test_an_option_matters_where_it_makes_a_difference(book: str, changed: dict[str, str], idle: set[str]) -> None:
     rules = with_options(rule_books()[book].rules, changed)
     assert {option for option in OPTIONS if not matters(rules, option)} == idle
+
+
+def test_an_option_that_does_not_matter_changes_no_record() -> None:
+    changed: list[tuple[str, str, str]] = []
+    for path in RECORDS:
+        record = read_record(path.read_text("utf-8"), rule_books())
+        for option in (one for one in OPTIONS if not matters(record.head.rules, one)):
+            for value in option_values(option):
+                head = replace(record.head, rules=with_option(record.head.rules, option, value))
+                if not holds(replace(record, head=head)):
+                    changed.append((path.stem, option, value))
+    assert changed == []

@@ -140,7 +140,7 @@ def test_who_must_act_is_asked_once_each(due: Due, words: Words) -> None:
 def test_every_option_is_explained_with_each_of_its_values(option: str) -> None:
     key = f"option-{option}"
     assert ENGLISH.has(key)
-    assert ENGLISH.text(f"{key}.help").endswith(".")
+    assert ENGLISH.option_help(option).endswith(".")
     for value in option_values(option):
         shown = ENGLISH.option_value(option, value)
         number = value.isdigit()

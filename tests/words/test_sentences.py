@@ -208,7 +208,7 @@ def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> 
 
 def test_options_and_values_are_said_in_words() -> None:
     text = told(news(What.PROPOSES_OPTION, by="1", option="lone_taker", value="must drop"))
-    assert text == "Ann proposes to change a rule: Lone taker: he must drop too."
+    assert text == "Ann proposes to change a rule: Lone taker: they must drop too."
     text = told(news(What.OPTION_CHANGED, by="1", option="max_players", value="6"))
     assert text == "The rules change, as Ann proposed: Most players: 6."
 

@@ -1,0 +1,55 @@
+"""The rules as a table shows them: each option as it is under the others."""
+
+import pytest
+
+from bot.channel.compose import content_of
+from bot.channel.tables import option_lines, rules_lines
+from bot.record.books import rule_books
+from bot.words.lexicon import languages
+from bot.words.words import words_in
+from cogs.rules import MOST_LETTERS
+from tests.channel.test_ledger import heard
+
+ENGLISH = words_in("en")
+
+
+def head(book: str, *options: str) -> str:
+    return "\n".join(
+        ["chouette 1", f"rules {book}", *(f"option {one}" for one in options), "players Ann Bob Cid Dee\n"]
+    )
+
+
+def rules_of(text: str) -> str:
+    return "\n".join(rules_lines(heard(text)[0], None, ENGLISH))
+
+
+def explained(text: str, option: str) -> str:
+    return "\n".join(option_lines(heard(text)[0], option, rule_books(), ENGLISH))
+
+
+def test_with_one_cube_nothing_is_said_of_several() -> None:
+    assert "**The Box's answer to first doubles:** the one cube, for all" in rules_of(head("mayeron"))
+    assert "any of them" not in rules_of(head("mayeron"))
+    assert "any of them" not in explained(head("mayeron"), "team_initial_answer")
+    assert "any of them" in rules_of(head("italian"))
+
+
+def test_an_option_that_makes_no_difference_says_so() -> None:
+    no_effect = "With the other rules here this makes no difference."
+    assert no_effect in explained(head("colorado"), "preemption")
+    assert no_effect not in explained(head("mayeron"), "preemption")
+
+
+def test_a_proposed_rule_says_what_it_would_mean_here() -> None:
+    silent = head("streamlined", "jacoby yes", "consultation_plays never", "consultation_cubes never")
+    proposed = content_of(heard(silent + "Bob: option jacoby no\n")[0], ENGLISH)
+    assert "it is on all the same" in proposed
+    proposed = content_of(heard(head("colorado") + "Bob: option jacoby no\n")[0], ENGLISH)
+    assert "gammons always count" in proposed
+
+
+@pytest.mark.parametrize("book", rule_books())
+@pytest.mark.parametrize("language", languages())
+def test_all_rules_have_room_in_one_message(language: str, book: str) -> None:
+    lines = rules_lines(heard(head(book))[0], None, words_in(language))
+    assert len("\n".join(lines)) <= MOST_LETTERS

@@ -246,8 +246,8 @@ def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
 def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
-    What moved after they had parted is not shared (Colorado 4.6). Where no dice fall here, an odd half stays with
-    the Box (RULES section 5).
+    They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
+    parted is not shared (Colorado 4.6). Where no dice fall here, an odd half stays with the Box (RULES section 5).
     """
     if finished.partner is None:
         return finished, ()
@@ -255,7 +255,7 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
     rolled_for = 0
     for holder, moved in _booked_to(finished):
         share, odd = shares(chouette.rules, booked({}, moved).get(holder, 0))
-        transfers += _shared(finished, holder, share)
+        transfers += _shared(finished, holder, share - _shared_before(chouette, finished, holder))
         rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
@@ -266,14 +266,22 @@ def _booked_to(finished: Finished) -> Iterator[tuple[Player, tuple[Transfer, ...
     A Box sells his own share: the price is his, and the buyer shares with the Partner (RULES section 4).
     """
     game = finished.final
-    before = len(game.earlier)
-    shared = finished.transfers[: max(0, game.parting.after - before)] if game.parting else finished.transfers
+    shared = (*game.earlier, *finished.transfers)[: game.parting.after if game.parting else None]
     if game.sold is None:
         yield game.box, shared
         return
-    sold = max(0, game.sold.after - before)
-    yield game.box, shared[:sold]
-    yield game.sold.buyer, tuple(each for each in shared[sold:] if each.reason is not Reason.SALE)
+    yield game.box, shared[: game.sold.after]
+    yield game.sold.buyer, tuple(each for each in shared[game.sold.after :] if each.reason is not Reason.SALE)
+
+
+def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> HalfPoints:
+    """What the Partner got from him each time the game was adjourned, by the dice too."""
+    resumed = finished.final.resumed
+    if resumed is None:
+        return 0
+    row = chouette.games[resumed.number - 1]
+    split = (each for each in row.transfers if each.reason is Reason.SPLIT and holder in {each.payer, each.payee})
+    return _shared_before(chouette, row, holder) - booked({}, split).get(holder, 0)
 
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:

@@ -8,6 +8,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.options import Accuracy, PartnerSplit
 from bot.chouette.partnership import in_default_of, must_choose, next_invited, parts, shares, side_result
 from bot.chouette.points import Reason, Transfer
+from bot.chouette.presence_statements import Adjourns, Resumes
 from bot.chouette.referee import hear
 from bot.chouette.state import Between, Chouette, Heard
 from bot.chouette.statements import (
@@ -23,8 +24,10 @@ from bot.chouette.statements import (
     Margin,
     Mode,
     Opens,
+    Plays,
     Refuses,
     Resigns,
+    Rolls,
     StartsGame,
     StaysPartner,
     Wins,
@@ -95,6 +98,22 @@ def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid
     assert heard.chouette.games[-1].odd_half == 0
     assert sum(heard.chouette.scores.values()) == 0
     assert side_result(heard.chouette.games[-1]) == side_result(table.games[-1])
+
+
+@pytest.mark.parametrize(("dice", "share"), [((6, 5), 1), ((6, 4), 0)])
+def test_a_half_that_the_dice_gave_when_a_game_was_adjourned_is_shared(dice: tuple[int, int], share: int) -> None:
+    table = seated(*SIX, mode=Mode.PLAY, partner="mandatory", partner_choice="next", points="halves",
+        partner_split="halves", settlements="yes")  # fmt: skip
+    table = after(table, StartsGame(None), Opens(None, (3, 1)), AsksToBePaid(ANN, DEE, 1), Accepts(DEE, ANN))
+    table = after(table, Adjourns(ANN), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
+    assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (1, 0, 1)
+    table = after(table, Resumes(ANN, 1), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
+    table = after(table, Plays(ANN, "8/5 6/5"), Rolls(BOB, dice))
+    assert (table.scores[CID], table.games[-1].odd_half) == (share, 0)
+    for player, points in ((BOB, 2), (EVE, 4), (FAY, 3)):
+        table = after(table, AsksToBePaid(ANN, player, points), Accepts(player, ANN))
+    assert [transfer.amount for transfer in table.games[-1].transfers if transfer.reason is Reason.SPLIT] == [5 - share]
+    assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (5, 5, 0)
 
 
 def test_a_partner_answers_for_his_share_when_his_box_resigns() -> None:

@@ -183,7 +183,8 @@ def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
         return replace(heard, facts={**heard.facts, "absent": said.player})
     told = tuple(piece for piece in heard.news if piece.what is not What.MAY_SPEAK)
     first = news(What.ACTED_FOR, by=said.by, player=said.player, note=said.reason)
-    return Heard(replace(heard.chouette, scores=chouette.scores), (first, *told), heard.transfers)
+    unbooked = {**dict.fromkeys(heard.chouette.scores, 0), **chouette.scores}
+    return Heard(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
 def _with_the_score(piece: News, scores: Scores) -> News:

@@ -1,6 +1,7 @@
 """What somebody new at a table needs to know, in three lines: his role, his cube, where to ask; judges nothing."""
 
 from bot.channel.compose import names
+from bot.chouette.absence import line_set_up
 from bot.chouette.bets import Bet, Side
 from bot.chouette.moments import Answer, Answering, AnsweringBeavers, Soliciting
 from bot.chouette.points import Player
@@ -20,7 +21,7 @@ def first_steps(table: Table, player: Player | None, words: Words) -> list[str]:
 def place_lines(table: Table, player: Player | None, words: Words) -> list[str]:
     """Who he is at the table as it is now, and which cube he has."""
     chouette = table.chouette
-    named, box, line = names(table), chouette.box, chouette.line
+    named, box, line = names(table), chouette.box, line_set_up(chouette)
     facts = {"box": named(box) if box else "", "captain": named(line[0]) if line else "", "acts": "no"}
     if game := chouette.game:
         facts |= {"captain": named(game.acting), "acts": "no" if game.acting == game.captain else "yes"}
@@ -35,9 +36,10 @@ def _role(chouette: Chouette, player: Player | None) -> str:
     match chouette.stage:
         case Lobby():
             return "lobby"
-        case Between(box, line):
+        case Between(box):
             if player == box:
                 return "box"
+            line = line_set_up(chouette)
             return "captain" if player in line[:1] else "team" if player in line else "waiting"
         case Game() as game:
             return _role_in(game, player)

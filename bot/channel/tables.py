@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.channel.sections import section_of, sections_in_force
+from bot.chouette.absence import line_set_up
 from bot.chouette.apart import is_doubled
 from bot.chouette.bets import Side
 from bot.chouette.chips import in_hand, plays_for_chips, pot
@@ -61,7 +62,7 @@ def score_text(table: Table, words: Words) -> str:
 
 def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
     """What stands behind a score: the letter of Box, Captain and Partner, of all others the place in the line."""
-    line = [player for player in chouette.line if player != chouette.partner]
+    line = [player for player in line_set_up(chouette) if player != chouette.partner]
     found = {player: str(place) for place, player in enumerate(line, start=1)}
     found |= {line[0]: words.text("picture-captain-badge")} if line else {}
     found |= {chouette.partner: words.text("picture-partner-badge")} if chouette.partner else {}
@@ -85,8 +86,8 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
     chouette, named = table.chouette, names(table)
     if chouette.box is None or not chouette.line:
         return words.text("table-waits")
-    line = words.listed([named(player) for player in chouette.line])
-    places = {"box": named(chouette.box), "captain": named(chouette.line[0]), "line": line}
+    line = [named(player) for player in line_set_up(chouette)]
+    places = {"box": named(chouette.box), "captain": line[0], "line": words.listed(line)}
     lines = [words.text("rotation-now", **places, **_partner(chouette, named))]
     game, last = chouette.game, chouette.games[-1:]
     if game:
@@ -117,14 +118,14 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
 def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: Words) -> str:
     """Who would be Box, the line behind him, and why, if this side won a single game now."""
     heard = won(chouette, game, side, Margin.SINGLE)
-    next_one, after = heard.chouette, heard.chouette.stage
-    if not isinstance(after, Between):
+    next_one = heard.chouette
+    if not isinstance(next_one.stage, Between):
         return ""
     named = names(table)
-    line = words.listed([named(player) for player in after.line])
+    line = [named(player) for player in line_set_up(next_one)]
     why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
-    places: dict[str, object] = {"line": line, "line-count": len(after.line), **_partner(next_one, named)}
-    won_by = words.text(f"rotation-if-{side.value}", box=named(after.box), **places)
+    places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
+    won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"
 
 

@@ -171,7 +171,7 @@ def is_moved_back(rules: Rules) -> bool:
 
 def moved_back(chouette: Chouette) -> tuple[Player, ...]:
     """Who goes to the end of the line when the next game is set up: who is absent at its top; nobody if all are."""
-    if not is_moved_back(chouette.rules):
+    if not isinstance(chouette.stage, Between) or not is_moved_back(chouette.rules):
         return ()
     line = chouette.line
     first = next((place for place, player in enumerate(line) if not is_absent(chouette, player)), 0)
@@ -179,6 +179,6 @@ def moved_back(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def line_set_up(chouette: Chouette) -> tuple[Player, ...]:
-    """The line with which the next game begins."""
+    """The line with which the next game would begin now; that of the game in progress."""
     back = moved_back(chouette)
     return (*chouette.line[len(back) :], *back)

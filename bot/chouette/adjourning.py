@@ -10,6 +10,7 @@ from bot.chouette.bets import Side
 from bot.chouette.between import between_games
 from bot.chouette.ending import broken_off
 from bot.chouette.news import What, news
+from bot.chouette.partnership import agreed_places
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import Adjourns, Resumes
 from bot.chouette.proposing import proposed
@@ -121,7 +122,7 @@ def resumed(chouette: Chouette, number: int) -> Heard:
         game,
         number=len(chouette.games) + 1,
         transfers=(),
-        resumed=Resumed(number, (*game.earlier, *game.transfers), places if overtaken else None),
+        resumed=Resumed(number, (*game.earlier, *game.transfers), agreed_places(places) if overtaken else None),
     )
     after = replace(
         chouette,

@@ -4,6 +4,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import assert_never
 
+from bot.chouette.absence import line_set_up
 from bot.chouette.news import News, What, news
 from bot.chouette.options import BoxDodging, Leave
 from bot.chouette.partnership import settled
@@ -136,7 +137,7 @@ def _with_places(chouette: Chouette, told: tuple[News, ...], why: str) -> Heard:
     rotated = news(
         What.ROTATED,
         box=after.box,
-        line=after.line,
+        line=line_set_up(after),
         partner=after.partner,
         why=why,
         beaten=parted.beaten,

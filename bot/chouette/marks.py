@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.chouette.absence import line_set_up
 from bot.chouette.points import HalfPoints, Player, Reason, booked
 from bot.chouette.sheet import SheetRow, sheet_rows
 from bot.chouette.state import Between, Chouette, Ended, Finished, Game, everybody
@@ -135,7 +136,7 @@ def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_S
     if isinstance(stage, Game):
         places.append(_at_the_start(stage))
     elif isinstance(stage, Between):
-        places.append(replace(stage, line=chouette.line))
+        places.append(replace(stage, line=line_set_up(chouette)))
     elif isinstance(stage, Ended) and stage.places:
         places.append(stage.places)
     over = [at for at, row in enumerate(rows) if row and row.game and row.finished]

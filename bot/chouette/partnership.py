@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from bot.chouette.absence import line_set_up
 from bot.chouette.amounts import halves_are_played
 from bot.chouette.bets import Parting
 from bot.chouette.between import between_games
@@ -44,11 +45,14 @@ def keeps_his_place(rules: Rules) -> bool:
             assert_never(rules.partner_choice)
 
 
-def candidates(rules: Rules, places: Between) -> tuple[Player, ...]:
-    """Who can be Partner, first choice first: not the Captain, nor who joins, nor who declined (Colorado 6.5)."""
-    behind = places.line[1:]
-    order = reversed(behind) if keeps_his_place(rules) else behind
-    return tuple(player for player in order if player not in places.declined)
+def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
+    """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
+
+    From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever he is.
+    """
+    line = line_set_up(chouette)
+    order = reversed(places.line[1:]) if keeps_his_place(chouette.rules) else line
+    return tuple(player for player in order if player not in {*line[:1], *places.declined})
 
 
 def next_invited(chouette: Chouette) -> Player | None:
@@ -58,7 +62,7 @@ def next_invited(chouette: Chouette) -> Player | None:
         return None
     if partner_among(chouette.rules, len(chouette.playing)) is not Partner.OPTIONAL:
         return None
-    return next(iter(candidates(chouette.rules, places)), None)
+    return next(iter(candidates(chouette, places)), None)
 
 
 # --- The places of the next game
@@ -73,40 +77,54 @@ def carried_on(finished: Finished, places: Between) -> Between:
     partner = finished.partner
     if partner is None:
         return places
+    has_place = finished.final.partner_place is not None
     if places.box == finished.box:
-        return replace(places, partner=partner, stands=True)
-    keeps = finished.final.partner_place is not None
-    return places if keeps else replace(places, line=(partner, *places.line))
+        return replace(places, partner=partner, has_place=has_place, stands=True, begun=True)
+    return places if has_place else replace(places, line=(partner, *places.line))
 
 
 def settled(chouette: Chouette) -> Chouette:
-    """Between games: the table with the Partner that its rules want at its size.
+    """Between games: the table with the Partner that the next game would have if it started now.
 
-    A partnership stays to the end of its run, however few are left; one that has not begun is settled anew. Where
-    nobody else of the line is left, the Partner is Captain.
+    A partnership stays to the end of its run, however few are left. One that has not begun ends when too few are left,
+    and where the rules say who is Partner, he is found anew: behind the one who would be Captain. Where nobody else of
+    the line is left, the Partner is Captain.
     """
     places = chouette.stage
     if not isinstance(places, Between):
         return chouette
-    partner = places.partner
-    if partner and (not places.stands or places.line in {(), (partner,)}):
-        places = without_partner(places, partner)
-    players = len(replace(chouette, stage=places).playing)
-    if places.partner is None and partner_among(chouette.rules, players) is Partner.MANDATORY:
-        for first in candidates(chouette.rules, places)[:1]:
+    places = agreed_places(places)
+    may = partner_among(chouette.rules, len(replace(chouette, stage=places).playing))
+    ends = may is Partner.NONE and not places.begun
+    if places.partner and (ends or places.line in {(), (places.partner,)}):
+        places = without_partner(places, places.partner)
+    if places.partner is None and may is Partner.MANDATORY:
+        for first in candidates(replace(chouette, stage=places), places)[:1]:
             places = _with_partner(chouette.rules, places, first)
     return chouette if places == chouette.stage else replace(chouette, stage=places)
 
 
+def agreed_places(places: Between) -> Between:
+    """The places without one who would be Partner by the rules alone: he is found anew."""
+    return places if places.stands else replace(places, partner=None, has_place=True)
+
+
+def overtaken(chouette: Chouette) -> tuple[Proposal, ...]:
+    """The invitations to be Partner that nobody may give any more: too few are left, or the rules have changed."""
+    if partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL:
+        return ()
+    return tuple(each for each in chouette.proposals if isinstance(each.subject, Partnership))
+
+
 def without_partner(places: Between, partner: Player) -> Between:
-    """Without a partnership: one who has no place in the line goes behind its Captain, whence he came."""
-    line = places.line if partner in places.line else (*places.line[:1], partner, *places.line[1:])
-    return replace(places, line=line, partner=None, stands=False)
+    """Without a partnership: who was out of the line for it goes behind its Captain, whence he came."""
+    out = places.begun and not places.has_place
+    line = (*places.line[:1], partner, *places.line[1:]) if out else places.line
+    return replace(places, line=line, partner=None, has_place=True, stands=False, begun=False)
 
 
 def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: bool = False) -> Between:
-    line = places.line if keeps_his_place(rules) else tuple(player for player in places.line if player != partner)
-    return replace(places, line=line, partner=partner, stands=stands)
+    return replace(places, partner=partner, has_place=keeps_his_place(rules), stands=stands)
 
 
 def must_choose(chouette: Chouette) -> Player | None:
@@ -138,7 +156,7 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Heard | Refusal:
         return no(Why.PARTNER_ALREADY, player=places.partner)
     if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
         return no(Why.ALREADY_PROPOSED)
-    left = candidates(chouette.rules, places)
+    left = candidates(chouette, places)
     if left[:1] != (said.player,):
         return no(Why.PARTNER_ORDER, player=left[0] if left else None)
     own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
@@ -185,7 +203,7 @@ def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Heard | Refusal
     places = chouette.stage
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
-    after = replace(chouette, stage=replace(places, partner=None, stands=False))
+    after = replace(chouette, stage=without_partner(places, said.by))
     return Heard(after, (news(What.BECOMES_CAPTAIN, by=said.by, box=places.box),))
 
 
@@ -204,7 +222,7 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
     asked = next((each for each in chouette.proposals if each.subject == subject), None)
     if asked is None or not isinstance(places, Between):
         return ()
-    left = candidates(chouette.rules, replace(places, declined=places.declined | {player}))
+    left = candidates(chouette, replace(places, declined=places.declined | {player}))
     return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
 
 
@@ -246,8 +264,8 @@ def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
 def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
-    What moved after they had parted is not shared (Colorado 4.6). Where no dice fall here, an odd half stays with
-    the Box (RULES section 5).
+    They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
+    parted is not shared (Colorado 4.6). Where no dice fall here, an odd half stays with the Box (RULES section 5).
     """
     if finished.partner is None:
         return finished, ()
@@ -255,7 +273,7 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
     rolled_for = 0
     for holder, moved in _booked_to(finished):
         share, odd = shares(chouette.rules, booked({}, moved).get(holder, 0))
-        transfers += _shared(finished, holder, share)
+        transfers += _shared(finished, holder, share - _shared_before(chouette, finished, holder))
         rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
@@ -266,14 +284,22 @@ def _booked_to(finished: Finished) -> Iterator[tuple[Player, tuple[Transfer, ...
     A Box sells his own share: the price is his, and the buyer shares with the Partner (RULES section 4).
     """
     game = finished.final
-    before = len(game.earlier)
-    shared = finished.transfers[: max(0, game.parting.after - before)] if game.parting else finished.transfers
+    shared = (*game.earlier, *finished.transfers)[: game.parting.after if game.parting else None]
     if game.sold is None:
         yield game.box, shared
         return
-    sold = max(0, game.sold.after - before)
-    yield game.box, shared[:sold]
-    yield game.sold.buyer, tuple(each for each in shared[sold:] if each.reason is not Reason.SALE)
+    yield game.box, shared[: game.sold.after]
+    yield game.sold.buyer, tuple(each for each in shared[game.sold.after :] if each.reason is not Reason.SALE)
+
+
+def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> HalfPoints:
+    """What the Partner got from him each time the game was adjourned, by the dice too."""
+    resumed = finished.final.resumed
+    if resumed is None:
+        return 0
+    row = chouette.games[resumed.number - 1]
+    split = (each for each in row.transfers if each.reason is Reason.SPLIT and holder in {each.payer, each.payee})
+    return _shared_before(chouette, row, holder) - booked({}, split).get(holder, 0)
 
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:

@@ -183,7 +183,8 @@ def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
         return replace(heard, facts={**heard.facts, "absent": said.player})
     told = tuple(piece for piece in heard.news if piece.what is not What.MAY_SPEAK)
     first = news(What.ACTED_FOR, by=said.by, player=said.player, note=said.reason)
-    return Heard(replace(heard.chouette, scores=chouette.scores), (first, *told), heard.transfers)
+    unbooked = {**dict.fromkeys(heard.chouette.scores, 0), **chouette.scores}
+    return Heard(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
 def _with_the_score(piece: News, scores: Scores) -> News:
@@ -253,11 +254,11 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     kind = type(said)
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     decided = kind in _DECISIONS and not forced and not isinstance(after.stage, Ended)
-    if decided or (kind in _OF_PRESENCE and after.stage is not chouette.stage):
+    if decided or (chouette.game and kind in _OF_PRESENCE and after.stage is not chouette.stage):
         after = replace(after, before=chouette, since=(), decision=said)
     if not after.proposals:
         return after, ()
-    gone = settlement.overtaken(chouette, after)
+    gone = (*settlement.overtaken(chouette, after), *partnership.overtaken(after))
     if kind in _DECISIONS or after.before is not chouette.before:
         gone = (*gone, *(proposal for proposal in after.proposals if proposals.lapses(after, proposal)))
     if not gone:

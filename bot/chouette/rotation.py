@@ -23,6 +23,10 @@ Cause = Literal[
 ]
 
 
+_BOTH_LOST = frozenset[Cause]({"both-lose", "next-behind", "settled-even"})
+"""The cases in which Box and Captain have both lost their places to the next in line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rotated:
     """The places of the next game, and which of the cases led to them."""
@@ -254,14 +258,15 @@ def to_the_end(places: Between, late: Collection[Player]) -> Between:
 def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
     """The places without somebody who leaves between games.
 
-    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5). A Partner stays while
-    his Box does. None when nobody is left.
+    A Box or Captain of the last game counts for the rotation as its loser (RULES section 5); where both have lost
+    their places, nobody gets one back by that. A Partner stays while his Box does. None when nobody is left.
     """
     here, seated = places, {places.box, places.partner, *places.line} - {leaver}
     if games and games[-1].decides and leaver in {games[-1].box, *games[-1].captains}:
         losers = {games[-1].box, *games[-1].captains} - seated
         again = next_places(rules, games[-1], losers=losers).next
-        places = places if again.box == places.box else again
+        both_lost = next_places(rules, games[-1]).cause in _BOTH_LOST
+        places = places if both_lost or again.box == places.box else again
     if places.partner and not {places.box, places.partner} <= seated:
         places = without_partner(places, places.partner)
     order = [player for player in (places.box, *places.line) if player in seated]

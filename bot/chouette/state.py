@@ -259,14 +259,17 @@ class Lobby:
 class Between:
     """No game is going on; Box, Partner and line are those of the next one.
 
-    A Partner who keeps his place is in the `line`. `stands`: the partnership has played, or was agreed on.
+    A Partner is in the `line` until the partnership has `begun`, which it does with its first game; then one who has
+    no place (`has_place`) is out of it. `stands`: the partnership was agreed on, or has begun.
     `declined`: who was invited to be Partner of this Box and would not. `chosen`: the automatic doubles its Box wants.
     """
 
     box: Player
     line: tuple[Player, ...]
     partner: Player | None = None
+    has_place: bool = True
     stands: bool = False
+    begun: bool = False
     declined: frozenset[Player] = frozenset()
     chosen: AutomaticDoubles | None = None
 
@@ -358,10 +361,12 @@ class Chouette:
 
         A Partner who keeps his place is in it.
         """
-        if isinstance(self.stage, Game):
-            return self.stage.whole_line
-        if isinstance(self.stage, Between):
-            return (*self.stage.line, *(joiner.player for joiner in self.joiners))
+        stage = self.stage
+        if isinstance(stage, Game):
+            return stage.whole_line
+        if isinstance(stage, Between):
+            line = (*stage.line, *(joiner.player for joiner in self.joiners))
+            return line if stage.has_place else tuple(player for player in line if player != stage.partner)
         return ()
 
     @property

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.backgammon.ids import position_id
+from bot.chouette.absence import line_set_up
 from bot.chouette.bets import Bet, Extra, Side
 from bot.chouette.chips import in_hand, pot
 from bot.chouette.points import Player, booked
@@ -91,7 +92,7 @@ def _box(chouette: Chouette, _wanted: object) -> Player | None:
 
 
 def _captain(chouette: Chouette, _wanted: object) -> Player | None:
-    return next(iter(chouette.line), None)
+    return next(iter(line_set_up(chouette)), None)
 
 
 def _acting(chouette: Chouette, wanted: object) -> Player | None:

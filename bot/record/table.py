@@ -1,5 +1,6 @@
 """The sheet, the rotation and the settling up of a chouette as plain text; it draws nothing and books nothing."""
 
+from bot.chouette.absence import line_set_up
 from bot.chouette.points import Player, booked, written_points
 from bot.chouette.sheet import payments, sheet_rows
 from bot.chouette.state import Chouette
@@ -37,10 +38,11 @@ def places_text(chouette: Chouette) -> str:
     if chouette.box is None:
         return "No further game."
     game = f"Game {chouette.game.number}" if chouette.game else "Next game"
-    if not chouette.line:
+    line = line_set_up(chouette)
+    if not line:
         return f"{game}: Box {chouette.box}, and nobody to play against."
     partner = f", Partner {chouette.partner}" if chouette.partner else ""
-    return f"{game}: Box {chouette.box}{partner}, Captain {chouette.line[0]}, line {' '.join(chouette.line)}"
+    return f"{game}: Box {chouette.box}{partner}, Captain {line[0]}, line {' '.join(line)}"
 
 
 def payments_text(chouette: Chouette) -> str:

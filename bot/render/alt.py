@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.chouette.absence import is_absent
+from bot.chouette.absence import is_absent, line_set_up
 from bot.chouette.bets import Extra, Side
 from bot.chouette.marks import columns_of
 from bot.chouette.moments import ToPlay
@@ -138,7 +138,7 @@ def _sharing(game: Game) -> Player | None:
 def sheet_facts(chouette: Chouette) -> SheetFacts:
     """What the score sheet of a chouette shows, its columns from left to right."""
     scores = tuple((player, chouette.scores.get(player, 0)) for player in columns_of(chouette))
-    return SheetFacts(len(chouette.games), scores, chouette.box, chouette.line)
+    return SheetFacts(len(chouette.games), scores, chouette.box, line_set_up(chouette))
 
 
 def _away(chouette: Chouette, game: Game) -> tuple[Player, ...]:

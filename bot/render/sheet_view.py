@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from bot.chouette.absence import line_set_up
 from bot.chouette.chips import in_hand, plays_for_chips
 from bot.chouette.marks import Cell, Circle, Role, Row, RowKind, marks
 from bot.chouette.points import Player
@@ -94,7 +95,7 @@ def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
 
 def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetRow, ...]:
     """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
-    line = [player for player in chouette.line if player != chouette.partner]
+    line = [player for player in line_set_up(chouette) if player != chouette.partner]
     if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
         return ()
     places = {player: labels.place(place) for place, player in enumerate(line, start=1)}

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
-from bot.chouette.absence import is_absent
+from bot.chouette.absence import is_absent, line_set_up
 from bot.chouette.bets import Bet, Side
 from bot.chouette.chips import plays_for_chips, pot
 from bot.chouette.moments import ToOpen, ToPlay, ToRoll
@@ -71,7 +71,7 @@ def game_of(chouette: Chouette) -> Game | None:
         return chouette.games[-1].final
     if isinstance(chouette.stage, Between) and chouette.line:
         box, partner = chouette.stage.box, chouette.stage.partner
-        line = tuple(player for player in chouette.line if player != partner)
+        line = tuple(player for player in line_set_up(chouette) if player != partner)
         bets = tuple(Bet(box, player) for player in line)
         return Game(1, box, line, bets, ToOpen(), START, partner=partner)
     return None

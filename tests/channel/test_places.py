@@ -71,3 +71,17 @@ def test_a_box_who_would_be_left_alone_has_no_line() -> None:
     table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\n")
     for language, alone in (("en", "now: Box Ann. "), ("it", "il Box: nel Box Ann. ")):
         assert alone in rotation_text(table, rule_books(), words_in(language))
+
+
+def test_who_is_away_at_the_top_is_not_announced_as_captain_and_the_partner_is_behind_who_would_be() -> None:
+    joins = "game\nFay: joins\nAnn: accepts\nBob: accepts\nCid: accepts\nDee: accepts\nEve: accepts\nCid: away\n"
+    assert (
+        told("fibs", joins, "Ann: wins")
+        == "Next: Ann is Box with Eve as Partner, Dee is Captain, then Bob, Fay and Cid."
+    )
+    table, _ = heard(f"chouette 1\nrules fibs\nplayers Ann Bob Cid Dee Eve\n{joins}Ann: wins\n")
+    text = rotation_text(table, rule_books(), words_in())
+    assert "Captain: Dee." in text
+    assert "Partner: Eve." in text
+    assert "Dee, Bob, Fay and Cid" in text
+    assert place_lines(table, Player("Dee"), words_in())[0].startswith("**You are Captain:**")

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from bot.chouette.absence import line_set_up
 from bot.chouette.marks import Circle, Page
 from bot.chouette.points import Player
 from bot.chouette.state import Between, Chouette, Game
@@ -45,7 +46,7 @@ def read_off(page: Page) -> Places:
 def places_of(chouette: Chouette) -> Places | None:
     """Box, line and a Partner outside it; None where the sheet need not say it: nobody sits, or it is over."""
     stage = chouette.stage
-    line = chouette.line
+    line = line_set_up(chouette)
     if isinstance(stage, Game) and stage.resumed and stage.resumed.places:
         stage = stage.resumed.places  # its end changes no place
         line = stage.line

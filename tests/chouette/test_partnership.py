@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.news import What, news
 from bot.chouette.options import Accuracy, PartnerSplit
 from bot.chouette.partnership import in_default_of, must_choose, next_invited, parts, shares, side_result
 from bot.chouette.points import Reason, Transfer
+from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
 from bot.chouette.state import Between, Chouette, Heard
 from bot.chouette.statements import (
@@ -23,8 +25,10 @@ from bot.chouette.statements import (
     Margin,
     Mode,
     Opens,
+    Plays,
     Refuses,
     Resigns,
+    Rolls,
     StartsGame,
     StaysPartner,
     Wins,
@@ -95,6 +99,22 @@ def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid
     assert heard.chouette.games[-1].odd_half == 0
     assert sum(heard.chouette.scores.values()) == 0
     assert side_result(heard.chouette.games[-1]) == side_result(table.games[-1])
+
+
+@pytest.mark.parametrize(("dice", "share"), [((6, 5), 1), ((6, 4), 0)])
+def test_a_half_that_the_dice_gave_when_a_game_was_adjourned_is_shared(dice: tuple[int, int], share: int) -> None:
+    table = seated(*SIX, mode=Mode.PLAY, partner="mandatory", partner_choice="next", points="halves",
+        partner_split="halves", settlements="yes")  # fmt: skip
+    table = after(table, StartsGame(None), Opens(None, (3, 1)), AsksToBePaid(ANN, DEE, 1), Accepts(DEE, ANN))
+    table = after(table, Adjourns(ANN), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
+    assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (1, 0, 1)
+    table = after(table, Resumes(ANN, 1), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
+    table = after(table, Plays(ANN, "8/5 6/5"), Rolls(BOB, dice))
+    assert (table.scores[CID], table.games[-1].odd_half) == (share, 0)
+    for player, points in ((BOB, 2), (EVE, 4), (FAY, 3)):
+        table = after(table, AsksToBePaid(ANN, player, points), Accepts(player, ANN))
+    assert [transfer.amount for transfer in table.games[-1].transfers if transfer.reason is Reason.SPLIT] == [5 - share]
+    assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (5, 5, 0)
 
 
 def test_a_partner_answers_for_his_share_when_his_box_resigns() -> None:
@@ -209,3 +229,49 @@ def test_whose_time_runs_out_declines_or_stays_partner() -> None:
     last = after(four, InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID))
     assert in_default_of(last, CID) == (Refuses(CID, ANN),)
     assert must_act(after(INVITED, *in_default_of(INVITED, FAY))) == must_act(after(DECLINED, InvitesPartner(ANN, EVE)))
+
+
+def test_an_invitation_lapses_when_the_rules_want_no_partner_any_more() -> None:
+    table = after(INVITED, ChangesOption(BOB, "partner", "none"), *(Accepts(name, BOB) for name in (ANN, *SIX[2:])))
+    assert (table.partner, table.proposals) == (None, ())
+
+
+def test_a_partnership_that_was_agreed_on_ends_when_the_rules_want_none_before_the_game() -> None:
+    change = (ChangesOption(BOB, "partner", "none"), *(Accepts(name, BOB) for name in (ANN, *SIX[2:])))
+    assert after(PARTNERS, *change).partner is None
+    assert after(WON, *change).partner == FAY
+
+
+def test_who_would_be_partner_hangs_on_who_would_be_captain() -> None:
+    table = seated(*SIX, partner="mandatory", partner_choice="next", absent_at_top="moved back")
+    won = after(table, GoesAway(DEE), StartsGame(None), Wins(BOB, Margin.SINGLE))
+    assert (won.box, won.line, won.partner) == (BOB, (CID, EVE, FAY, ANN), DEE)
+    away = after(won, GoesAway(CID))
+    assert (must_act(away), away.partner) == ((BOB, EVE), FAY)
+    back = after(away, ComesBack(DEE))
+    assert (must_act(back), back.partner, back.line) == ((BOB, DEE), EVE, (CID, DEE, FAY, ANN))
+    heard = hear(back, ComesBack(CID))
+    assert isinstance(heard, Heard)
+    assert heard.news[-1] == news(What.PARTNER, player=DEE, box=BOB)
+    started = after(back, StartsGame(DEE))
+    assert (started.partner, started.line) == (EVE, (DEE, FAY, ANN, CID))
+
+
+def test_who_goes_away_between_games_leaves_what_can_be_taken_back_as_it_is() -> None:
+    table = seated(*SIX, partner="mandatory", partner_choice="next", absent_at_top="moved back")
+    won = after(table, StartsGame(None), Wins(BOB, Margin.SINGLE))
+    away = after(won, GoesAway(CID))
+    assert away.partner != won.partner
+    assert (away.before, away.decision) == (won.before, won.decision)
+
+
+def test_who_would_be_partner_and_waits_for_a_place_still_does_after_an_adjourned_game() -> None:
+    table = seated(*SIX[:5], partner="mandatory", partner_choice="next", absent_at_top="moved back", admission="open")
+    table = after(table, StartsGame(None), Adjourns(BOB), Accepts(ANN, BOB), Accepts(CID, BOB), Accepts(DEE, BOB))
+    table = after(table, *(StartsGame(None), Wins(ANN, Margin.SINGLE)) * 4)
+    table = after(table, Joins(FAY), *(GoesAway(player) for player in (CID, DEE, EVE)))
+    assert (must_act(table), table.partner, table.line) == ((ANN, BOB), FAY, (CID, DEE, EVE, BOB))
+    again = after(table, Resumes(ANN, 1), Accepts(BOB, ANN))
+    assert (again.partner, again.joiners) == (None, table.joiners)
+    over = after(again, Wins(ANN, Margin.SINGLE))
+    assert (over.stage, over.joiners) == (table.stage, table.joiners)

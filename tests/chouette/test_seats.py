@@ -7,6 +7,7 @@ from bot.chouette.deal_statements import Receives
 from bot.chouette.moments import ToPlay
 from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
 from bot.chouette.points import Player
+from bot.chouette.presence_statements import ActsFor
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal, Why
 from bot.chouette.rulebook import with_option
@@ -195,3 +196,8 @@ def test_where_nothing_can_be_played_nothing_else_is_accepted() -> None:
 def test_an_answer_in_mode_score_closes_the_round_for_those_who_said_nothing() -> None:
     table = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Doubles(BOB, ()))
     assert after(table, Takes(ANN, ())).game
+
+
+def test_who_is_admitted_by_a_directors_word_has_a_score_at_once() -> None:
+    table = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), Joins(DEE))
+    assert after(table, ActsFor(EVE, BOB, Accepts(BOB, DEE))).scores[DEE] == 0

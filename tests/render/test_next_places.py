@@ -54,6 +54,15 @@ def test_a_partner_has_his_letter_in_the_next_game_too() -> None:
     assert roles(sheet_scene(table, str, SHEET).rows[-1]) == "b p 4 c 2 3"
 
 
+def test_who_is_away_at_the_top_has_the_place_that_he_would_be_moved_back_to() -> None:
+    joins = (
+        "game\nFay: joins\nAnn: accepts\nBob: accepts\nCid: accepts\nDee: accepts\nEve: accepts\nCid: away\nAnn: wins\n"
+    )
+    table = at(joins, rules="fibs", mode="score", players="Ann Bob Cid Dee Eve")
+    sheet = sheet_scene(table, str, SHEET)
+    assert (sheet.names, roles(sheet.rows[-1])) == (("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"), "b 2 4 c p 3")
+
+
 def test_the_next_places_stand_on_the_last_page_alone_and_nowhere_in_the_end() -> None:
     table = at("game\nAnn: wins\n" * 26, mode="score")
     assert [sheet_scene(table, str, SHEET, page=page).rows[-1].places for page in (1, 2)] == [False, True]

@@ -140,7 +140,9 @@ class ChouetteBot(House):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         for chouette, deadlines in by_table.items():
             row = await kept.chouette_of(self.database, chouette)
-            settings = await self.desk.settings(row.server) if row else {}
+            if row is None:
+                continue
+            settings = await self.desk.settings(row.server)
             anew = begun_anew(deadlines, settings, datetime.now(UTC))
             if anew != deadlines:
                 await kept.change(self.database, chouette, Beside(deadlines=anew))

@@ -1,0 +1,113 @@
+"""What is true at a table: its journal, read from the bot's own database and applied again, as it grows."""
+
+import sqlite3
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from bot.chouette.absence import represented, speaker_for
+from bot.chouette.points import Player
+from bot.chouette.referee import hear, opened
+from bot.chouette.refusal import Refusal
+from bot.chouette.state import Chouette
+from bot.desk.deputies import presses_in_the_name_of, speaks_for, speech_of
+from bot.desk.deputies import _is_accepted as is_accepted  # pyright: ignore[reportPrivateUsage]
+from bot.desk.folding import read_head
+from bot.desk.moment import called, calls, without_open_questions
+from bot.desk.presses import Press, Verb
+from bot.desk.deals import would_join
+from bot.chouette.turn import mover
+from bot.record.books import rule_books
+from bot.record.grammar import read_statement
+
+BOOKS = rule_books()
+
+
+@dataclass
+class Truth:
+    """One chouette as far as its journal has been read; `calls` are the questions of old, with who was asked."""
+
+    database: Path
+    chouette: Chouette | None = None
+    next_number: int = 1
+    is_open: bool = True
+    users: dict[Player, str] = field(default_factory=dict[Player, str])
+    interactions: set[str] = field(default_factory=set[str])
+
+    def read(self) -> None:
+        """Read what was written since."""
+        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
+        try:
+            row = connection.execute("SELECT head, ended_at FROM chouettes WHERE id = 1").fetchone()
+            if row is None:
+                return
+            if self.chouette is None:
+                head = read_head(row[0], BOOKS)
+                self.chouette = opened(head.rules, head.mode)
+            self.is_open = row[1] is None
+            seats = connection.execute("SELECT seat, user FROM seats WHERE chouette = 1")
+            self.users = {Player(seat): str(user) for seat, user in seats if user}
+            lines = connection.execute(
+                "SELECT number, line, interaction FROM journal WHERE chouette = 1 AND number >= ? ORDER BY number",
+                (self.next_number,),
+            ).fetchall()
+        finally:
+            connection.close()
+        for number, line, interaction in lines:
+            assert number == self.next_number, f"statement {self.next_number} is missing"
+            heard = hear(self.chouette, read_statement(line))
+            assert not isinstance(heard, Refusal), f"{number}: {line}: {heard}"
+            self.chouette = heard.chouette
+            self.next_number += 1
+            if interaction:
+                self.interactions.add(str(interaction))
+
+    def player(self, user: str) -> Player | None:
+        """The seat of a user."""
+        return next((player for player, one in self.users.items() if one == user), None)
+
+    def asked(self) -> set[str]:
+        """The users whose word is waited for."""
+        if self.chouette is None:
+            return set()
+        speakers = (speaker_for(self.chouette, player) or player for player in called(self.chouette))
+        return {self.users[player] for player in speakers if player in self.users}
+
+    def calls(self) -> set[tuple[str, str]]:
+        """The users who are asked, each with what they are asked about; also what waits behind an open question."""
+        if self.chouette is None:
+            return set()
+        both = calls(self.chouette) | calls(without_open_questions(self.chouette))
+        return {(self.users[player], about) for player, about in both if player in self.users}
+
+    def accepts(self, user: str, press: Press) -> bool:
+        """Whether a press would be accepted from this user, or open a panel in which something would."""
+        chouette, player = self.chouette, self.player(user)
+        if chouette is None or player is None:
+            return False
+        game = chouette.game
+        match press.verb:
+            case Verb.OPTIONS:
+                return False
+            case Verb.FOR:
+                absent = Player(press.target)
+                return speaks_for(chouette, player, absent) and bool(presses_in_the_name_of(chouette, absent))
+            case Verb.MOVE:
+                return game is not None and speaks_for(chouette, player, mover(game))
+            case Verb.CUBES:
+                return game is not None and speaks_for(chouette, player, game.owner)
+            case Verb.ADMIT:
+                return any(would_join(chouette, one) for one in (player, *represented(chouette, player)))
+            case Verb.AUTOMATIC:
+                return player == chouette.box
+            case Verb.START:
+                return True
+            case _:
+                return is_accepted(chouette, speech_of(press)(chouette, player))
+
+
+def press_of(custom_id: str) -> Press | None:
+    """The press that a button of a table message is for; None for another kind of button."""
+    parts = custom_id.split(":")
+    if parts[0] != "t":
+        return None
+    return replace(Press(Verb(parts[2])), target=parts[3], moment=parts[4])

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from bot.chouette.bets import Side
 from bot.chouette.options import RotationDecidedBy, YesNo
-from bot.chouette.partnership import carried_on, side_result, without_partner
+from bot.chouette.partnership import agreed_places, carried_on, side_result, without_partner
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Finished, Game, everybody
@@ -261,7 +261,8 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     A Box or Captain of the last game counts for the rotation as its loser (RULES section 5); where both have lost
     their places, nobody gets one back by that. A Partner stays while his Box does. None when nobody is left.
     """
-    here, seated = places, {places.box, places.partner, *places.line} - {leaver}
+    here = places = agreed_places(places)
+    seated = {places.box, places.partner, *places.line} - {leaver}
     if games and games[-1].decides and leaver in {games[-1].box, *games[-1].captains}:
         losers = {games[-1].box, *games[-1].captains} - seated
         again = next_places(rules, games[-1], losers=losers).next

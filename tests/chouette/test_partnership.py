@@ -275,3 +275,12 @@ def test_who_would_be_partner_and_waits_for_a_place_still_does_after_an_adjourne
     assert (again.partner, again.joiners) == (None, table.joiners)
     over = after(again, Wins(ANN, Margin.SINGLE))
     assert (over.stage, over.joiners) == (table.stage, table.joiners)
+
+
+def test_who_would_be_partner_and_waits_for_a_place_has_no_older_one() -> None:
+    table = seated(ANN, BOB, CID, partner="mandatory", partner_choice="next", partner_from="4", admission="open",
+        late_joiners="end")  # fmt: skip
+    table = after(table, StartsGame(None), Wins(ANN, Margin.SINGLE), Leaves(ANN), Joins(ANN), Joins(DEE))
+    assert (table.box, table.line, table.partner) == (BOB, (CID, DEE), ANN)
+    left = after(table, Leaves(BOB))
+    assert (left.stage, left.line) == (Between(CID, ()), (ANN, DEE))

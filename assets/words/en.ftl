@@ -357,7 +357,10 @@ news-stood = { $by } does not double.{ $passed_over-count ->
    *[other] { " " }{ $passed_over } stand.
  }
     .clock = { $by }'s time is up: he does not double.
-news-dissented = { $by } is against the double and offers his game for { $amount-points }.
+news-dissented = { $is_bought ->
+    [yes] { $by } is against the double: when all have spoken, who doubled buys their game for { $amount-points }.
+   *[no] { $by } is against the double and offers his game for { $amount-points }.
+ }
 news-went-along = { $by } is with the double.
 news-bought = { $by } buys the game of { $of } for { $amount-points }.
 news-passed-on = { $by } does not buy the game of { $of }.
@@ -1461,7 +1464,7 @@ help-topic-turn = A turn
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep his bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation, and the next player of the Team who is still in the game is acting Captain. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep his bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation; the next player of the Team who doubled is acting Captain, or where none of them did, the next who is still in the game. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
 help-topic-hold = Holding the roll
     .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it; two amber bars at his name show it. *Ask me before rolls* makes each of the Team's rolls wait for your word. Who says *No double* lets that roll go, though he holds it.
 help-topic-rotation = Rotation

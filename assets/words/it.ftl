@@ -347,7 +347,10 @@ news-stood = { $by } non raddoppia.{ $passed_over-count ->
    *[other] { " " }Nemmeno { $passed_over } raddoppiano.
  }
     .clock = Il tempo di { $by } è scaduto: non raddoppia.
-news-dissented = { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
+news-dissented = { $is_bought ->
+    [yes] { $by } è contrario al raddoppio: quando tutti si saranno espressi, chi ha raddoppiato compra la sua partita per { $amount-points }.
+   *[no] { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
+ }
 news-went-along = { $by } è a favore del raddoppio.
 news-bought = { $by } compra la partita di { $of } per { $amount-points }.
 news-passed-on = { $by } non compra la partita di { $of }.
@@ -1448,7 +1451,7 @@ help-topic-turn = Un turno
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di …*, /preempt), dove si gioca così. Chi preferisce lasciare la sua scommessa com'è lo chiede con *Resta fuori da questo raddoppio*: se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione, e il prossimo del Team ancora in partita è Capitano subentrato. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di …*, /preempt), dove si gioca così. Chi preferisce lasciare la sua scommessa com'è lo chiede con *Resta fuori da questo raddoppio*: se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; Capitano subentrato è il prossimo del Team che ha raddoppiato o, se nessuno di loro lo ha fatto, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
     .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare; lo mostrano due barrette color ambra accanto al suo nome. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola. Chi dice *Non raddoppio* lascia andare quel tiro, anche se lo ferma.
 help-topic-rotation = Rotazione

@@ -25,7 +25,7 @@ class What(StrEnum):
     MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise; same: whether on both alike
     DOUBLED = "doubled"  # by, players
     STOOD = "stood"  # by, passed_over
-    DISSENTED = "dissented"  # by, amount
+    DISSENTED = "dissented"  # by, amount, is_bought (by the doublers, when all have spoken)
     WENT_ALONG = "went-along"  # by
     BOUGHT = "bought"  # by, of, amount
     PASSED_ON = "passed-on"  # by, of

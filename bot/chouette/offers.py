@@ -189,7 +189,8 @@ def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
             yield from (Dissents(player), GoesAlong(player), StaysOut(player))
             for seller in moment.sellers[:1]:
                 yield from (Buys(player, seller), PassesOn(player, seller))
-            yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
+            bought = (*(purchase.seller for purchase in moment.purchases), *moment.dissenters)
+            yield from (Preempts(player, seller) for seller in bought)
         case Answering():
             yield from (StaysOut(player), Dissents(player), GoesAlong(player))
             if moment.seller:

@@ -32,7 +32,7 @@ class Game:
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
     another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
-    cubes, `rolled` who rolled what.
+    cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before the others.
     """
 
     number: int
@@ -54,6 +54,7 @@ class Game:
     sold: SoldBox | None = None
     answered: tuple[Answered, ...] = ()
     rolled: tuple[tuple[Player, Dice], ...] = ()
+    directors: tuple[Player, ...] = ()
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
@@ -91,8 +92,13 @@ class Game:
 
     @property
     def acting(self) -> Player:
-        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took."""
-        return next(iter(self.active), None) or self._first({extra.team for extra in self.open_extras}) or self.captain
+        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took.
+
+        Under direction (FIBS 5) it is the first of the directors who has an open bet.
+        """
+        active = {*self.active}
+        first = self._first(active.intersection(self.directors)) or self._first(active)
+        return first or self._first({extra.team for extra in self.open_extras}) or self.captain
 
     @property
     def acting_box(self) -> Player:

@@ -19,7 +19,7 @@ from bot.record.head import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
 from bot.store import forms
 
-ENGINE = "2"
+ENGINE = "3"
 """Changes when old journals would be heard differently; each is written down with the one that heard it."""
 
 

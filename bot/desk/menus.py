@@ -16,14 +16,14 @@ DOUBLE, TAKE, BEAVER = "double", "take", "beaver"
 def cubes_to_answer(chouette: Chouette) -> tuple[tuple[Player, ...], ...]:
     """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
     game = chouette.game
-    moment = to_be_answered(game)
+    moment = to_be_answered(chouette)
     return parted(chouette.rules, game, moment.waiting) if game and moment else ()
 
 
 def menus_of_cubes(chouette: Chouette) -> tuple[str, ...]:
     """What can be done with some of several cubes now; where all or none are taken, none is chosen to be taken."""
     game, cubes = chouette.game, cubes_to_answer(chouette)
-    moment = to_be_answered(game)
+    moment = to_be_answered(chouette)
     if game is None or moment is None or not cubes:
         return (DOUBLE,)
     may_choose = isinstance(moment, AnsweringBeavers) or may_take_some(chouette.rules, game, moment)

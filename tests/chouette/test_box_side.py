@@ -79,7 +79,7 @@ def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
 
 def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
     table = after(BOX_OUT, Doubles(CID, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
-    sold = after(table, Doubles(BOB, ()), Dissents(DEE))
+    sold = after(table, Doubles(BOB, ()), GoesAlong(EVE), GoesAlong(FAY), Dissents(DEE))
     assert [(paid.payee, paid.amount) for paid in all_transfers(sold)[-1:]] == [(DEE, 4)]
 
 

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from bot.channel.sections import section_of
 from bot.chouette.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
+from bot.chouette.bets import Side
 from bot.chouette.fair_value import FairValue, fair_value
-from bot.chouette.moments import Answer, Answering
+from bot.chouette.moments import Announced, Answer, Answering
 from bot.chouette.options import LoneTaker
 from bot.chouette.settlement import backgammon_costs, most_paid
+from bot.chouette.shared_cube import is_announced, must_be_bought, unsaid
 from bot.chouette.subjects import Deal, Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table
@@ -23,6 +25,7 @@ def hint_lines(table: Table, books: Books, words: Words, names: Names) -> list[s
         *fair_lines(table, words, names),
         *dear_lines(table, words),
         *alone_lines(table, books, words, names),
+        *double_lines(table, words, names),
         *open_lines(table, words, names),
     ]
 
@@ -77,6 +80,26 @@ def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[
     else:
         return []
     return [f"{line} {section_of('lone_taker', table, books, words)}".strip()]
+
+
+def double_lines(table: Table, words: Words, names: Names) -> list[str]:
+    """What to double as well would mean, for those who are asked whether they are with the Team's double.
+
+    It is about the one cube: who holds an extra would else take it for doubled too.
+    """
+    rules, game = table.chouette.rules, table.chouette.game
+    if game is None or not isinstance(game.moment, Announced) or not is_announced(game, game.moment):
+        return []
+    asked = unsaid(rules, game, game.moment)
+    is_bought = must_be_bought(rules, is_first=not game.middle.isdisjoint(asked))
+    held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
+    return [
+        *([words.text("double-or-along")] if asked and is_bought else []),
+        *(
+            words.text("extra-stays", name=names(extra.team), other=names(extra.box), value=extra.cube.value)
+            for extra in held
+        ),
+    ]
 
 
 def open_lines(table: Table, words: Words, names: Names) -> list[str]:

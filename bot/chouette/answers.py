@@ -7,7 +7,7 @@ from typing import assert_never
 from bot.chouette.announcing import announcement_closed
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.box_deals import one_drops
-from bot.chouette.box_side import answers_each, is_of_the_two, redouble_answer, who_answers
+from bot.chouette.box_side import answers_each, dissenter, is_of_the_two, redouble_answer, who_answers
 from bot.chouette.cubes import round_closed
 from bot.chouette.extras import after_payments, moment_for_extras, takes_his_take_back
 from bot.chouette.moments import (
@@ -117,6 +117,7 @@ def _to_a_double(
         return no(Why.MUST_TAKE)
     if answers_each(chouette.rules, game, moment):
         return _for_himself(chouette, game, moment, by, answer)
+    bound = dissenter(chouette.rules, game, moment)
     given = {**moment.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, moment, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -127,6 +128,7 @@ def _to_a_double(
     if others:
         told.append(news(What.CAPTAIN_DROPS, by=by, players=others))
     if len(given) < len(moment.offered):
+        told += [news(What.BOUND, player=bound)] if bound else []
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
     return _all_answered(chouette, game, moment, told)
 

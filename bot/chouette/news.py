@@ -33,6 +33,7 @@ class What(StrEnum):
     PREEMPTED = "preempted"  # by, of, whose, amount
     WANTS_TO_STAY_OUT = "wants-to-stay-out"  # by
     STAYS_OUT = "stays-out"  # player
+    BOUND = "bound"  # player: of Box and Partner, who could be against the double until it was answered
     CAPTAIN_DROPS = "captain-drops"  # by, players
     ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values, doubled (pairs)
     TOOK = "took"  # by, players

@@ -103,7 +103,11 @@ refusal-partner-chooses = { $player } is Partner and due to be Captain: first he
 refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.
 refusal-box-consults-later = Here Box and Partner may consult once a cube has been turned, and not before.
 refusal-parted = In this game Box and Partner share nothing more that they could settle: they have settled, or the game is sold.
-refusal-no-share = You have settled with the Box: who has no share in what is still open does not advise.
+refusal-no-share = You have no share left in what is still open, so you do not advise in this game.
+refusal-no-share-in = { $giver } has no share left in { $player }'s cube to hand over.
+refusal-no-share-to-sell = Who has no share left in the Box's bets has nothing to sell: the Box has settled with the Partner.
+refusal-cubes-of-partners = Cubes are named only where Box and Partner settle: one hands over the share in them. Any other two close all that is between them.
+refusal-no-sale-to-join = Only the Box's Partner sells along or stays in, when the Box offers to sell, or has just sold, and the two share every bet.
 refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
 refusal-no-choice-due = { $player-count ->
     [0] Only a Partner whose place makes him Captain of the next game chooses: nobody does now.
@@ -459,6 +463,25 @@ news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box
     [yes] { $by }
    *[no] { $of }
  } pays { $amount-points }.
+news-offers-share = { $by } offers { $of }: { $giver } hands over to { $taker } their share in { $of_cubes-count ->
+    [0] all that is open
+    [one] { $of_cubes }'s cube
+   *[other] the cubes of { $of_cubes }
+ }, { $payer } pays { $amount-points }.
+news-share-handed = { $giver } hands over to { $taker } their share in { $of_cubes-count ->
+    [0] all that is open
+    [one] { $of_cubes }'s cube
+   *[other] the cubes of { $of_cubes }
+ }; { $payer } pays { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } has no share left, and consults no more in this game.
+   *[no] { "" }
+ }
+news-would-sell-along = { $by } will sell along.
+news-sold-along = { $by } sells along to { $of }: { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ } pays { $amount-points }.
+news-stayed-in = { $by } stays in, with half of every bet.
 news-proposes-take-back = { $by } asks to take back { $kind ->
     [plays] the play of { $whose }: { $play }.
     [doubles] the double of { $whose }.
@@ -484,6 +507,7 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [resigns] the resignation.
     [offerstopay] the settlement with { $whose }.
     [sellsbox] the sale of the Box's game by { $whose }.
+    [sellsalong] that { $whose } sold along.
    *[other] the last action.
  }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
@@ -655,7 +679,19 @@ consent-settlement = { $must }: settle with { $by }? { $pays ->
 consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
     [yes] { $by } would pay you { $amount-points }.
    *[no] You would pay { $amount-points }.
+ }{ $along ->
+    [yes] { " " }Their Partner sells along at the same price, so it is twice as much in all.
+   *[no] { "" }
  } The offer stands until new dice fall or a cube is turned.
+consent-share = { $must }: agree? { $giver } would hand over to { $taker } their share in { $of_cubes-count ->
+    [0] all that is open
+    [one] { $of_cubes }'s cube
+   *[other] the cubes of { $of_cubes }
+ }, and { $payer } would pay { $amount-points }. Who plays, the rotation and the partnership stay as they are. The offer stands until new dice fall, a cube is turned, or { $by } withdraws it.
+consent-sell-along = { $must }: the Box's game is sold. Sell along? { $pays ->
+    [yes] You would pay { $amount-points } too.
+   *[no] You would be paid { $amount-points } too.
+ } Or stay in, with half of every bet beside the buyer.
 consent-stay-out = { $must }: may { $by } keep his cube out of this double, as one of his own?
 consent-adjournment = { $must }: adjourn the game, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
     [box] the Box
@@ -998,6 +1034,10 @@ command-refuse = Say no to an offer or a proposal, or withdraw your own
 command-settle = Offer to close a bet for points
     .player = With whom; the Box and a player, or the two who share an extra
     .points = Positive: you pay. Negative: you are paid
+    .cubes = Between Box and Partner: whose cubes; left out, all of them
+    .share = Between Box and Partner: who hands over their share; left out, whoever is paid
+settle-take = The other hands over to me
+settle-give = I hand over to the other
 command-sell = Box: offer your game to somebody else for a price
     .to = A player of the Team, or a spectator
     .price = Positive: you are paid. Negative: you pay
@@ -1103,6 +1143,8 @@ press-buy = Buy the game of { $name }
 press-decline = Do not buy { $name }
 press-preempt = Take over the game of { $name }
 press-stay-out = Stay out of this double
+press-sell-along = Sell along
+press-stay-in = Stay in
 press-take = { $target ->
     [all] Take all
    *[other] Take
@@ -1221,6 +1263,7 @@ deal-is-dear = { $paid } would be paid; as the cubes stand, even a backgammon wo
 alone = All others have dropped, so { $name } would take alone. Lone taker: { $rule }.
 alone-after-drop = If { $name } drops too, { $taker } alone takes. Lone taker: { $rule }.
 alone-possible = Lone taker: { $rule }.
+sale-along = { $name } may sell along at the same price: then it is twice as much, and nobody else has a share.
 double-or-along = Who presses *Double* too buys from whoever sells; who goes along buys nothing.
 extra-stays = { $name }'s extra with { $other } stays at { $value }: this double is about the one cube. It is doubled by itself, before the roll.
 still-open = -# Still open – { $question }
@@ -1285,6 +1328,7 @@ ledger-cause = { $kind ->
     [accepts-game] The game is resigned; { $by } agrees.
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
+    [sellsalong] { $by } sells along with the Box.
     [accepts-undo] The take-back is agreed: { $by } says yes.
     [givesextra] { $by } gives an extra.
     [takesextra] { $by } takes an extra.

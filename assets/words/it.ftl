@@ -84,7 +84,11 @@ refusal-partner-chooses = { $player } è Partner e dovrebbe diventare Capitano: 
 refusal-partner-advises = Sei Partner di { $box }: dividi il risultato e consigli, mentre dadi, pedine e cubi li tocca il Box.
 refusal-box-consults-later = Qui Box e Partner possono consultarsi quando un cubo è stato girato, e non prima.
 refusal-parted = In questa partita Box e Partner non hanno più niente in comune su cui accordarsi: si sono già accordati, o la partita è venduta.
-refusal-no-share = Hai fatto un accordo con il Box: chi non ha parte in ciò che è ancora aperto non dà consigli.
+refusal-no-share = Non hai più parte in ciò che è ancora aperto: in questa partita non dai consigli.
+refusal-no-share-in = { $giver } non ha più alcuna parte nel cubo di { $player } da cedere.
+refusal-no-share-to-sell = Chi non ha più parte nelle scommesse del Box non ha niente da vendere: il Box si è accordato con il Partner.
+refusal-cubes-of-partners = I cubi si indicano solo in un accordo tra Box e Partner: uno dei due cede la sua parte. Altri due chiudono tutto ciò che c'è tra loro.
+refusal-no-sale-to-join = Solo il Partner del Box vende insieme o resta dentro, quando il Box offre di vendere o ha appena venduto e i due dividono ogni scommessa.
 refusal-only-box-invites = Solo il Box invita un Partner: qui { $box }.
 refusal-no-choice-due = { $player-count ->
     [0] Sceglie solo un Partner a cui tocca diventare Capitano della prossima partita: ora non è il caso di nessuno.
@@ -449,6 +453,25 @@ news-box-sold = { $by } vende la partita del Box a { $of }, che da ora decide pe
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
+news-offers-share = { $by } propone a { $of }: { $giver } cede a { $taker } la sua parte { $of_cubes-count ->
+    [0] in tutto ciò che è aperto
+    [one] nel cubo di { $of_cubes }
+   *[other] nei cubi di { $of_cubes }
+ }; paga { $payer }, { $amount-points }.
+news-share-handed = { $giver } cede a { $taker } la sua parte { $of_cubes-count ->
+    [0] in tutto ciò che è aperto
+    [one] nel cubo di { $of_cubes }
+   *[other] nei cubi di { $of_cubes }
+ }; paga { $payer }, { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } non ha più parte, e in questa partita non si consulta più.
+   *[no] { "" }
+ }
+news-would-sell-along = { $by } venderà insieme al Box.
+news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ }, { $amount-points }.
+news-stayed-in = { $by } resta dentro, con la metà di ogni scommessa.
 news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [plays] la mossa di { $whose }: { $play }.
     [doubles] il raddoppio di { $whose }.
@@ -474,6 +497,7 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [resigns] l'abbandono.
     [offerstopay] l'accordo con { $whose }.
     [sellsbox] la vendita della partita del Box da parte di { $whose }.
+    [sellsalong] che anche { $whose } ha venduto.
    *[other] l'ultima azione.
  }
 news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.
@@ -645,7 +669,19 @@ consent-settlement = { $must }: un accordo con { $by }? { $pays ->
 consent-sale = { $must }: rilevare da { $by } la partita del Box? { $pays ->
     [yes] { $by } ti pagherebbe { $amount-points }.
    *[no] Pagheresti { $amount-points }.
+ }{ $along ->
+    [yes] { " " }Il suo Partner vende insieme allo stesso prezzo, quindi in tutto è il doppio.
+   *[no] { "" }
  } L'offerta vale finché non cadono nuovi dadi o non si gira un cubo.
+consent-share = { $must }: d'accordo? { $giver } cederebbe a { $taker } la sua parte { $of_cubes-count ->
+    [0] in tutto ciò che è aperto
+    [one] nel cubo di { $of_cubes }
+   *[other] nei cubi di { $of_cubes }
+ }; pagherebbe { $payer }, { $amount-points }. Chi gioca, la rotazione e la società restano come sono. L'offerta vale finché non cadono nuovi dadi, non si gira un cubo o { $by } non la ritira.
+consent-sell-along = { $must }: la partita del Box è venduta. Vendi anche tu? { $pays ->
+    [yes] Pagheresti anche tu { $amount-points }.
+   *[no] Riceveresti anche tu { $amount-points }.
+ } Oppure resti dentro, con la metà di ogni scommessa accanto a chi compra.
 consent-stay-out = { $must }: { $by } può tenere il suo cubo fuori da questo raddoppio, come cubo proprio?
 consent-adjournment = { $must }: sospendere la partita, o aspettare? Decide più della metà. Sospesa, per la rotazione vale come se avesse vinto { $side ->
     [box] il Box
@@ -985,6 +1021,10 @@ command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
 command-settle = Offri di chiudere una scommessa per un numero di punti
     .player = Con chi; il Box e un giocatore, o i due di un extra
     .points = Positivi: paghi tu. Negativi: ricevi tu
+    .cubes = Tra Box e Partner: di chi sono i cubi; senza, tutti
+    .share = Tra Box e Partner: chi cede la sua parte; senza, chi riceve i punti
+settle-take = L'altro cede a me
+settle-give = Io cedo all'altro
 command-sell = Box: offri la tua partita a un altro, a un prezzo
     .to = Un giocatore del Team, o uno spettatore
     .price = Positivo: ricevi tu. Negativo: paghi tu
@@ -1090,6 +1130,8 @@ press-buy = Compra la partita di { $name }
 press-decline = Non comprare da { $name }
 press-preempt = Rileva la partita di { $name }
 press-stay-out = Resta fuori da questo raddoppio
+press-sell-along = Vendi anche tu
+press-stay-in = Resta dentro
 press-take = { $target ->
     [all] Prendi tutti
    *[other] Prendi
@@ -1208,6 +1250,7 @@ deal-is-dear = Si pagherebbero { $paid }; con questi cubi anche un backgammon ne
 alone = Tutti gli altri hanno passato: { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
 alone-after-drop = Se passa anche { $name }, prende solo { $taker }. Chi prende da solo: { $rule }.
 alone-possible = Chi prende da solo: { $rule }.
+sale-along = { $name } può vendere insieme allo stesso prezzo: allora è il doppio, e nessun altro ha più parte.
 double-or-along = Chi preme anche lui *Raddoppia* compra da chi vende; chi è a favore non compra nulla.
 extra-stays = L'extra di { $name } con { $other } resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 still-open = -# Resta aperto – { $question }
@@ -1272,6 +1315,7 @@ ledger-cause = { $kind ->
     [accepts-game] La partita è abbandonata; { $by } è d'accordo.
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
+    [sellsalong] { $by } vende insieme al Box.
     [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
     [givesextra] { $by } dà un extra.
     [takesextra] { $by } prende un extra.

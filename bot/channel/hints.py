@@ -8,9 +8,10 @@ from bot.chouette.bets import Side
 from bot.chouette.fair_value import FairValue, fair_value
 from bot.chouette.moments import Announced, Answer, Answering
 from bot.chouette.options import LoneTaker
+from bot.chouette.sale import may_sell_along
 from bot.chouette.settlement import backgammon_costs, most_paid
 from bot.chouette.shared_cube import is_announced, must_be_bought, unsaid
-from bot.chouette.subjects import Deal, Settlement
+from bot.chouette.subjects import Deal, Sale, Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table
 from bot.record.head import Books
@@ -24,6 +25,7 @@ def hint_lines(table: Table, books: Books, words: Words, names: Names) -> list[s
     return [
         *fair_lines(table, words, names),
         *dear_lines(table, words),
+        *along_lines(table, words, names),
         *alone_lines(table, books, words, names),
         *double_lines(table, words, names),
         *open_lines(table, words, names),
@@ -60,6 +62,15 @@ def dear_lines(table: Table, words: Words) -> list[str]:
         for paid, most in costs
         if paid > most
     ]
+
+
+def along_lines(table: Table, words: Words, names: Names) -> list[str]:
+    """To whom the Box's game is offered: who may sell along at the same price, and has not said that yet."""
+    sales = [one.subject for one in table.chouette.proposals if isinstance(one.subject, Sale)]
+    partner = may_sell_along(table.chouette)
+    return (
+        [words.text("sale-along", name=names(partner))] if partner and any(one.along is None for one in sales) else []
+    )
 
 
 def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:

@@ -59,6 +59,11 @@ class What(StrEnum):
     OFFERS_SETTLEMENT = "offers-settlement"  # by, of, amount (half points), pays (who speaks)
     SETTLED = "settled"  # payer, payee, amount (half points)
     OFFERS_BOX = "offers-box"  # by, of, amount (half points), pays (who sells)
+    OFFERS_SHARE = "offers-share"  # by, of, giver, taker, payer, amount (half points), of_cubes (none: all)
+    SHARE_HANDED = "share-handed"  # giver, taker, payer, amount (half points), of_cubes, is_out (the giver, of all)
+    WOULD_SELL_ALONG = "would-sell-along"  # by
+    SOLD_ALONG = "sold-along"  # by, of, amount (half points), pays (who sold)
+    STAYED_IN = "stayed-in"  # by
     BOX_SOLD = "box-sold"  # by, of, amount (half points), pays (who sold)
     PROPOSES_TAKE_BACK = "proposes-take-back"  # by
     PROPOSES_OPTION = "proposes-option"  # by, option, value

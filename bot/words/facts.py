@@ -28,6 +28,8 @@ PEOPLE = frozenset(
         "winner",
         "beaten",
         "owner",
+        "giver",
+        "taker",
         "of",
         "whose",
         "line",

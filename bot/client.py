@@ -272,6 +272,19 @@ def _be_quiet() -> None:
     VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it tells every value, and some are secret
+    for name in ("discord.client", "discord.app_commands.tree"):
+        logging.getLogger(name).addFilter(_in_one_line)
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """What discord.py says of a connection that broke, or of a database that is away, without a traceback."""
+    cause = record.exc_info[1] if record.exc_info else None
+    cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
+    if isinstance(cause, (*NETWORK, StoreFailed)):
+        record.msg, record.args = f"{record.getMessage()}: {str(cause) or type(cause).__name__}", ()
+        record.exc_info, record.exc_text = None, None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 def serve(config: Config) -> int:

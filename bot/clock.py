@@ -16,7 +16,7 @@ from bot.chouette.absence import speaker_for
 from bot.chouette.automatic import choice_is_open
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import GoesAlong, PassesOn
-from bot.chouette.deal_statements import Withdraws
+from bot.chouette.deal_statements import StaysIn, Withdraws
 from bot.chouette.extra_statements import RefusesExtra, TakesExtra
 from bot.chouette.moments import (
     Announced,
@@ -31,11 +31,12 @@ from bot.chouette.moments import (
 from bot.chouette.partnership import in_default_of, must_choose
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import Adjourns, GoesAway
+from bot.chouette.sale import sells_along_asked
 from bot.chouette.settlement import other_party
 from bot.chouette.shared_cube import asked_to_buy, is_announced, sharers, unsaid
 from bot.chouette.state import Between, Chouette, Game
 from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
-from bot.chouette.subjects import Partnership
+from bot.chouette.subjects import Partnership, SellingAlong
 from bot.chouette.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
 from bot.store.forms import Deadline
 from bot.store.settings import Value
@@ -118,7 +119,7 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
     found += [
         (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {one.subject}", limit)
         for one in chouette.proposals
-        if not isinstance(one.subject, Partnership)  # who is invited declines, then: it is his time
+        if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is his time
     ]
     waits = must_choose(chouette) or any(one.passes_with_the_moment for one in chouette.proposals)
     if isinstance(chouette.stage, Between) and chouette.games and not waits:
@@ -153,8 +154,8 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = 
 
     A proposal lapses; a solicited player, or one who asked to be asked, stands; who shares the cube that is doubled
     goes along, and buys nobody's game; a hold is released; an equal opening brings no agreed double; a Box who says
-    nothing of automatic doubles has chosen none; who is invited as Partner declines, one due to be Captain stays; the
-    next game starts. Who is doubled, or is to move, is played as absent from then on.
+    nothing of automatic doubles has chosen none; who is invited as Partner declines, one due to be Captain stays, and
+    so does one who could sell along; the next game starts. Who is doubled, or is to move, is played as absent.
     """
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
@@ -186,6 +187,8 @@ def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
+    if sells_along_asked(chouette) == whom:
+        return StaysIn(whom)
     moment = game.moment
     match moment:
         case Soliciting():

@@ -8,10 +8,11 @@ from discord.ext import commands
 
 from bot.channel.compose import names
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_one_name, one_player, says, speaks, table_here, whom
+from bot.channel.saying import complete_names, complete_one_name, one_player, speaks, table_here, whom
 from bot.chouette.bookkeeping import owed
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.points import POINT, HalfPoints, Player
+from bot.chouette.settlement import are_partners
 from bot.chouette.state import Chouette
 from bot.chouette.statements import ALL, Statement
 from bot.desk import Named, Person
@@ -34,23 +35,43 @@ class Deals(commands.Cog):
     """What two agree on for points."""
 
     @app_commands.command(name="settle", description=localized("command-settle"))
-    @app_commands.describe(player=localized("command-settle.player"), points=localized("command-settle.points"))
-    @app_commands.autocomplete(player=complete_one_name)
-    async def settle(self, interaction: Interaction, player: str, points: Points) -> None:
-        """Offer to close a bet for points: positive ones the speaker pays, negative ones he is paid."""
+    @app_commands.describe(
+        player=localized("command-settle.player"),
+        points=localized("command-settle.points"),
+        cubes=localized("command-settle.cubes"),
+        share=localized("command-settle.share"),
+    )
+    @app_commands.autocomplete(player=complete_one_name, cubes=complete_names)
+    @app_commands.choices(
+        share=[
+            app_commands.Choice(name=localized("settle-take"), value="take"),
+            app_commands.Choice(name=localized("settle-give"), value="give"),
+        ]
+    )
+    async def settle(
+        self, interaction: Interaction, player: str, points: Points, cubes: str | None = None, share: str | None = None
+    ) -> None:
+        """Offer to close a bet for points: positive ones the speaker pays, negative ones he is paid.
+
+        Between Box and Partner one hands over his share in these cubes, or in all.
+        """
         amount = await half_points(interaction, points)
         named = await whom(interaction, player) if amount is not None else None
-        if amount is None or named is None:
+        those = await whom(interaction, cubes) if named is not None else None
+        if amount is None or named is None or those is None:
             return
         if named is ALL or len(named) != 1:
             await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("settle-with-one"))
             return
         other = named[0]
 
-        def offer(by: Player) -> Statement:
-            return OffersToPay(by, other, amount) if amount >= 0 else AsksToBePaid(by, other, -amount)
+        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+            of_the_two = chouette.game is not None and are_partners(chouette.game, by, other)
+            whose = those or (ALL if of_the_two else ())
+            gives = share == "give" if share and whose else amount < 0
+            return (AsksToBePaid(by, other, -amount, whose) if gives else OffersToPay(by, other, amount, whose),)
 
-        await says(interaction, offer)
+        await speaks(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(player=localized("command-paid.player"), points=localized("command-paid.points"))

@@ -280,6 +280,16 @@ async def test_a_journal_that_books_other_points_stops_the_game_in_progress(
     assert isinstance(reopened, Told)
 
 
+async def test_a_journal_may_book_the_same_points_at_another_line(evening: Evening, database: Database) -> None:
+    await evening.start()
+    before = await evening.resign()
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE transfers SET number = number - 1"))
+    table = await a_desk(database).look(CHANNEL)
+    assert table
+    assert (table.stopped, table.kept_games, table.chouette) == ("", (), before.table.chouette)
+
+
 async def test_a_channel_has_one_open_table(evening: Evening) -> None:
     await evening.open()
     name, book = next(iter(rule_books().items()))

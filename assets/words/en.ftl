@@ -105,7 +105,11 @@ refusal-partner-chooses = { $player } is Partner and due to be Captain: first he
 refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.
 refusal-box-consults-later = Here Box and Partner may consult once a cube has been turned, and not before.
 refusal-parted = In this game Box and Partner share nothing more that they could settle: they have settled, or the game is sold.
-refusal-no-share = You have settled with the Box: who has no share in what is still open does not advise.
+refusal-no-share = You have no share left in what is still open, so you do not advise in this game.
+refusal-no-share-in = { $giver } has no share left in { $player }'s cube to hand over.
+refusal-no-share-to-sell = Who has no share left in the Box's bets has nothing to sell: the Box has settled with the Partner.
+refusal-cubes-of-partners = Cubes are named only where Box and Partner settle: one hands over the share in them. Any other two close all that is between them.
+refusal-no-sale-to-join = Only the Box's Partner sells along or stays in, when the Box offers to sell, or has just sold, and the two share every bet.
 refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
 refusal-no-choice-due = { $player-count ->
     [0] Only a Partner whose place makes him Captain of the next game chooses: nobody does now.
@@ -359,7 +363,10 @@ news-stood = { $by } does not double.{ $passed_over-count ->
    *[other] { " " }{ $passed_over } stand.
  }
     .clock = { $by }'s time is up: he does not double.
-news-dissented = { $by } is against the double and offers his game for { $amount-points }.
+news-dissented = { $is_bought ->
+    [yes] { $by } is against the double: when all have spoken, who doubled buys their game for { $amount-points }.
+   *[no] { $by } is against the double and offers his game for { $amount-points }.
+ }
 news-went-along = { $by } is with the double.
 news-bought = { $by } buys the game of { $of } for { $amount-points }.
 news-passed-on = { $by } does not buy the game of { $of }.
@@ -367,6 +374,7 @@ news-nobody-buys = Nobody buys the game of { $player }, who is with the double.
 news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount-points }.
 news-wants-to-stay-out = { $by } would keep his cube as it is, out of this double.
 news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
+news-bound = { $player } is in this double too: once it is answered, neither Box nor Partner sells to the other.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
 news-all-have-spoken = All have spoken: { $values-count ->
     [1] { $players-count ->
@@ -457,6 +465,25 @@ news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box
     [yes] { $by }
    *[no] { $of }
  } pays { $amount-points }.
+news-offers-share = { $by } offers { $of }: { $giver } hands over to { $taker } their share in { $of_cubes-count ->
+    [0] all that is open
+    [one] { $of_cubes }'s cube
+   *[other] the cubes of { $of_cubes }
+ }, { $payer } pays { $amount-points }.
+news-share-handed = { $giver } hands over to { $taker } their share in { $of_cubes-count ->
+    [0] all that is open
+    [one] { $of_cubes }'s cube
+   *[other] the cubes of { $of_cubes }
+ }; { $payer } pays { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } has no share left, and consults no more in this game.
+   *[no] { "" }
+ }
+news-would-sell-along = { $by } will sell along.
+news-sold-along = { $by } sells along to { $of }: { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ } pays { $amount-points }.
+news-stayed-in = { $by } stays in, with half of every bet.
 news-proposes-take-back = { $by } asks to take back { $kind ->
     [plays] the play of { $whose }: { $play }.
     [doubles] the double of { $whose }.
@@ -482,6 +509,7 @@ news-proposes-take-back = { $by } asks to take back { $kind ->
     [resigns] the resignation.
     [offerstopay] the settlement with { $whose }.
     [sellsbox] the sale of the Box's game by { $whose }.
+    [sellsalong] that { $whose } sold along.
    *[other] the last action.
  }
 news-proposes-option = { $by } proposes to change a rule: { $option }: { $value }.
@@ -653,7 +681,19 @@ consent-settlement = { $must }: settle with { $by }? { $pays ->
 consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
     [yes] { $by } would pay you { $amount-points }.
    *[no] You would pay { $amount-points }.
+ }{ $along ->
+    [yes] { " " }Their Partner sells along at the same price, so it is twice as much in all.
+   *[no] { "" }
  } The offer stands until new dice fall or a cube is turned.
+consent-share = { $must }: agree? { $giver } would hand over to { $taker } their share in { $of_cubes-count ->
+    [0] all that is open
+    [one] { $of_cubes }'s cube
+   *[other] the cubes of { $of_cubes }
+ }, and { $payer } would pay { $amount-points }. Who plays, the rotation and the partnership stay as they are. The offer stands until new dice fall, a cube is turned, or { $by } withdraws it.
+consent-sell-along = { $must }: the Box's game is sold. Sell along? { $pays ->
+    [yes] You would pay { $amount-points } too.
+   *[no] You would be paid { $amount-points } too.
+ } Or stay in, with half of every bet beside the buyer.
 consent-stay-out = { $must }: may { $by } keep his cube out of this double, as one of his own?
 consent-adjournment = { $must }: adjourn the game, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
     [box] the Box
@@ -1104,6 +1144,10 @@ command-refuse = Say no to an offer or a proposal, or withdraw your own
 command-settle = Offer to close a bet for points
     .player = With whom; the Box and a player, or the two who share an extra
     .points = Positive: you pay. Negative: you are paid
+    .cubes = Between Box and Partner: whose cubes; left out, all of them
+    .share = Between Box and Partner: who hands over their share; left out, whoever is paid
+settle-take = The other hands over to me
+settle-give = I hand over to the other
 command-sell = Box: offer your game to somebody else for a price
     .to = A player of the Team, or a spectator
     .price = Positive: you are paid. Negative: you pay
@@ -1209,6 +1253,8 @@ press-buy = Buy the game of { $name }
 press-decline = Do not buy { $name }
 press-preempt = Take over the game of { $name }
 press-stay-out = Stay out of this double
+press-sell-along = Sell along
+press-stay-in = Stay in
 press-take = { $target ->
     [all] Take all
    *[other] Take
@@ -1331,6 +1377,9 @@ deal-is-dear = { $paid } would be paid; as the cubes stand, even a backgammon wo
 alone = All others have dropped, so { $name } would take alone. Lone taker: { $rule }.
 alone-after-drop = If { $name } drops too, { $taker } alone takes. Lone taker: { $rule }.
 alone-possible = Lone taker: { $rule }.
+sale-along = { $name } may sell along at the same price: then it is twice as much, and nobody else has a share.
+double-or-along = Who presses *Double* too buys from whoever sells; who goes along buys nothing.
+extra-stays = { $name }'s extra with { $other } stays at { $value }: this double is about the one cube. It is doubled by itself, before the roll.
 still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, the side of { $name } wins { $chance }, and the bet is worth nothing to either.
@@ -1394,6 +1443,7 @@ ledger-cause = { $kind ->
     [accepts-game] The game is resigned; { $by } agrees.
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
+    [sellsalong] { $by } sells along with the Box.
     [accepts-undo] The take-back is agreed: { $by } says yes.
     [givesextra] { $by } gives an extra.
     [takesextra] { $by } takes an extra.
@@ -1576,7 +1626,7 @@ help-topic-turn = A turn
 help-topic-cubes = Cubes
     .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep his bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation, and the next player of the Team who is still in the game is acting Captain. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep his bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation; the next player of the Team who doubled is acting Captain, or where none of them did, the next who is still in the game. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
 help-topic-hold = Holding the roll
     .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it; two amber bars at his name show it. *Ask me before rolls* makes each of the Team's rolls wait for your word. Who says *No double* lets that roll go, though he holds it.
 help-topic-rotation = Rotation
@@ -1674,7 +1724,7 @@ what-preemption = Preemption, take over
 what-stay-out = Stay out, cube apart
     .text = Where one cube stands for all: when it is turned, a player of the Team asks with *Stay out of this double* to keep his bet as it is. When Box and Captain agree, it has a cube of its own from then on, at the value before the double.
 what-extra = Extra
-    .text = A bet between two of the Team: who drops pays one who takes his cube once more, and is on the Box's side against him for the rest of the game.
+    .text = A bet between two of the Team: who drops pays one who takes his cube once more, and is on the Box's side against him for the rest of the game. It has a cube of its own: who doubles theirs, or the one that all share, leaves it as it is.
 what-consultation = Consultation
     .text = Advice within a side, on plays or on cubes. When it is allowed, and to whom, is a rule of the table; /suggest gives it.
 what-proxy = Proxy

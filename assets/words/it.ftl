@@ -85,7 +85,11 @@ refusal-partner-chooses = { $player } è Partner e dovrebbe diventare Capitano: 
 refusal-partner-advises = Sei Partner di { $box }: dividi il risultato e consigli, mentre dadi, pedine e cubi li tocca il Box.
 refusal-box-consults-later = Qui Box e Partner possono consultarsi quando un cubo è stato girato, e non prima.
 refusal-parted = In questa partita Box e Partner non hanno più niente in comune su cui accordarsi: si sono già accordati, o la partita è venduta.
-refusal-no-share = Hai fatto un accordo con il Box: chi non ha parte in ciò che è ancora aperto non dà consigli.
+refusal-no-share = Non hai più parte in ciò che è ancora aperto: in questa partita non dai consigli.
+refusal-no-share-in = { $giver } non ha più alcuna parte nel cubo di { $player } da cedere.
+refusal-no-share-to-sell = Chi non ha più parte nelle scommesse del Box non ha niente da vendere: il Box si è accordato con il Partner.
+refusal-cubes-of-partners = I cubi si indicano solo in un accordo tra Box e Partner: uno dei due cede la sua parte. Altri due chiudono tutto ciò che c'è tra loro.
+refusal-no-sale-to-join = Solo il Partner del Box vende insieme o resta dentro, quando il Box offre di vendere o ha appena venduto e i due dividono ogni scommessa.
 refusal-only-box-invites = Solo il Box invita un Partner: qui { $box }.
 refusal-no-choice-due = { $player-count ->
     [0] Sceglie solo un Partner a cui tocca diventare Capitano della prossima partita: ora non è il caso di nessuno.
@@ -348,7 +352,10 @@ news-stood = { $by } non raddoppia.{ $passed_over-count ->
    *[other] { " " }Nemmeno { $passed_over } raddoppiano.
  }
     .clock = Il tempo di { $by } è scaduto: non raddoppia.
-news-dissented = { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
+news-dissented = { $is_bought ->
+    [yes] { $by } è contrario al raddoppio: quando tutti si saranno espressi, chi ha raddoppiato compra la sua partita per { $amount-points }.
+   *[no] { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
+ }
 news-went-along = { $by } è a favore del raddoppio.
 news-bought = { $by } compra la partita di { $of } per { $amount-points }.
 news-passed-on = { $by } non compra la partita di { $of }.
@@ -356,6 +363,7 @@ news-nobody-buys = Nessuno compra la partita di { $player }, che è a favore del
 news-preempted = { $by } rileva la partita di { $of } da { $whose } per { $amount-points }.
 news-wants-to-stay-out = { $by } vorrebbe lasciare il suo cubo com'è, fuori da questo raddoppio.
 news-stays-out = { $player } da ora ha un cubo suo: resta com'era.
+news-bound = Anche { $player } partecipa a questo raddoppio: una volta data una risposta, Box e Partner non vendono più l'uno all'altro.
 news-captain-drops = Il Capitano passa, e la partita è finita anche per { $players }.
 news-all-have-spoken = Tutti hanno parlato: { $values-count ->
     [1] { $players-count ->
@@ -446,6 +454,25 @@ news-box-sold = { $by } vende la partita del Box a { $of }, che da ora decide pe
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
+news-offers-share = { $by } propone a { $of }: { $giver } cede a { $taker } la sua parte { $of_cubes-count ->
+    [0] in tutto ciò che è aperto
+    [one] nel cubo di { $of_cubes }
+   *[other] nei cubi di { $of_cubes }
+ }; paga { $payer }, { $amount-points }.
+news-share-handed = { $giver } cede a { $taker } la sua parte { $of_cubes-count ->
+    [0] in tutto ciò che è aperto
+    [one] nel cubo di { $of_cubes }
+   *[other] nei cubi di { $of_cubes }
+ }; paga { $payer }, { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } non ha più parte, e in questa partita non si consulta più.
+   *[no] { "" }
+ }
+news-would-sell-along = { $by } venderà insieme al Box.
+news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
+    [yes] { $by }
+   *[no] { $of }
+ }, { $amount-points }.
+news-stayed-in = { $by } resta dentro, con la metà di ogni scommessa.
 news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [plays] la mossa di { $whose }: { $play }.
     [doubles] il raddoppio di { $whose }.
@@ -471,6 +498,7 @@ news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [resigns] l'abbandono.
     [offerstopay] l'accordo con { $whose }.
     [sellsbox] la vendita della partita del Box da parte di { $whose }.
+    [sellsalong] che anche { $whose } ha venduto.
    *[other] l'ultima azione.
  }
 news-proposes-option = { $by } propone di cambiare una regola: { $option }: { $value }.
@@ -642,7 +670,19 @@ consent-settlement = { $must }: un accordo con { $by }? { $pays ->
 consent-sale = { $must }: rilevare da { $by } la partita del Box? { $pays ->
     [yes] { $by } ti pagherebbe { $amount-points }.
    *[no] Pagheresti { $amount-points }.
+ }{ $along ->
+    [yes] { " " }Il suo Partner vende insieme allo stesso prezzo, quindi in tutto è il doppio.
+   *[no] { "" }
  } L'offerta vale finché non cadono nuovi dadi o non si gira un cubo.
+consent-share = { $must }: d'accordo? { $giver } cederebbe a { $taker } la sua parte { $of_cubes-count ->
+    [0] in tutto ciò che è aperto
+    [one] nel cubo di { $of_cubes }
+   *[other] nei cubi di { $of_cubes }
+ }; pagherebbe { $payer }, { $amount-points }. Chi gioca, la rotazione e la società restano come sono. L'offerta vale finché non cadono nuovi dadi, non si gira un cubo o { $by } non la ritira.
+consent-sell-along = { $must }: la partita del Box è venduta. Vendi anche tu? { $pays ->
+    [yes] Pagheresti anche tu { $amount-points }.
+   *[no] Riceveresti anche tu { $amount-points }.
+ } Oppure resti dentro, con la metà di ogni scommessa accanto a chi compra.
 consent-stay-out = { $must }: { $by } può tenere il suo cubo fuori da questo raddoppio, come cubo proprio?
 consent-adjournment = { $must }: sospendere la partita, o aspettare? Decide più della metà. Sospesa, per la rotazione vale come se avesse vinto { $side ->
     [box] il Box
@@ -1090,6 +1130,10 @@ command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
 command-settle = Offri di chiudere una scommessa per un numero di punti
     .player = Con chi; il Box e un giocatore, o i due di un extra
     .points = Positivi: paghi tu. Negativi: ricevi tu
+    .cubes = Tra Box e Partner: di chi sono i cubi; senza, tutti
+    .share = Tra Box e Partner: chi cede la sua parte; senza, chi riceve i punti
+settle-take = L'altro cede a me
+settle-give = Io cedo all'altro
 command-sell = Box: offri la tua partita a un altro, a un prezzo
     .to = Un giocatore del Team, o uno spettatore
     .price = Positivo: ricevi tu. Negativo: paghi tu
@@ -1195,6 +1239,8 @@ press-buy = Compra la partita di { $name }
 press-decline = Non comprare da { $name }
 press-preempt = Rileva la partita di { $name }
 press-stay-out = Resta fuori da questo raddoppio
+press-sell-along = Vendi anche tu
+press-stay-in = Resta dentro
 press-take = { $target ->
     [all] Prendi tutti
    *[other] Prendi
@@ -1320,6 +1366,9 @@ deal-is-dear = Si pagherebbero { $paid }; con questi cubi anche un backgammon ne
 alone = Tutti gli altri hanno passato: { $name } prenderebbe da solo. Chi prende da solo: { $rule }.
 alone-after-drop = Se passa anche { $name }, prende solo { $taker }. Chi prende da solo: { $rule }.
 alone-possible = Chi prende da solo: { $rule }.
+sale-along = { $name } può vendere insieme allo stesso prezzo: allora è il doppio, e nessun altro ha più parte.
+double-or-along = Chi preme anche lui *Raddoppia* compra da chi vende; chi è a favore non compra nulla.
+extra-stays = L'extra di { $name } con { $other } resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 still-open = -# Resta aperto – { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }, e la scommessa non vale niente per nessuno dei due.
@@ -1383,6 +1432,7 @@ ledger-cause = { $kind ->
     [accepts-game] La partita è abbandonata; { $by } è d'accordo.
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
+    [sellsalong] { $by } vende insieme al Box.
     [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
     [givesextra] { $by } dà un extra.
     [takesextra] { $by } prende un extra.
@@ -1565,7 +1615,7 @@ help-topic-turn = Un turno
 help-topic-cubes = Cubi
     .text = Un cubo al centro lo può girare ciascuna delle due parti, un cubo girato solo chi lo possiede. Chi passa (rifiuta) paga il valore che il cubo aveva prima del raddoppio ed è fuori dalla partita; chi prende (accetta) continua al nuovo valore e possiede il cubo. Nell'immagine un cubo sta sulla targa del giocatore quando è suo, contro la fascia del Box quando è del Box, ed è inclinato mentre viene offerto.
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di …*, /preempt), dove si gioca così. Chi preferisce lasciare la sua scommessa com'è lo chiede con *Resta fuori da questo raddoppio*: se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione, e il prossimo del Team ancora in partita è Capitano subentrato. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team viene prima annunciato. Ognuno dei suoi giocatori è a favore (/along) o, dove le partite si vendono, contrario (/dissent), e offre la sua partita; il prezzo è in /rules buyouts. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non consiglia più. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di …*, /preempt), dove si gioca così. Chi preferisce lasciare la sua scommessa com'è lo chiede con *Resta fuori da questo raddoppio*: se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; Capitano subentrato è il prossimo del Team che ha raddoppiato o, se nessuno di loro lo ha fatto, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendergli la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
     .text = Un giocatore del Team che vuole pensare al suo cubo preme *Ferma il tiro*: il Capitano non può tirare finché lui non raddoppia o non lascia tirare; lo mostrano due barrette color ambra accanto al suo nome. Con *Chiedimi prima dei tiri* ogni tiro del Team aspetta la tua parola. Chi dice *Non raddoppio* lascia andare quel tiro, anche se lo ferma.
 help-topic-rotation = Rotazione
@@ -1663,7 +1713,7 @@ what-preemption = Prelazione, rilevare
 what-stay-out = Restare fuori, cubo a parte
     .text = Dove un cubo vale per tutti: quando viene girato, un giocatore del Team chiede con *Resta fuori da questo raddoppio* di lasciare la sua scommessa com'è. Se Box e Capitano acconsentono, da allora ha un cubo suo, al valore di prima del raddoppio.
 what-extra = Extra
-    .text = Una scommessa tra due del Team: chi passa paga a uno che prende il cubo ancora una volta, e per il resto della partita sta contro di lui, con il Box.
+    .text = Una scommessa tra due del Team: chi passa paga a uno che prende il cubo ancora una volta, e per il resto della partita sta contro di lui, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
 what-consultation = Consigli
     .text = Pareri dentro una parte, sulle mosse o sui cubi. Quando si possono dare, e a chi, è una regola del tavolo; si danno con /suggest.
 what-proxy = Delegato

@@ -4,11 +4,14 @@ from dataclasses import replace
 
 from bot.channel.sections import section_of
 from bot.chouette.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
+from bot.chouette.bets import Side
 from bot.chouette.fair_value import FairValue, fair_value
-from bot.chouette.moments import Answer, Answering
+from bot.chouette.moments import Announced, Answer, Answering
 from bot.chouette.options import LoneTaker
+from bot.chouette.sale import may_sell_along
 from bot.chouette.settlement import backgammon_costs, most_paid
-from bot.chouette.subjects import Deal, Settlement
+from bot.chouette.shared_cube import is_announced, must_be_bought, unsaid
+from bot.chouette.subjects import Deal, Sale, Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table
 from bot.record.head import Books
@@ -22,7 +25,9 @@ def hint_lines(table: Table, books: Books, words: Words, names: Names) -> list[s
     return [
         *fair_lines(table, words, names),
         *dear_lines(table, words),
+        *along_lines(table, words, names),
         *alone_lines(table, books, words, names),
+        *double_lines(table, words, names),
         *open_lines(table, words, names),
     ]
 
@@ -59,6 +64,15 @@ def dear_lines(table: Table, words: Words) -> list[str]:
     ]
 
 
+def along_lines(table: Table, words: Words, names: Names) -> list[str]:
+    """To whom the Box's game is offered: who may sell along at the same price, and has not said that yet."""
+    sales = [one.subject for one in table.chouette.proposals if isinstance(one.subject, Sale)]
+    partner = may_sell_along(table.chouette)
+    return (
+        [words.text("sale-along", name=names(partner))] if partner and any(one.along is None for one in sales) else []
+    )
+
+
 def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[str]:
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
     chouette, game = table.chouette, table.chouette.game
@@ -77,6 +91,26 @@ def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[
     else:
         return []
     return [f"{line} {section_of('lone_taker', table, books, words)}".strip()]
+
+
+def double_lines(table: Table, words: Words, names: Names) -> list[str]:
+    """What to double as well would mean, for those who are asked whether they are with the Team's double.
+
+    It is about the one cube: who holds an extra would else take it for doubled too.
+    """
+    rules, game = table.chouette.rules, table.chouette.game
+    if game is None or not isinstance(game.moment, Announced) or not is_announced(game, game.moment):
+        return []
+    asked = unsaid(rules, game, game.moment)
+    is_bought = must_be_bought(rules, is_first=not game.middle.isdisjoint(asked))
+    held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
+    return [
+        *([words.text("double-or-along")] if asked and is_bought else []),
+        *(
+            words.text("extra-stays", name=names(extra.team), other=names(extra.box), value=extra.cube.value)
+            for extra in held
+        ),
+    ]
 
 
 def open_lines(table: Table, words: Words, names: Names) -> list[str]:

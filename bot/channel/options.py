@@ -127,7 +127,7 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
 def counts_text(table: Table, words: Words) -> str:
     """How many of the cubes that wait for him the Box may still take ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
-    moment = to_be_answered(game)
+    moment = to_be_answered(table.chouette)
     if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [

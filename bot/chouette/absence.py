@@ -156,7 +156,7 @@ def captain_has_spoken(game: Game) -> bool:
             return game.captain in moment.stood
         case Announced():
             sold = (purchase.seller for purchase in moment.purchases)
-            return game.captain in {*moment.doublers, *moment.along, *moment.sellers, *sold}
+            return game.captain in moment.heard.union(sold)
         case _:
             return False
 

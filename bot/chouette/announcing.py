@@ -8,6 +8,7 @@ from bot.chouette.moments import Announced
 from bot.chouette.news import News, What, news
 from bot.chouette.offering import all_have_spoken, doubled_values, offered_by
 from bot.chouette.points import Player
+from bot.chouette.purchases import all_bought_out
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.shared_cube import asked_to_buy, is_announced, may_open, sharers, unsaid
@@ -17,7 +18,7 @@ from bot.chouette.state import Chouette, Game, Heard
 def announces(chouette: Chouette, game: Game, by: Player) -> Heard | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is his alone."""
     moment = game.moment if isinstance(game.moment, Announced) else Announced(())
-    if by in {*moment.doublers, *moment.along, *moment.sellers, *moment.stood}:
+    if by in moment.heard | moment.stood:
         return no(Why.ALREADY_SPOKEN)
     moment = replace(moment, doublers=(*moment.doublers, by))
     told = news(What.DOUBLED, by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
@@ -80,13 +81,18 @@ def went_on(chouette: Chouette, game: Game, moment: Announced, *told: News) -> H
     game = replace(game, moment=moment)
     if moment.sellers or unsaid(chouette.rules, game, moment):
         return Heard(chouette.with_game(game), (*told, *unsold))
-    game, offered = announcement_closed(game, moment)
-    return Heard(chouette.with_game(game), (*told, *unsold, *offered))
+    closed = announcement_closed(chouette, game, moment)
+    return replace(closed, news=(*told, *unsold, *closed.news))
 
 
-def announcement_closed(game: Game, moment: Announced) -> tuple[Game, tuple[News, ...]]:
-    """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md)."""
+def announcement_closed(chouette: Chouette, game: Game, moment: Announced) -> Heard:
+    """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md).
+
+    Who will not go along is bought out first, where the doublers must buy.
+    """
+    before = len(game.transfers)
+    game, moment, bought = all_bought_out(chouette.rules, game, moment)
     together = sharers(game) if is_announced(game, moment) else ()
     offered = tuple(player for player in game.line if player in {*together, *moment.doublers})
     game = replace(game, moment=offered_by(game, Side.TEAM, offered, moment.purchases))
-    return game, (all_have_spoken(game, offered),)
+    return Heard(chouette.with_game(game), (*bought, all_have_spoken(game, offered)), game.transfers[before:])

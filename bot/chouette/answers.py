@@ -7,7 +7,7 @@ from typing import assert_never
 from bot.chouette.announcing import announcement_closed
 from bot.chouette.bets import Bet, Cube, Side
 from bot.chouette.box_deals import one_drops
-from bot.chouette.box_side import answers_each, is_of_the_two, redouble_answer, who_answers
+from bot.chouette.box_side import answers_each, dissenter, is_of_the_two, redouble_answer, who_answers
 from bot.chouette.cubes import round_closed
 from bot.chouette.extras import after_payments, moment_for_extras, takes_his_take_back
 from bot.chouette.moments import (
@@ -49,11 +49,13 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
     of_the_box = said.by == game.owner or is_of_the_two(chouette.rules, game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return no(Why.NOT_PLAYING)
-    before: tuple[News, ...] = ()
+    before = Heard(chouette, ())
     if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
-        game, before = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
+        game, told = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
+        before = Heard(chouette.with_game(game), told)
     if isinstance(game.moment, Announced) and of_the_box:
-        game, before = announcement_closed(game, game.moment)  # whoever has said nothing goes along
+        before = announcement_closed(chouette, game, game.moment)  # whoever has said nothing goes along
+        game = before.chouette.game or game
     answer, moment = _SPOKEN[type(said)], game.moment
     match moment:
         case Answering() if moment.seller:
@@ -68,7 +70,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
             heard = takes_his_take_back(chouette, game, moment, said.by)
         case _:
             return no(Why.NOT_DOUBLED)
-    return heard if isinstance(heard, Refusal) else replace(heard, news=(*before, *heard.news))
+    return heard if isinstance(heard, Refusal) else before.then(heard)
 
 
 def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
@@ -115,6 +117,7 @@ def _to_a_double(
         return no(Why.MUST_TAKE)
     if answers_each(chouette.rules, game, moment):
         return _for_himself(chouette, game, moment, by, answer)
+    bound = dissenter(chouette.rules, game, moment)
     given = {**moment.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, moment, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -125,6 +128,7 @@ def _to_a_double(
     if others:
         told.append(news(What.CAPTAIN_DROPS, by=by, players=others))
     if len(given) < len(moment.offered):
+        told += [news(What.BOUND, player=bound)] if bound else []
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
     return _all_answered(chouette, game, moment, told)
 

@@ -50,7 +50,8 @@ def set_apart(chouette: Chouette, player: Player) -> Heard | Refusal:
     if isinstance(moment, Announced):
         for_sale = tuple(seller for seller in moment.sellers if seller != player)
         passed = moment.passed if moment.sellers[:1] == for_sale[:1] else frozenset[Player]()
-        moment = replace(moment, sellers=for_sale, passed=passed, stood=moment.stood | {player})
+        against = moment.dissenters - {player}
+        moment = replace(moment, sellers=for_sale, passed=passed, dissenters=against, stood=moment.stood | {player})
         return went_on(chouette, game, moment, told)
     assert isinstance(moment, Answering)  # noqa: S101  # the other moment in which it is not refused
     heard = round_without(chouette, game, moment, frozenset({player}))

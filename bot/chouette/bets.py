@@ -93,3 +93,12 @@ class Parting:
 
     sole: Player
     after: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The share in these players' cubes: what moves on them after so many transfers is the Partner's alone, or not."""
+
+    cubes: tuple[Player, ...]
+    to_partner: bool
+    after: int

@@ -29,17 +29,18 @@ def dissents(chouette: Chouette, game: Game, said: Dissents) -> Heard | Refusal:
 
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
-    before: tuple[News, ...] = ()
+    before = Heard(chouette, ())
     if isinstance(game.moment, Announced) and said.by == game.partner and is_announced(game, game.moment):
-        game, before = announcement_closed(game, game.moment)
+        before = announcement_closed(chouette, game, game.moment)
+        game = before.chouette.game or game
     moment, by = game.moment, said.by
     if by is None or not isinstance(moment, Answering) or dissenter(chouette.rules, game, moment) != by:
         return no(Why.BETWEEN_THE_TWO)
-    told = (*before, news(What.DISSENTED, by=by, amount=price_of_half(chouette.rules, game)))
     is_first = moment.doubler is Side.TEAM or bool(game.middle)
+    told = news(What.DISSENTED, by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
     if must_be_bought(chouette.rules, is_first=is_first):
-        return _sold(chouette, game, moment, by, told)
-    return Heard(chouette.with_game(replace(game, moment=replace(moment, seller=by))), told)
+        return before.then(_sold(chouette, game, moment, by, (told,)))
+    return before.then(Heard(chouette.with_game(replace(game, moment=replace(moment, seller=by))), (told,)))
 
 
 def goes_along(chouette: Chouette, said: GoesAlong) -> Heard | Refusal:

@@ -12,10 +12,10 @@ from bot.chouette.state import Game
 def heard_partner(rules: Rules, game: Game) -> Player | None:
     """The Partner, where he has a word on the one cube: he has his share, and every open bet is on it (FIBS, The cube).
 
-    Who has bought the Box's game decides alone.
+    Who has bought the Box's game decides alone, and so does the Box when the two have settled.
     """
     is_common = is_shared(rules) and not any(bet.apart for bet in game.open_bets)
-    return game.sharer if is_common and not game.sold else None
+    return game.sharer if is_common and not (game.sold or game.handed) else None
 
 
 def is_of_the_two(rules: Rules, game: Game, player: Player | None) -> bool:

@@ -1,18 +1,17 @@
 """Who is against the double of the shared cube: his game is for sale, bought, taken over by the Box, or kept apart."""
 
-from collections import Counter
 from dataclasses import replace
 
 from bot.chouette import box_deals
-from bot.chouette.amounts import payable
 from bot.chouette.announcing import announcement_closed, asked_about, went_on
-from bot.chouette.bets import Bet, Side
+from bot.chouette.bets import Side
 from bot.chouette.box_side import is_of_the_two
 from bot.chouette.buyout_statements import Buys, Dissents, PassesOn, Preempts
 from bot.chouette.moments import Announced, Answering, Purchase
-from bot.chouette.news import News, What, news
+from bot.chouette.news import What, news
 from bot.chouette.options import YesNo
-from bot.chouette.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.chouette.points import Player, Reason, Transfer
+from bot.chouette.purchases import price_of, purchased
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.shared_cube import asked_to_buy, must_be_bought, part_paid, sharers
@@ -21,14 +20,8 @@ from bot.chouette.state import Chouette, Game, Heard
 # --- For sale
 
 
-def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
-    """What a dissenter's game costs: all of his bets by the undoubled cube, or half of it."""
-    stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
-    return payable(rules, stake * part_paid(rules) // POINT)
-
-
 def dissents(chouette: Chouette, said: Dissents) -> Heard | Refusal:
-    """A player of the Team does not want the double and offers his game, or has it bought at once (FIBS 5)."""
+    """A player of the Team does not want the double and offers his game, or will have it bought (FIBS 5)."""
     if not part_paid(chouette.rules):
         return no(Why.NO_BUYOUTS)
     if chouette.game and is_of_the_two(chouette.rules, chouette.game, said.by):
@@ -37,18 +30,11 @@ def dissents(chouette: Chouette, said: Dissents) -> Heard | Refusal:
     if isinstance(asked, Refusal):
         return asked
     game, moment, by = asked
-    price = price_of(chouette.rules, game, by)
-    told = news(What.DISSENTED, by=by, amount=price)
-    if must_be_bought(chouette.rules, is_first=by in game.middle):
-        return _bought(chouette, game, moment, by, _next_doubler(game, moment), told)
+    is_bought = must_be_bought(chouette.rules, is_first=by in game.middle)
+    told = news(What.DISSENTED, by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
+    if is_bought:
+        return went_on(chouette, game, replace(moment, dissenters=moment.dissenters | {by}), told)
     return went_on(chouette, game, replace(moment, sellers=(*moment.sellers, by)), told)
-
-
-def _next_doubler(game: Game, moment: Announced) -> Player:
-    """Who of the doublers must buy now: the first in the line of those who had to buy least in this round."""
-    bought = Counter(purchase.buyer for purchase in moment.purchases)
-    doublers = (player for player in sharers(game) if player in moment.doublers)
-    return min(doublers, key=lambda doubler: bought[doubler])
 
 
 def buys(chouette: Chouette, said: Buys) -> Heard | Refusal:
@@ -92,32 +78,11 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
 # --- Sold
 
 
-def _bought(chouette: Chouette, game: Game, moment: Announced, seller: Player, buyer: Player, *told: News) -> Heard:
-    """The buyer pays and has the seller's bets too; bought by the Box they are closed. The seller is out."""
-    price = price_of(chouette.rules, game, seller)
-    transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
-    is_box = buyer == game.owner
-    acting = game.acting
-
-    def sold(bet: Bet) -> Bet:
-        if bet.team != seller or not bet.is_open:
-            return bet
-        return replace(bet, team=seller if is_box else buyer, is_open=not is_box, sold_by=seller)
-
-    game = replace(
-        game,
-        bets=tuple(map(sold, game.bets)),
-        holds=game.holds - {seller},
-        transfers=(*game.transfers, transfer),
-    )
-    purchases = moment.purchases if is_box else (*moment.purchases, Purchase(seller, buyer, price))
-    along = moment.along if is_box or buyer in moment.doublers else moment.along | {buyer}
-    rest = tuple(player for player in moment.sellers if player != seller)
-    moment = replace(moment, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
-    bought = news(What.BOUGHT, by=buyer, of=seller, amount=price)
-    change = () if game.acting == acting else (news(What.ACTING_CAPTAIN, player=game.acting),)
-    heard = went_on(chouette, game, moment, *told, bought, *change)
-    return replace(heard, transfers=(transfer,))
+def _bought(chouette: Chouette, game: Game, moment: Announced, seller: Player, buyer: Player) -> Heard:
+    before = len(game.transfers)
+    game, moment, told = purchased(chouette.rules, game, moment, seller, buyer)
+    heard = went_on(chouette, game, moment, *told)
+    return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
 
 
 def may_preempt(rules: Rules) -> bool:
@@ -134,11 +99,11 @@ def preempts(chouette: Chouette, said: Preempts) -> Heard | Refusal:
         return no(Why.ONLY_BOX_PREEMPTS if by and game.side_of(by) else Why.NOT_PLAYING)
     if not may_preempt(chouette.rules):
         return no(Why.NO_PREEMPTION)
-    before: tuple[News, ...] = ()
+    closed = Heard(chouette, ())
+    if isinstance(game.moment, Announced):
+        closed = announcement_closed(chouette, game, game.moment)
+        game = closed.chouette.game or game
     moment = game.moment
-    if isinstance(moment, Announced):
-        game, before = announcement_closed(game, moment)
-        moment = game.moment
     if not isinstance(moment, Answering) or moment.doubler is Side.BOX or moment.answers or moment.seller:
         return no(Why.NOTHING_TO_PREEMPT)
     if by in moment.each:
@@ -146,12 +111,10 @@ def preempts(chouette: Chouette, said: Preempts) -> Heard | Refusal:
     purchase = next((one for one in moment.purchases if one.seller == said.seller), None)
     if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
         return no(Why.NOTHING_TO_PREEMPT)
-    return _preempted(chouette, game, moment, purchase, before)
+    return closed.then(_preempted(chouette, game, moment, purchase))
 
 
-def _preempted(
-    chouette: Chouette, game: Game, moment: Answering, purchase: Purchase, before: tuple[News, ...]
-) -> Heard:
+def _preempted(chouette: Chouette, game: Game, moment: Answering, purchase: Purchase) -> Heard:
     seller, buyer, price = purchase.seller, purchase.buyer, purchase.price
     transfer = Transfer(game.owner, buyer, price, Reason.BUYOUT, game.number)
     bets = tuple(
@@ -162,4 +125,4 @@ def _preempted(
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, moment=replace(moment, purchases=left, bound=bound))
     told = news(What.PREEMPTED, by=game.owner, of=seller, whose=buyer, amount=price)
-    return Heard(chouette.with_game(game), (*before, told), (transfer,))
+    return Heard(chouette.with_game(game), (told,), (transfer,))

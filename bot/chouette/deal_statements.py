@@ -6,23 +6,31 @@ A deal between two is answered like every proposal, with `Accepts` or `Refuses`.
 from dataclasses import dataclass
 
 from bot.chouette.points import HalfPoints, Player
-from bot.chouette.statements import Statement
+from bot.chouette.statements import Statement, Whom
 
 
 @dataclass(frozen=True, slots=True)
 class OffersToPay(Statement):
-    """The speaker would pay `other` these half points, not negative, to close the bet between the two."""
+    """The speaker would pay `other` these half points, not negative, to close the bet between the two.
+
+    Box and Partner: to take over the share of the other in these `cubes`, or in all; points may be negative there.
+    """
 
     other: Player
     amount: HalfPoints
+    cubes: Whom = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AsksToBePaid(Statement):
-    """The speaker would be paid these half points, not negative, by `other` to close the bet between the two."""
+    """The speaker would be paid these half points, not negative, by `other` to close the bet between the two.
+
+    Box and Partner: to hand over the own share in these `cubes`, or in all; points may be negative there.
+    """
 
     other: Player
     amount: HalfPoints
+    cubes: Whom = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,16 @@ class SellsBox(Statement):
 
     buyer: Player
     price: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class SellsAlong(Statement):
+    """The Partner sells too, at the same price."""
+
+
+@dataclass(frozen=True, slots=True)
+class StaysIn(Statement):
+    """The Partner keeps his half beside who buys the Box's game."""
 
 
 @dataclass(frozen=True, slots=True)

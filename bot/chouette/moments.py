@@ -95,7 +95,8 @@ class Announced:
     """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
-    offer their games, one after the other; `passed` do not buy that of the first. `purchases`: of this round.
+    offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
+    doublers when all have spoken. `purchases`: of this round.
     """
 
     doublers: tuple[Player, ...]
@@ -103,7 +104,13 @@ class Announced:
     stood: frozenset[Player] = frozenset()
     sellers: tuple[Player, ...] = ()
     passed: frozenset[Player] = frozenset()
+    dissenters: frozenset[Player] = frozenset()
     purchases: tuple[Purchase, ...] = ()
+
+    @property
+    def heard(self) -> frozenset[Player]:
+        """Who has said what he does about the double."""
+        return self.along.union(self.doublers, self.sellers, self.dissenters)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class What(StrEnum):
     MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise; same: whether on both alike
     DOUBLED = "doubled"  # by, players
     STOOD = "stood"  # by, passed_over
-    DISSENTED = "dissented"  # by, amount
+    DISSENTED = "dissented"  # by, amount, is_bought (by the doublers, when all have spoken)
     WENT_ALONG = "went-along"  # by
     BOUGHT = "bought"  # by, of, amount
     PASSED_ON = "passed-on"  # by, of
@@ -33,6 +33,7 @@ class What(StrEnum):
     PREEMPTED = "preempted"  # by, of, whose, amount
     WANTS_TO_STAY_OUT = "wants-to-stay-out"  # by
     STAYS_OUT = "stays-out"  # player
+    BOUND = "bound"  # player: of Box and Partner, who could be against the double until it was answered
     CAPTAIN_DROPS = "captain-drops"  # by, players
     ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values, doubled (pairs)
     TOOK = "took"  # by, players
@@ -58,6 +59,11 @@ class What(StrEnum):
     OFFERS_SETTLEMENT = "offers-settlement"  # by, of, amount (half points), pays (who speaks)
     SETTLED = "settled"  # payer, payee, amount (half points)
     OFFERS_BOX = "offers-box"  # by, of, amount (half points), pays (who sells)
+    OFFERS_SHARE = "offers-share"  # by, of, giver, taker, payer, amount (half points), of_cubes (none: all)
+    SHARE_HANDED = "share-handed"  # giver, taker, payer, amount (half points), of_cubes, is_out (the giver, of all)
+    WOULD_SELL_ALONG = "would-sell-along"  # by
+    SOLD_ALONG = "sold-along"  # by, of, amount (half points), pays (who sold)
+    STAYED_IN = "stayed-in"  # by
     BOX_SOLD = "box-sold"  # by, of, amount (half points), pays (who sold)
     PROPOSES_TAKE_BACK = "proposes-take-back"  # by
     PROPOSES_OPTION = "proposes-option"  # by, option, value

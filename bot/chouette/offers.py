@@ -14,7 +14,7 @@ from bot.chouette.checkers import NO_PLAY
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
 from bot.chouette.chips import least_buy_in
 from bot.chouette.cubes import sets_box_may_double
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Receives, SellsAlong, SellsBox, StaysIn, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.chouette.points import HalfPoints, Player
@@ -22,7 +22,7 @@ from bot.chouette.presence_statements import Adjourns, AppointsProxy, ComesBack,
 from bot.chouette.referee import would_accept
 from bot.chouette.rulebook import OPTIONS, option_values
 from bot.chouette.seats import joiners_to_roll, players_here, seat_dice, seat_rolls_due
-from bot.chouette.settlement import is_deal, other_party
+from bot.chouette.settlement import are_partners, is_deal, other_party
 from bot.chouette.shared_cube import parted
 from bot.chouette.state import (
     Between,
@@ -173,8 +173,11 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
 
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
     for other in dict.fromkeys((*game.players, *(bet.box for bet in game.bets))):
-        yield OffersToPay(player, other, ANY_POINTS)
-        yield AsksToBePaid(player, other, ANY_POINTS)
+        named = game.active if are_partners(game, player, other) else ()
+        for cubes in ((), *((cube,) for cube in named)):
+            yield OffersToPay(player, other, ANY_POINTS, cubes)
+            yield AsksToBePaid(player, other, ANY_POINTS, cubes)
+    yield from (SellsAlong(player), StaysIn(player))
     if player == game.owner:
         yield from (SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
     mine = (proposal for proposal in chouette.proposals if proposal.by == player and is_deal(proposal))
@@ -189,7 +192,8 @@ def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
             yield from (Dissents(player), GoesAlong(player), StaysOut(player))
             for seller in moment.sellers[:1]:
                 yield from (Buys(player, seller), PassesOn(player, seller))
-            yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
+            bought = (*(purchase.seller for purchase in moment.purchases), *moment.dissenters)
+            yield from (Preempts(player, seller) for seller in bought)
         case Answering():
             yield from (StaysOut(player), Dissents(player), GoesAlong(player))
             if moment.seller:

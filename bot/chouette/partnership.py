@@ -10,7 +10,7 @@ from typing import assert_never
 
 from bot.chouette.absence import line_set_up
 from bot.chouette.amounts import halves_are_played
-from bot.chouette.bets import Parting
+from bot.chouette.bets import HandedOver, Parting
 from bot.chouette.between import between_games
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Partner, PartnerChoice, PartnerSplit
@@ -19,7 +19,7 @@ from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.state import Between, Chouette, Finished, Game, Heard
 from bot.chouette.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
-from bot.chouette.subjects import Partnership, Proposal
+from bot.chouette.subjects import Partnership, Proposal, Share
 
 # --- What the rules say
 
@@ -229,14 +229,18 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
 # --- What they share
 
 
-def parts(game: Game, payer: Player, payee: Player, amount: HalfPoints) -> tuple[Game, tuple[Transfer, ...]]:
-    """The game after Box and Partner have settled: the Partner has no share in what is still open (Colorado 4.6).
+def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
+    """The game after one of Box and Partner has handed over his share in these cubes to the other (Colorado 4.6).
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
     """
-    paid = (Transfer(payer, payee, amount, Reason.SETTLEMENT, game.number),) if amount else ()
-    parting = Parting(game.box, len(game.earlier + game.transfers))
-    return replace(game, parting=parting, transfers=(*game.transfers, *paid)), paid
+    payee = deal.giver if deal.payer == deal.taker else deal.taker
+    paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
+    handed = HandedOver(cubes, deal.taker == game.partner, len(game.earlier + game.transfers))
+    game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
+    if game.sharer is None:
+        game = replace(game, parting=Parting(game.owner, handed.after))
+    return game, paid
 
 
 def side_result(finished: Finished) -> HalfPoints:
@@ -265,31 +269,47 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
     They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
-    parted is not shared (Colorado 4.6). Where no dice fall here, an odd half stays with the Box (RULES section 5).
+    parted, or on cubes that are one's alone, is not shared (Colorado 4.6). Where no dice fall here, an odd half stays
+    with the Box (RULES section 5).
     """
     if finished.partner is None:
         return finished, ()
     transfers: tuple[Transfer, ...] = ()
     rolled_for = 0
-    for holder, moved in _booked_to(finished):
-        share, odd = shares(chouette.rules, booked({}, moved).get(holder, 0))
-        transfers += _shared(finished, holder, share - _shared_before(chouette, finished, holder))
+    for holder, common, alone in _booked_to(finished):
+        share, odd = shares(chouette.rules, common)
+        transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
         rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
 
-def _booked_to(finished: Finished) -> Iterator[tuple[Player, tuple[Transfer, ...]]]:
-    """To whom the transfers were booked that Box and Partner share: the Box, then who bought his game.
+def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoints]]:
+    """To whom it was booked what the side won: what both share, and what is the Partner's alone.
 
-    A Box sells his own share: the price is his, and the buyer shares with the Partner (RULES section 4).
+    It is the Box, then who bought his game. A Box sells his own share: the price is his, and the buyer shares with
+    the Partner (RULES section 4).
     """
     game = finished.final
-    shared = (*game.earlier, *finished.transfers)[: game.parting.after if game.parting else None]
-    if game.sold is None:
-        yield game.box, shared
-        return
-    yield game.box, shared[: game.sold.after]
-    yield game.sold.buyer, tuple(each for each in shared[game.sold.after :] if each.reason is not Reason.SALE)
+    whole = (*game.earlier, *finished.transfers)
+    until = game.parting.after if game.parting else len(whole)
+    sold = min(until, game.sold.after) if game.sold else until
+    yield game.box, *_won_by(finished, game.box, range(sold))
+    if game.sold:
+        yield game.sold.buyer, *_won_by(finished, game.sold.buyer, range(sold, until))
+
+
+def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
+    """Of what moved there to him, or from him, what both share, and what is the Partner's alone (Colorado 4.6)."""
+    game, found = finished.final, {None: 0, True: 0, False: 0}
+    whole = (*game.earlier, *finished.transfers)
+    for place in places:
+        moved = whole[place]
+        if moved.reason is Reason.SALE or holder not in {moved.payer, moved.payee}:
+            continue
+        other = moved.payee if moved.payer == holder else moved.payer
+        alone = game.alone(other, place)
+        found[alone if other != finished.partner else False] += moved.amount if moved.payee == holder else -moved.amount
+    return found[None], found[True]
 
 
 def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> HalfPoints:

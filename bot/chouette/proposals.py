@@ -33,7 +33,7 @@ from bot.chouette.rulebook import (
 )
 from bot.chouette.sale import sale_accepted
 from bot.chouette.seats import admitted, most_players, players_here
-from bot.chouette.settlement import settlement_accepted
+from bot.chouette.settlement import settlement_accepted, share_accepted
 from bot.chouette.state import Between, Chouette, Ended, Game, Heard, Lobby
 from bot.chouette.statements import Accepts, ChangesOption, Ends, Plays, Refuses, Resigns, Statement, TakesBack
 from bot.chouette.subjects import (
@@ -48,7 +48,9 @@ from bot.chouette.subjects import (
     Resumption,
     RuleChange,
     Sale,
+    SellingAlong,
     Settlement,
+    Share,
     StayingOut,
     Subject,
     TakeBack,
@@ -193,7 +195,7 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
         case Admission():
             most = most_players(chouette.rules)
             return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
-        case Settlement() | Sale() | StayingOut():
+        case Settlement() | Share() | Sale() | StayingOut():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
         case _:
@@ -215,7 +217,7 @@ def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
 
 def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
-    others = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    others = tuple(one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, SellingAlong))
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
         return Heard(replace(chouette, proposals=others), (news(What.WITHDRAWN, by=said.by),))
@@ -238,7 +240,9 @@ def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
-    return tuple(proposal for proposal in chouette.proposals if player in proposal.waiting)
+    """The proposals to which this player's yes or no is asked; whether he sells along is said in other words."""
+    asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
+    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, SellingAlong))
 
 
 def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal | Refusal:
@@ -290,11 +294,11 @@ def carried(chouette: Chouette) -> Heard | None:
             return _ended(after)
         case Partnership():
             return agreed(after, subject.player)
-        case Settlement() | Sale() | StayingOut():
+        case Settlement() | Share() | Sale() | StayingOut():
             return _carried_deal(after, carrying.by, subject)
         case Adjournment() | Resumption():
             return voted(after, subject)
-        case DirectorsAct():
+        case DirectorsAct() | SellingAlong():
             return None
         case _:
             assert_never(subject)
@@ -304,6 +308,8 @@ def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Heard | R
     match deal:
         case Settlement():
             return settlement_accepted(chouette, deal)
+        case Share():
+            return share_accepted(chouette, deal)
         case Sale():
             return sale_accepted(chouette, deal)
         case StayingOut():
@@ -317,6 +323,8 @@ def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> He
     said: Statement = StaysOut(by)
     if isinstance(deal, Settlement):
         said = OffersToPay(deal.payer, deal.payee, deal.amount)
+    elif isinstance(deal, Share):
+        said = OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
     elif isinstance(deal, Sale):
         said = SellsBox(deal.seller, deal.buyer, deal.price)
     heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), by, deal)

@@ -32,7 +32,16 @@ from bot.chouette import (
 )
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.deal_statements import (
+    AsksToBePaid,
+    CarriesOver,
+    OffersToPay,
+    Receives,
+    SellsAlong,
+    SellsBox,
+    StaysIn,
+    Withdraws,
+)
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering
 from bot.chouette.news import News, What, news
@@ -92,7 +101,7 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
-from bot.chouette.subjects import DirectorsAct
+from bot.chouette.subjects import DirectorsAct, SellingAlong
 from bot.chouette.turn import must_act, not_yet
 
 
@@ -225,9 +234,13 @@ def _with_those_who_follow(heard: Heard) -> Heard:
 
 
 def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
-    """The game does not go on to new dice while others are asked to agree on a resignation or a take-back."""
+    """The game does not go on to new dice while others are asked to agree on a resignation or a take-back.
+
+    A Partner who says nothing when the Box's game is sold stays in.
+    """
     goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
-    if goes_on and any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+    asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
+    if goes_on and any(proposal.passes_with_the_moment for proposal in asked):
         return no(Why.PROPOSAL_OPEN)
     return None
 
@@ -260,11 +273,15 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         return after, ()
     gone = (*settlement.overtaken(chouette, after), *partnership.overtaken(after))
     if kind in _DECISIONS or after.before is not chouette.before:
-        gone = (*gone, *(proposal for proposal in after.proposals if proposals.lapses(after, proposal)))
+        asked = isinstance(after.proposals[-1].subject, SellingAlong) and after.proposals[-1] not in chouette.proposals
+        stands = after.proposals[:-1] if asked else after.proposals  # the Partner is asked by what was just said
+        gone = (*gone, *(one for one in stands if proposals.lapses(after, one)))
     if not gone:
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
-    return replace(after, proposals=rest), tuple(news(What.LAPSED, by=proposal.by) for proposal in gone)
+    return replace(after, proposals=rest), tuple(
+        news(What.STAYED_IN if isinstance(one.subject, SellingAlong) else What.LAPSED, by=one.by) for one in gone
+    )
 
 
 _DECISIONS = frozenset(
@@ -276,7 +293,7 @@ _DECISIONS = frozenset(
 )
 
 _SAID_FOR_ANOTHER = _DECISIONS.union(
-    {Accepts, Adjourns, GoesAway, Holds, Opens, Refuses, Releases, Resigns, Rolls, StartsGame}
+    {SellsAlong, StaysIn, Accepts, Adjourns, GoesAway, Holds, Opens, Refuses, Releases, Resigns, Rolls, StartsGame}
 )
 """What a director may say for an absent player."""
 
@@ -334,7 +351,9 @@ _CHAPTERS: dict[type[Statement], _Chapter] = {
     Rolls: checkers.rolls,
     RollsForSeats: seats.rolls_for_seats,
     SaysWord: proof.says_word,
+    SellsAlong: sale.sells_along,
     SellsBox: sale.sells_box,
+    StaysIn: sale.sells_along,
     SitsDown: seats.sits_down,
     Stands: cubes.stands,
     StartsGame: ending.starts_game,

@@ -139,6 +139,10 @@ class Why(StrEnum):
     BOX_CONSULTS_LATER = "box-consults-later"
     PARTED = "parted"
     NO_SHARE = "no-share"
+    NO_SHARE_IN = "no-share-in"  # player (whose cube), giver
+    NO_SHARE_TO_SELL = "no-share-to-sell"
+    CUBES_OF_PARTNERS = "cubes-of-partners"
+    NO_SALE_TO_JOIN = "no-sale-to-join"
     ONLY_BOX_INVITES = "only-box-invites"
     NO_CHOICE_DUE = "no-choice-due"
     # Deals

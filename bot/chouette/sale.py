@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from bot.chouette.absence import has_proxy, is_absent
 from bot.chouette.amounts import not_an_amount
-from bot.chouette.bets import Bet, SoldBox
-from bot.chouette.deal_statements import SellsBox
+from bot.chouette.bets import Bet, Parting, SoldBox
+from bot.chouette.deal_statements import SellsAlong, SellsBox, StaysIn
 from bot.chouette.moments import (
     Announced,
     Answering,
@@ -16,12 +17,12 @@ from bot.chouette.moments import (
 )
 from bot.chouette.news import What, news
 from bot.chouette.options import YesNo
-from bot.chouette.points import Player, Reason, Transfer
+from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
 from bot.chouette.settlement import deal_proposed
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.subjects import Sale
+from bot.chouette.state import Chouette, Game, Heard
+from bot.chouette.subjects import Proposal, Sale, SellingAlong
 
 
 def sells_box(chouette: Chouette, said: SellsBox) -> Heard | Refusal:
@@ -52,6 +53,8 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
         return no(Why.OUT_OF_GAME)
     if seller != game.box:
         return no(Why.ONLY_THE_BOX_SELLS, box=game.box)
+    if not game.shares_of(game.owner):
+        return no(Why.NO_SHARE_TO_SELL)
     if buyer == seller:
         return no(Why.SELLS_TO_HIMSELF)
     if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
@@ -85,10 +88,75 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
         transfers=(*game.transfers, *transfers),
         sold=SoldBox(buyer, len(game.earlier + game.transfers)),
     )
+    proposals = chouette.proposals
+    if (partner := _asked_along(chouette, game)) and subject.along is None:
+        proposals = (*proposals, Proposal(partner, SellingAlong(price), (partner,)))
     told = [news(What.BOX_SOLD, by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting != acting:
         told.append(news(What.ACTING_CAPTAIN, player=game.acting))
-    return Heard(chouette.with_game(game), tuple(told), transfers)
+    sold = Heard(replace(chouette.with_game(game), proposals=proposals), tuple(told), transfers)
+    return sold.then(_sold_along(sold.chouette, game, partner, price)) if partner and subject.along else sold
+
+
+# --- The Partner sells too, or not
+
+
+def _asked_along(chouette: Chouette, game: Game) -> Player | None:
+    """The Partner, who may sell along as long as he has a half of every bet; nobody asks who is away (RULES 6)."""
+    partner = game.sharer if not game.handed else None
+    return partner if partner and (not is_absent(chouette, partner) or has_proxy(chouette, partner)) else None
+
+
+def sells_along_asked(chouette: Chouette) -> Player | None:
+    """Who is asked whether he sells along, after the Box's game was sold."""
+    return next((each.by for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None)
+
+
+def may_sell_along(chouette: Chouette) -> Player | None:
+    """Who may sell along if the Box's game is sold."""
+    return _asked_along(chouette, chouette.game) if chouette.game else None
+
+
+def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refusal:
+    """The Partner sells too at the same price, or keeps his half beside the buyer (Colorado 4.3).
+
+    Where he speaks before the sale is agreed on, it counts when it is.
+    """
+    game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
+    if game is None:
+        return no(Why.NO_GAME)
+    told = () if along else (news(What.STAYED_IN, by=by),)
+    if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
+        if by != asked.by:
+            return no(Why.NO_SALE_TO_JOIN)
+        assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
+        table = replace(chouette, proposals=tuple(each for each in chouette.proposals if each is not asked))
+        if not along:
+            return Heard(table, told)
+        table = replace(table, before=chouette, since=(), decision=said)
+        return _sold_along(table, game, asked.by, asked.subject.price)
+    offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
+    if not offered or by is None or by != _asked_along(chouette, game):
+        return no(Why.NO_SALE_TO_JOIN)
+    if all(isinstance(each.subject, Sale) and each.subject.along is along for each in offered):
+        return no(Why.ALREADY_SPOKEN)
+    proposals = tuple(
+        replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, Sale) else each
+        for each in chouette.proposals
+    )
+    return Heard(replace(chouette, proposals=proposals), told or (news(What.WOULD_SELL_ALONG, by=by),))
+
+
+def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Heard:
+    """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
+    assert game.sold is not None  # noqa: S101  # he sells along with the Box
+    buyer = game.sold.buyer
+    payer, payee = (buyer, partner) if price > 0 else (partner, buyer)
+    transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
+    parting = Parting(buyer, game.sold.after)
+    game = replace(game, parting=parting, transfers=(*game.transfers, *transfers))
+    told = news(What.SOLD_ALONG, by=partner, of=buyer, amount=abs(price), pays=price < 0)
+    return Heard(chouette.with_game(game), (told,), transfers)
 
 
 def _sold(bet: Bet, seller: Player, buyer: Player) -> Bet:

@@ -8,17 +8,26 @@ from bot.chouette.answers import round_without
 from bot.chouette.bets import Bet, Extra
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
 from bot.chouette.ending import decided_by_cubes
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnsweringExtras, GivingExtras, Soliciting
+from bot.chouette.moments import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
+    Moment,
+    Soliciting,
+)
 from bot.chouette.news import News, What, news
 from bot.chouette.options import Settlements
-from bot.chouette.partnership import parts
+from bot.chouette.partnership import handed_over
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
+from bot.chouette.shared_cube import cut_cube
 from bot.chouette.state import Chouette, Game, Heard
-from bot.chouette.statements import Margin
-from bot.chouette.subjects import Deal, Proposal, Sale, Settlement
+from bot.chouette.statements import ALL, Margin
+from bot.chouette.subjects import Deal, Proposal, Sale, SellingAlong, Settlement, Share
 
 # --- Offering
 
@@ -32,12 +41,42 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> H
     if by is None:
         return no(Why.NOT_PLAYING)
     pays = isinstance(said, OffersToPay)
+    if chouette.game and are_partners(chouette.game, by, other):
+        return _offers_share(chouette, chouette.game, by, said)
     subject = Settlement(by, other, said.amount) if pays else Settlement(other, by, said.amount)
     if refusal := _cannot_be_settled(chouette, by, other) or not_an_amount(chouette.rules, said.amount):
         return refusal
     if said.amount < 0:
         return no(Why.NEGATIVE_AMOUNT)
+    if said.cubes:
+        return no(Why.CUBES_OF_PARTNERS)
     told = news(What.OFFERS_SETTLEMENT, by=by, of=other, amount=said.amount, pays=pays)
+    return deal_proposed(chouette, by, other, subject, told)
+
+
+def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Heard | Refusal:
+    """Box or Partner offers a price for the share of the other, or asks one for the own (Colorado 4.6).
+
+    A Partner who pays and names no cubes pays to go out: he is rid of what is still open.
+    """
+    other = said.other
+    goes_out = isinstance(said, AsksToBePaid) or (by == game.partner and not said.cubes)
+    price = said.amount if isinstance(said, AsksToBePaid) or not goes_out else -said.amount
+    named = said.cubes if said.cubes is not ALL else ()
+    cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
+    subject = Share(by, other, price, cubes) if goes_out else Share(other, by, price, cubes)
+    if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
+        return refusal
+    told = news(
+        What.OFFERS_SHARE,
+        by=by,
+        of=other,
+        giver=subject.giver,
+        taker=subject.taker,
+        payer=subject.payer,
+        amount=abs(price),
+        of_cubes=cubes,
+    )
     return deal_proposed(chouette, by, other, subject, told)
 
 
@@ -73,28 +112,50 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
     game = chouette.game
     if game is None:
         return no(Why.NO_GAME)
-    partners = are_partners(game, one, other)
-    bets = game.open_bets if partners else bets_between(game, one, other)
+    bets = bets_between(game, one, other)
     if refusal := settles(chouette.rules, bets):
         return refusal
-    moment = game.moment
-    said = moment if isinstance(moment, Answering) else None
-    between_the_two = said is not None and (said.each or said.seller)
-    if partners and (game.sold or game.parting):
-        return no(Why.PARTED)
-    if partners:
-        return no(Why.DOUBLE_OPEN) if between_the_two else None
     if not bets:
         return no(Why.NO_BET_BETWEEN, player=other)
-    answered = between_the_two or (said is not None and any(bet.team in said.answers for bet in bets))
+    moment = game.moment
+    said = moment if isinstance(moment, Answering) else None
+    answered = _between_the_two(moment) or (said is not None and any(bet.team in said.answers for bet in bets))
     answered = answered or (isinstance(moment, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
     waits = isinstance(moment, Soliciting | Announced | AnsweringBeavers | GivingExtras)
     return no(Why.DOUBLE_OPEN) if answered or waits else None
 
 
+def _between_the_two(moment: Moment) -> bool:
+    """Whether Box and Partner have still to answer a double, each for himself, or one to buy the other's half."""
+    return isinstance(moment, Answering) and bool(moment.each or moment.seller)
+
+
+def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
+    """Why the one of Box and Partner cannot hand over his share in these cubes to the other now."""
+    cubes = subject.cubes or game.active
+    if refusal := settles(rules, game.open_bets):
+        return refusal
+    if game.sharer is None or {subject.giver, subject.taker} != {game.owner, game.partner}:
+        return no(Why.PARTED)
+    if not game.shares_of(game.owner):
+        return no(Why.PARTED)
+    if cut := cut_cube(rules, game, game.active, cubes):
+        return no(Why.ONE_CUBE, players=cut)
+    his = game.shares_of(subject.giver)
+    for cube in subject.cubes:
+        if cube not in game.active:
+            return no(Why.OUT_OF_GAME, player=cube)
+        if cube not in his:
+            return no(Why.NO_SHARE_IN, player=cube, giver=subject.giver)
+    return no(Why.DOUBLE_OPEN) if _between_the_two(game.moment) else None
+
+
 def are_partners(game: Game, one: Player, other: Player) -> bool:
-    """Whether these two are Box and Partner, who settle about their shares alone (Colorado 4.6)."""
-    return {one, other} == {game.box, game.partner}
+    """Whether these two are Box and Partner, who settle about their shares alone (Colorado 4.6).
+
+    Who has bought the Box's game shares with the Partner in his place.
+    """
+    return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.owner} - {game.partner})
 
 
 def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
@@ -109,7 +170,7 @@ def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
 
 def is_deal(proposal: Proposal) -> bool:
     """Whether a proposal is a deal between two."""
-    return isinstance(proposal.subject, Settlement | Sale)
+    return isinstance(proposal.subject, Deal)
 
 
 def other_party(proposal: Proposal) -> Player | None:
@@ -117,6 +178,8 @@ def other_party(proposal: Proposal) -> Player | None:
     match proposal.subject:
         case Settlement(payer=payer, payee=payee):
             return payee if proposal.by == payer else payer
+        case Share(giver=giver, taker=taker):
+            return taker if proposal.by == giver else giver
         case Sale(buyer=buyer):
             return buyer
         case _:
@@ -131,8 +194,10 @@ def most_paid(deal: Deal) -> HalfPoints:
 def backgammon_costs(game: Game, deal: Deal) -> HalfPoints:
     """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
     bets = game.open_bets
-    if isinstance(deal, Settlement) and not are_partners(game, deal.payer, deal.payee):
+    if isinstance(deal, Settlement):
         bets = bets_between(game, deal.payer, deal.payee)
+    elif isinstance(deal, Share) and deal.cubes:
+        bets = tuple(bet for bet in bets if bet.team in deal.cubes)
     doubled = game.moment.offered if isinstance(game.moment, Answering) else ()
     return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
 
@@ -146,8 +211,6 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
         return refusal
     game = chouette.game
     assert game is not None  # noqa: S101  # or it could not be settled
-    if are_partners(game, subject.payer, subject.payee):
-        return _shares_settled(chouette, game, subject)
     acting, closed = game.acting, bets_between(game, subject.payer, subject.payee)
     paid = (Transfer(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number),)
     transfers = paid if subject.amount else ()
@@ -173,10 +236,22 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
     return Heard(chouette.with_game(game), tuple(told), transfers)
 
 
-def _shares_settled(chouette: Chouette, game: Game, subject: Settlement) -> Heard:
+def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
     """Box and Partner have settled: no bet is closed by it."""
-    game, paid = parts(game, subject.payer, subject.payee, subject.amount)
-    told = news(What.SETTLED, payer=subject.payer, payee=subject.payee, amount=subject.amount)
+    game = chouette.game
+    assert game is not None  # noqa: S101  # the offer lapses with its game
+    if refusal := _cannot_be_shared(chouette.rules, game, subject):
+        return refusal
+    game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
+    told = news(
+        What.SHARE_HANDED,
+        giver=subject.giver,
+        taker=subject.taker,
+        payer=subject.payer,
+        amount=abs(subject.price),
+        of_cubes=subject.cubes,
+        is_out=not game.shares_of(subject.giver),
+    )
     return Heard(chouette.with_game(game), (told,), paid)
 
 
@@ -188,7 +263,9 @@ def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     return tuple(
         each
         for each in after.proposals
-        if is_deal(each) and each in before.proposals and _at_stake(before, each) != _at_stake(after, each)
+        if isinstance(each.subject, Deal | SellingAlong)
+        and each in before.proposals
+        and _at_stake(before, each) != _at_stake(after, each)
     )
 
 
@@ -202,7 +279,7 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     offered = double.offered if isinstance(double, Soliciting | Answering) else ()
     answered = tuple(double.answers) if isinstance(double, Answering) else ()
     bets = game.open_bets
-    if isinstance(subject, Settlement) and not are_partners(game, subject.payer, subject.payee):
+    if isinstance(subject, Settlement):
         bets = bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
     return (game.number, chouette.drawn - len(chouette.kept), cubes)

@@ -95,12 +95,11 @@ def unsaid(rules: Rules, game: Game, moment: Announced) -> Players:
 
     Where nobody can sell his game, all are with a double of the shared cube without a word.
     """
-    spoken = {*moment.doublers, *moment.along, *moment.sellers}
     together = sharers(game)
     asked = set(may_open(rules, game)) - moment.stood
     if is_announced(game, moment):
         asked = asked.difference(together).union(together if part_paid(rules) else ())
-    return tuple(player for player in game.line if player in asked and player not in spoken)
+    return tuple(player for player in game.line if player in asked - moment.heard)
 
 
 def must_be_bought(rules: Rules, *, is_first: bool) -> bool:

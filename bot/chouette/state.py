@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from bot.backgammon.position import Position
-from bot.chouette.bets import Bet, Extra, Parting, Side, SoldBox
+from bot.chouette.bets import Bet, Extra, HandedOver, Parting, Side, SoldBox
 from bot.chouette.moments import Answered, Moment
 from bot.chouette.news import News
 from bot.chouette.options import AutomaticDoubles
@@ -32,7 +32,8 @@ class Game:
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
     another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
-    cubes, `rolled` who rolled what.
+    cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before the others.
+    `handed` are the shares that Box and Partner have handed over to one another.
     """
 
     number: int
@@ -54,6 +55,8 @@ class Game:
     sold: SoldBox | None = None
     answered: tuple[Answered, ...] = ()
     rolled: tuple[tuple[Player, Dice], ...] = ()
+    directors: tuple[Player, ...] = ()
+    handed: tuple[HandedOver, ...] = ()
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
@@ -70,7 +73,23 @@ class Game:
     @property
     def sharer(self) -> Player | None:
         """The Partner, while he has a share in what the Box's side wins or loses."""
-        return self.partner if self.parting is None else None
+        if self.partner is None or self.parting:
+            return None
+        return self.partner if not self.handed or self.shares_of(self.partner) else None
+
+    def alone(self, cube: Player, after: int) -> bool | None:
+        """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
+        deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
+        return next(deals, None)
+
+    def shares_of(self, player: Player) -> tuple[Player, ...]:
+        """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
+        if self.parting:
+            return self.active if player == self.owner else ()
+        if player not in {self.owner, self.partner}:
+            return ()
+        now = len(self.earlier + self.transfers)
+        return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -91,8 +110,13 @@ class Game:
 
     @property
     def acting(self) -> Player:
-        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took."""
-        return next(iter(self.active), None) or self._first({extra.team for extra in self.open_extras}) or self.captain
+        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took.
+
+        Under direction (FIBS 5) it is the first of the directors who has an open bet.
+        """
+        active = {*self.active}
+        first = self._first(active.intersection(self.directors)) or self._first(active)
+        return first or self._first({extra.team for extra in self.open_extras}) or self.captain
 
     @property
     def acting_box(self) -> Player:

@@ -59,11 +59,40 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """Of Box and Partner one would hand over his share in these cubes, or in all, to the other, who pays the price.
+
+    A negative one he is paid.
+    """
+
+    giver: Player
+    taker: Player
+    price: HalfPoints
+    cubes: tuple[Player, ...] = ()
+
+    @property
+    def payer(self) -> Player:
+        """Who pays."""
+        return self.taker if self.price >= 0 else self.giver
+
+
+@dataclass(frozen=True, slots=True)
 class Sale:
-    """The Box's open bets would go to the buyer, who pays the price; a negative one he is paid."""
+    """The Box's open bets would go to the buyer, who pays the price; a negative one he is paid.
+
+    `along`: whether the Partner would sell too, if he has said so.
+    """
 
     seller: Player
     buyer: Player
+    price: HalfPoints
+    along: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SellingAlong:
+    """The Box's game was sold at this price, and its Partner, the author, has still to say whether he sells too."""
+
     price: HalfPoints
 
 
@@ -97,11 +126,11 @@ class DirectorsAct:
 Vote: TypeAlias = Adjournment | Resumption | DirectorsAct
 """What not all of those asked must agree to: a yes of more than half, or of one."""
 
-Deal: TypeAlias = Settlement | Sale
+Deal: TypeAlias = Settlement | Share | Sale
 """What one offers to one other, and may withdraw until he accepts."""
 
-Subject: TypeAlias = (
-    Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut | Deal | Vote
+Subject: TypeAlias = (Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut) | (
+    Deal | SellingAlong | Vote
 )
 
 
@@ -120,4 +149,6 @@ class Proposal:
         """Whether it lapses when the game goes on, or the next one starts."""
         if isinstance(self.subject, DirectorsAct):
             return isinstance(self.subject.act, ActsFor)
+        if isinstance(self.subject, SellingAlong):
+            return True
         return isinstance(self.subject, Resignation | TakeBack | Partnership | Adjournment | Resumption)

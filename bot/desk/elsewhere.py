@@ -93,13 +93,15 @@ def equal_dice(chouette: Chouette, player: Player) -> Statement | None:
     return Opens(player, _EQUAL) if equal_dice_matter(chouette.rules, game.moment) else None
 
 
-def to_be_answered(game: Game | None) -> Answering | AnsweringBeavers | None:
+def to_be_answered(chouette: Chouette) -> Answering | AnsweringBeavers | None:
     """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
+    game = chouette.game
     moment = game.moment if game else None
     if game and isinstance(moment, Soliciting) and game.position is None:
         moment = round_closed(game, moment)[0].moment
     if game and isinstance(moment, Announced) and may_be_answered(game, moment):
-        moment = announcement_closed(game, moment)[0].moment
+        closed = announcement_closed(chouette, game, moment).chouette.game
+        moment = closed.moment if closed else moment
     return moment if isinstance(moment, Answering | AnsweringBeavers) else None
 
 

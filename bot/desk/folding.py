@@ -1,9 +1,10 @@
-"""A chouette unfolded from its journal: every line is heard again, and must book what was booked before.
+"""A chouette unfolded from its journal: every line is heard again, and each game must book what it booked before.
 
-If after an upgrade it does not, a finished game keeps its stored points; a game in progress stops and says so.
+If after an upgrade one does not, a finished game keeps its stored points; a game in progress stops and says so.
 Points never change silently.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -68,17 +69,23 @@ def first_untold(message: forms.TableMessage) -> int:
 
 @dataclass(slots=True)
 class Again:
-    """A journal as far as it is heard again: what stops it, which games book other points, what is told.
+    """A journal as far as it is heard again: what stops it, and what is told.
 
     `first`: the number of the first statement that the newest message tells; `seats`: whose seat each user has.
+    `moved`: what was booked and is no more; what is booked now and was not counts down.
     """
 
     chouette: Chouette
     stopped: str
     first: int = 1
     seats: Mapping[int | None, Player] = field(default_factory=dict[int | None, Player])
-    differs: set[int] = field(default_factory=set[int])
+    moved: Counter[Transfer] = field(default_factory=Counter[Transfer])
     news: list[News] = field(default_factory=list[News])
+
+    @property
+    def differs(self) -> frozenset[int]:
+        """The games that book other points than they did; at which line they are booked does not matter."""
+        return frozenset(transfer.game for transfer, times in self.moved.items() if times)
 
     def hear(self, written: forms.Written) -> None:
         """The next line, unless an earlier one could not be heard."""
@@ -95,9 +102,8 @@ class Again:
             self.stopped = f"{written.number}: {heard.why}"
             return
         self.chouette = heard.chouette
-        witness = tuple(map(as_moved, entry.transfers))
-        if witness != heard.transfers:
-            self.differs |= {transfer.game for transfer in (*witness, *heard.transfers)}
+        self.moved.update(map(as_moved, entry.transfers))
+        self.moved.subtract(heard.transfers)
         if written.number >= self.first:
             by_clock = entry.whom is not None and entry.by is None
             spokesman = spokesman_of(said, self.seats.get(entry.by)) if entry.by and entry.whom else None
@@ -124,7 +130,7 @@ def read_head(text: str, books: Books) -> Head:
 
 
 def _with_stored_points(
-    chouette: Chouette, stored: forms.Stored, differs: set[int]
+    chouette: Chouette, stored: forms.Stored, differs: frozenset[int]
 ) -> tuple[Chouette, tuple[int, ...], str]:
     """The chouette with the stored points of finished games; which those are; why it stops, or nothing."""
     if not differs:

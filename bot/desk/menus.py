@@ -38,7 +38,7 @@ class CubesToChoose:
 def cubes_to_answer(chouette: Chouette) -> Cubes:
     """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
     game = chouette.game
-    moment = to_be_answered(game)
+    moment = to_be_answered(chouette)
     return parted(chouette.rules, game, moment.waiting) if game and moment else ()
 
 
@@ -47,7 +47,7 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
     game, cubes = chouette.game, cubes_to_answer(chouette)
     if game is None:
         return ()
-    moment = to_be_answered(game)
+    moment = to_be_answered(chouette)
     if moment is None or not cubes:
         to_double = _to_double(chouette, game)
         return (CubesToChoose(DOUBLE, to_double),) if len(to_double) > 1 else ()

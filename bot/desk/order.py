@@ -15,20 +15,24 @@ from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra
 from bot.chouette.moments import Announced, GivingExtras
 from bot.chouette.presence_statements import ActsFor, Corrects, Unseats
 from bot.chouette.refusal import Refusal, Why
+from bot.chouette.sale import sells_along_asked
 from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Beavers, Doubles, Drops, Rolls, Stands, Statement, Takes
+from bot.chouette.statements import Beavers, Doubles, Drops, Opens, Plays, Rolls, Stands, Statement, Takes, Wins
 from bot.chouette.turn import must_act, not_yet, speaks_out_of_turn
 
 
 def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:
     """The refusal of a double, or of no double, by one whose turn to speak has not come; None for all else.
 
-    Nor does the Box answer a double of the shared cube before all have said whether they are with it. What a director
-    alone may say is refused to who is not `directing`.
+    Nor does the game go on before a Partner has said whether he sells along; nor does the Box answer a double of the
+    shared cube before all have said whether they are with it. What a director alone may say is refused to who is not
+    `directing`.
     """
     if not directing and (refusal := _only_director(chouette, said)):
         return refusal
     if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
+        return not_yet(chouette, said.by)
+    if isinstance(said, Opens | Rolls | Plays | Doubles | Wins) and sells_along_asked(chouette):
         return not_yet(chouette, said.by)
     game = chouette.game
     waits = game is not None and isinstance(game.moment, Announced) and not may_be_answered(game, game.moment)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import Withdraws
+from bot.chouette.deal_statements import SellsAlong, StaysIn, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.options import AutomaticDoubles
 from bot.chouette.points import POINT, HalfPoints, Player
@@ -80,6 +80,8 @@ SAYS: dict[Verb, Callable[[Player, str], Statement]] = {
     Verb.DOUBLE_EXTRA: lambda by, target: DoublesExtra(by, Player(target)),
     Verb.ACCEPT: lambda by, target: Accepts(by, parties(target)[0]),
     Verb.REFUSE: lambda by, target: Refuses(by, parties(target)[0]),
+    Verb.SELL_ALONG: lambda by, _: SellsAlong(by),
+    Verb.STAY_IN: lambda by, _: StaysIn(by),
     Verb.RECALL: lambda by, _: Refuses(by, by),
     Verb.WITHDRAW: lambda by, target: Withdraws(by, Player(target)),
     Verb.RELEASE: lambda by, _: Releases(by),

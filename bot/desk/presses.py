@@ -14,7 +14,7 @@ from bot.chouette.bets import Side
 from bot.chouette.box_side import dissenter
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import Withdraws
+from bot.chouette.deal_statements import SellsAlong, StaysIn, Withdraws
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
 from bot.chouette.offers import may_say, rolls_for_seats
@@ -93,8 +93,8 @@ _AT_ANY_MOMENT = frozenset(
     | {Verb.ADMIT, Verb.AWAY, Verb.BACK, Verb.PAID, Verb.BUY_IN, Verb.REBUY, Verb.CASH_OUT}
 )
 _PROPOSED = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.RECALL})
-_OPENS_ANSWERS = frozenset({Verb.FOR, Verb.ADMIT})
-"""What opens a panel in which proposals are answered too."""
+_WAITED_FOR = _PROPOSED | {Verb.SELL_ALONG, Verb.STAY_IN, Verb.FOR, Verb.ADMIT}
+"""What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
 _ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
 _IN_PANEL_ONLY = frozenset(
     {AsksToBeAsked, Holds, StaysOut, TakesBack, Resigns, Ends, Joins, Leaves, Withdraws, GoesAway, ComesBack}
@@ -122,7 +122,7 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, panel=False)]
             if not is_elsewhere(chouette) and any(one.passes_with_the_moment for one in chouette.proposals):
-                found = [press for press in found if press.verb in _PROPOSED | _OPENS_ANSWERS]  # all wait for answers
+                found = [press for press in found if press.verb in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
                 found += [Press(Verb.JOIN), Press(Verb.LEAVE)]
             found.append(Press(Verb.OPTIONS))
@@ -297,6 +297,8 @@ _VERBS: dict[type[Statement], Verb] = {
     DoublesExtra: Verb.DOUBLE_EXTRA,
     StaysOut: Verb.STAY_OUT,
     Withdraws: Verb.WITHDRAW,
+    SellsAlong: Verb.SELL_ALONG,
+    StaysIn: Verb.STAY_IN,
     Accepts: Verb.ACCEPT,
     InvitesPartner: Verb.INVITE,
     Refuses: Verb.REFUSE,

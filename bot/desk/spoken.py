@@ -2,11 +2,13 @@
 
 from bot.chouette.bets import Side
 from bot.chouette.buyout_statements import Buys, PassesOn
+from bot.chouette.deal_statements import SellsAlong, StaysIn
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, AnsweringExtras, GivingExtras, ToOpen
 from bot.chouette.partnership import next_invited
 from bot.chouette.points import Player
 from bot.chouette.presence_statements import AppointsProxy, GoesAway
+from bot.chouette.sale import sells_along_asked
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.shared_cube import asked_to_buy
 from bot.chouette.state import Chouette
@@ -56,9 +58,11 @@ def extra_given(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement,
 
 
 def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None) -> tuple[Statement, ...]:
-    """`accept` and `refuse`: an extra that was given to one, a game that he is asked to buy, or else a proposal."""
+    """`accept` and `refuse`: an extra that was given to one, a game to buy, a sale to join, or else a proposal."""
     if seller := _for_sale_to(chouette, by, of):
         return (Buys(by, seller) if kind is Accepts else PassesOn(by, seller),)
+    if sells_along_asked(chouette) == by and of in {None, by, chouette.box}:
+        return (SellsAlong(by) if kind is Accepts else StaysIn(by),)
     moment = chouette.game.moment if chouette.game else None
     given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
     if not given or (of is not None and (of, by) not in given):

@@ -36,6 +36,8 @@ class Verb(StrEnum):
     ADMIT = "admit"  # private: which of several who would join are let in
     ACCEPT = "accept"
     REFUSE = "refuse"
+    SELL_ALONG = "sell-along"  # the Partner, when the Box's game is sold
+    STAY_IN = "stay-in"
     RECALL = "recall"  # what one has proposed
     WITHDRAW = "withdraw"  # what one has offered
     RELEASE = "release"

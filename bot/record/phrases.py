@@ -9,7 +9,16 @@ from typing import TypeAlias
 
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.deal_statements import (
+    AsksToBePaid,
+    CarriesOver,
+    OffersToPay,
+    Receives,
+    SellsAlong,
+    SellsBox,
+    StaysIn,
+    Withdraws,
+)
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.presence_statements import (
     ActsFor,
@@ -105,11 +114,13 @@ NAMED: dict[str, Kind] = {
     "refuses OF": Refuses,
     "wins MARGIN": Wins,
     "resigns MARGIN": Resigns,
-    "pays NAME POINTS": OffersToPay,
-    "asks NAME POINTS": AsksToBePaid,
+    "pays NAME POINTS CUBES": OffersToPay,
+    "asks NAME POINTS CUBES": AsksToBePaid,
     "withdraws NAME": Withdraws,
     "paid NAME POINTS": Receives,
     "sells box to STRANGER for POINTS": SellsBox,
+    "sells along": SellsAlong,
+    "stays in": StaysIn,
     "joins": Joins,
     "leaves": Leaves,
     "partner NAME": InvitesPartner,

@@ -134,6 +134,18 @@ def _read_whom(words: Words) -> Whom:
     return () if words.over else _read_names(words)
 
 
+def _read_cubes(words: Words) -> Whom:
+    if words.over:
+        return ()
+    if not words.takes("for") or words.over:
+        raise UnreadableError("what cubes a settlement is about is written behind for: all, or names")
+    return _read_whom(words)
+
+
+def _write_cubes(cubes: Whom) -> str:
+    return f"for {_write_whom(cubes)}" if cubes else ""
+
+
 def _write_whom(whom: Whom) -> str:
     return "all" if whom is ALL else _write_names(whom)
 
@@ -331,6 +343,7 @@ SLOTS: dict[str, Slot] = {
     "NAMES": Slot(_read_names, _write_names),
     "NAME": Slot(Words.name, written_name),
     "WHOM": Slot(_read_whom, _write_whom),
+    "CUBES": Slot(_read_cubes, _write_cubes),
     "OF": Slot(_read_maybe, _write_maybe),
     "PERSON": Slot(_read_person, _write_person),
     "SEATS": Slot(_read_seats, _write_seats),

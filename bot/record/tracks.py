@@ -229,8 +229,11 @@ def _doubled(bet: Bet, doubler: Side, times: int) -> tuple[CubeAction, ...]:
 
 
 def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) -> Iterator[CubeAction | End]:
-    """How a bet that was open came to its end; what was paid for it is taken from what is still `unseen`."""
-    pair = {bet.box, bet.team}
+    """How a bet that was open came to its end; what was paid for it is taken from what is still `unseen`.
+
+    Who bought it with the same word has paid for it, or was paid.
+    """
+    pair = {bet.box, later.team}
     paid = next((each for each in unseen if {each.payer, each.payee} == pair), None)
     if paid is None or later.cancelled:
         how = How.SOLD if later.cancelled else How.BROKEN_OFF if later.is_open else How.SETTLED

@@ -18,6 +18,7 @@ from bot.chouette.moments import (
     ToRoll,
 )
 from bot.chouette.partnership import must_choose
+from bot.chouette.points import Player
 from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Unseats
 from bot.chouette.seats import joiners_to_roll
 from bot.chouette.shared_cube import asked_to_buy, is_announced, unsaid
@@ -32,6 +33,7 @@ from bot.chouette.statements import Ends, Statement, TakesBack
 from bot.chouette.subjects import (
     Adjournment,
     Admission,
+    Deal,
     DirectorsAct,
     NoFurtherGame,
     Partnership,
@@ -40,7 +42,9 @@ from bot.chouette.subjects import (
     Resumption,
     RuleChange,
     Sale,
+    SellingAlong,
     Settlement,
+    Share,
     StayingOut,
     TakeBack,
     Vote,
@@ -160,13 +164,27 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             return "end", {}
         case Partnership():
             return "partner", {}
-        case Settlement(payer=payer, payee=payee, amount=amount):
-            pays = proposal.by == payer
-            return "settlement", {"of": payee if pays else payer, "amount": amount, "pays": pays}
-        case Sale(price=price):
-            return "sale", {"amount": abs(price), "pays": price < 0}
+        case Settlement() | Share() | Sale() | SellingAlong():
+            return _deal(proposal.by, subject)
         case StayingOut():
             return "stay-out", {}
+        case _:
+            assert_never(subject)
+
+
+def _deal(by: Player, subject: Deal | SellingAlong) -> tuple[str, dict[str, object]]:
+    """The same for a deal that `by` offers, or which the Partner may join."""
+    match subject:
+        case Settlement(payer=payer, payee=payee, amount=amount):
+            pays = by == payer
+            return "settlement", {"of": payee if pays else payer, "amount": amount, "pays": pays}
+        case Share(giver=giver, taker=taker, payer=payer, price=price, cubes=cubes):
+            facts: dict[str, object] = {"giver": giver, "taker": taker, "payer": payer, "of_cubes": cubes}
+            return "share", {**facts, "amount": abs(price)}
+        case Sale(price=price, along=along):
+            return "sale", {"amount": abs(price), "pays": price < 0, "along": along is True}
+        case SellingAlong(price=price):
+            return "sell-along", {"amount": abs(price), "pays": price < 0}
         case _:
             assert_never(subject)
 

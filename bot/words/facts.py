@@ -29,6 +29,8 @@ PEOPLE = frozenset(
         "winner",
         "beaten",
         "owner",
+        "giver",
+        "taker",
         "of",
         "whose",
         "line",

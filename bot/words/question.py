@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from bot.chouette.bets import Side
 from bot.chouette.box_deals import price_of_half
-from bot.chouette.buyouts import price_of
 from bot.chouette.extra_statements import DropsExtra, RefusesExtra, TakesExtra
 from bot.chouette.moments import Announced, Answering, AnsweringBeavers
 from bot.chouette.offers import may_say
 from bot.chouette.points import HalfPoints, Player
+from bot.chouette.purchases import price_of
 from bot.chouette.shared_cube import asked_to_buy
 from bot.chouette.state import Chouette
 from bot.chouette.statements import Beavers, Drops, Statement, Takes

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.channel.compose import content_of
-from bot.channel.hints import alone_lines, dear_lines, hint_lines, open_lines
+from bot.channel.hints import alone_lines, dear_lines, double_lines, hint_lines, open_lines
 from bot.record.books import rule_books
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
@@ -98,6 +98,33 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
 )
 def test_nobody_is_warned_of_what_cannot_happen(said: str) -> None:
     assert alone(said) == []
+
+
+FIBS = SCORE.replace("colorado", "fibs")
+TURNED = FIBS + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: takes\nEve: takes\nCid: gives extra to Bob\n"
+
+
+def doubling(text: str) -> list[str]:
+    return double_lines(heard(text)[0], ENGLISH, str)
+
+
+def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean() -> None:
+    said = TURNED + "Bob: refuses extra Cid\n"
+    assert doubling(said) == []
+    assert doubling(said + "Dee: doubles\n") == [
+        "Who presses *Double* too buys from whoever sells; who goes along buys nothing."
+    ]
+    assert doubling(said + "Dee: doubles\nBob: goes along\nEve: goes along\n") == []
+    assert doubling(FIBS + "game\nBob: doubles\n") == []
+
+
+def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:
+    said = TURNED + "Bob: takes extra Cid\nDee: doubles\n"
+    assert doubling(said)[1:] == [
+        "Bob's extra with Cid stays at 2: this double is about the one cube. It is doubled by itself, before the roll."
+    ]
+    assert len(doubling(said + "Bob: goes along\n")) == 2
+    assert doubling(said + "Bob: goes along\nEve: dissents\n") == []
 
 
 def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:

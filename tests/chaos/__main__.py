@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.chaos.evening import Figures, WildEvening, Wrong, sizes
+from tests.chaos.evening import Figures, WildEvening, WrongError, sizes
 
 
 def main() -> int:
@@ -25,6 +25,11 @@ def main() -> int:
     return asyncio.run(_run(wanted))
 
 
+def _share(number: float) -> int:
+    """A whole number that is this one on an average."""
+    return int(number + random.random())
+
+
 async def _run(wanted: argparse.Namespace) -> int:
     figures, begun, wrong, number = Figures(), time.monotonic(), 0, wanted.seed
     print(f"seed {wanted.seed}")
@@ -34,13 +39,12 @@ async def _run(wanted: argparse.Namespace) -> int:
             left = min(wanted.an_evening, wanted.turns - figures.turns)
             if left <= 0:
                 break
-            kills, faults = (round(left * each / wanted.turns + random.random() * 0.999 - 0.5) for each in (wanted.kills, wanted.faults))
-            kills, faults = max(kills, 0), max(faults, 0)
+            kills, faults = (_share(left * each / wanted.turns) for each in (wanted.kills, wanted.faults))
             with tempfile.TemporaryDirectory() as folder:
                 before = figures.turns
                 try:
                     await WildEvening(Path(folder), book, people, number, figures).play(left, kills, faults)
-                except Wrong as error:
+                except WrongError as error:
                     wrong += 1
                     print(f"WRONG (seed {number}) {error}\n", flush=True)
                     if not wanted.go_on:

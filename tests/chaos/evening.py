@@ -5,6 +5,7 @@ whoever must act is mentioned in it and was notified, and whoever is mentioned h
 """
 
 import asyncio
+import contextlib
 import random
 import re
 from collections import Counter
@@ -12,7 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.chouette.state import Between, Lobby
 from bot.chouette.subjects import Adjournment, NoFurtherGame
 from bot.desk.presses import Verb
 from bot.local import LocalTable
@@ -26,6 +26,8 @@ PATIENCE = 30.0
 """So many seconds the channel has to show what is true."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim")
 MENTION = re.compile(r"<@(\d+)>")
+ANSWERED_ALREADY = 40060
+"""Discord's code for an interaction that is answered a second time."""
 RARE = frozenset({Verb.END, Verb.ADJOURN, Verb.LEAVE, Verb.RESIGN, Verb.UNDO, Verb.AWAY, Verb.CASH_OUT})
 PANELS = frozenset({Verb.OPTIONS, Verb.FOR, Verb.MOVE, Verb.CUBES, Verb.ADMIT, Verb.AUTOMATIC})
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
@@ -47,7 +49,7 @@ class Figures:
     doing: Counter[str] = field(default_factory=Counter[str])
 
 
-class Wrong(AssertionError):
+class WrongError(AssertionError):
     """Something that must not be."""
 
 
@@ -58,7 +60,7 @@ class WildEvening:
         self.folder = folder
         self.book = book
         self.count = people
-        self.random = random.Random(f"{book} {people} {seed}")  # noqa: S311
+        self.random = random.Random(f"{book} {people} {seed}")
         self.figures = figures
         self.local = LocalTable(rates=False, record=True)
         self.bot = BotProcess(self.local, folder)
@@ -74,7 +76,7 @@ class WildEvening:
     # --- The evening
 
     async def play(self, turns: int, kills: int, faults: int) -> None:
-        """Play so many turns, with so many kills and faults among them; raises Wrong."""
+        """Play so many turns, with so many kills and faults among them; raises WrongError."""
         async with self.local:
             self.local.table.posting.listeners.append(lambda _what, _message: self._changed.set())
             try:
@@ -87,24 +89,33 @@ class WildEvening:
                     if not self.truth.is_open:
                         break
             except Exception as error:
-                raise Wrong(self._story(error)) from error
+                raise WrongError(self._story(error)) from error
             finally:
                 await self.bot.close()
             if " ERROR " in self.bot.log:
-                raise Wrong(self._story(self.bot.log[-3000:]))
+                line = self.bot.log[self.bot.log.index(" ERROR ") :][:2500]
+                raise WrongError(self._story(line))
         chouette = self.truth.chouette
         self.figures.games += len(chouette.games) if chouette else 0
         self.figures.statements += self.truth.next_number - 1
 
     def _story(self, error: object) -> str:
-        shown = [(one["id"], one["content"], [part["custom_id"] for part in _parts(one)]) for one in self._public()[-2:]]
+        shown = [f"{one['content']} {[part['custom_id'] for part in _parts(one)]}" for one in self._public()[-2:]]
         stage = self.truth.chouette.stage if self.truth.chouette else None
-        steps = "\n  ".join(self.done[-12:])
-        return f"{self.book}, {self.count} people: {error}\n  {steps}\nshown: {shown}\nnumber: {self.truth.next_number}\n{stage}"
+        moment = getattr(stage, "moment", stage)
+        proposals = self.truth.chouette.proposals if self.truth.chouette else ()
+        lines = [
+            *self.done[-12:],
+            f"number {self.truth.next_number}",
+            *shown,
+            f"{moment} {proposals}",
+            f"{self.truth.users}",
+        ]
+        return "\n  ".join([f"{self.book}, {self.count} people: {str(error)[:2500]}", *lines])
 
     async def _seats(self) -> None:
         for name in NAMES[: self.count]:
-            self.people[name] = self.local.person(name)
+            self.people[name] = self._person(name)
         await self.people["Ann"].slash("chouette open", rules=self.book)
         for person in self.people.values():
             await person.slash("join")
@@ -112,9 +123,15 @@ class WildEvening:
         await self.people["Ann"].slash("chouette start")
         await self._present("start")
 
+    def _person(self, name: str) -> Person:
+        try:
+            return self.local.person(name)
+        except KeyError:
+            return self.local.add_person(name)
+
     async def _step(self, what: str) -> None:
         self.figures.turns += 1
-        self._spoilt = what != "turn"
+        self._spoilt = what != "turn" or self.local.faults.waiting > 0
         if what == "kill":
             await self._killed()
         elif what == "fault":
@@ -151,7 +168,6 @@ class WildEvening:
     # --- What people do
 
     async def _act(self) -> None:
-        before = self.truth.next_number
         try:
             await self.random.choices(
                 (self._sensible, self._wild, self._options, self._command, self._stale, self._moderated),
@@ -159,7 +175,6 @@ class WildEvening:
             )[0]()
         except CannotSend as error:
             self.done.append(f"  cannot send: {error}")
-        del before
 
     async def _sensible(self) -> None:
         """Somebody who is mentioned does something that the message offers."""
@@ -210,9 +225,22 @@ class WildEvening:
         chouette = self.truth.chouette
         away = chouette.away if chouette else frozenset()
         me = self.truth.player(person.id)
-        kinds = ["move", "move", "accept", "refuse", "undo", "hold", "release", "ask", "double", "take", "roll", "settle"]
+        kinds = [
+            "move",
+            "move",
+            "accept",
+            "refuse",
+            "undo",
+            "hold",
+            "release",
+            "ask",
+            "double",
+            "take",
+            "roll",
+            "settle",
+        ]
         kinds += ["back"] * 6 if me in away else ["away", "proxy"] if len(away) * 2 < len(self.people) else []
-        kinds += ["join", "extra", "partner", "sell", "suggest"]
+        kinds += ["settle", "join", "extra", "partner", "sell", "suggest"]
         kind = self.random.choice(kinds)
         options: dict[str, Any] = {}
         match kind:
@@ -228,11 +256,11 @@ class WildEvening:
             case "sell":
                 options = {"to": other.name, "price": str(self.random.choice((-1, 0, 2)))}
             case "ask":
-                options = {"on": self.random.choice(("on", "off"))}
+                options = {"when": self.random.choice(("on", "off"))}
             case "join":
                 if len(self.people) < len(NAMES):
                     name = NAMES[len(self.people)]
-                    person = self.people[name] = self.local.person(name)
+                    person = self.people[name] = self._person(name)
                 elif me:
                     return
             case _:
@@ -292,7 +320,8 @@ class WildEvening:
             wanted = [one for one in parts if (p := press_of(one["custom_id"])) is None or self._is_wanted(p.verb)]
             if not wanted:
                 return
-            part = self.random.choice(wanted)
+            onward = [one for one in wanted if not one["custom_id"].startswith("s:b") or self.random.random() < 0.1]
+            part = self.random.choice(onward or wanted)
             which = part["custom_id"]
             self.done.append(f"  {person.name}: {which}")
             self.figures.doing[f"panel {which.split(':')[2] if which[0] == 't' else which[:3]}"] += 1
@@ -315,7 +344,7 @@ class WildEvening:
 
     def _answered(self, seen: Seen, what: str) -> None:
         if seen.kind == "nothing" and not self._spoilt:
-            raise Wrong(f"{what}: no answer")
+            raise WrongError(f"{what}: no answer")
 
     def _was_heard(self, seen: Seen, what: str) -> None:
         """What was offered is not refused."""
@@ -323,7 +352,7 @@ class WildEvening:
         if self._spoilt or seen.kind == "nothing":
             return
         if seen.interaction.id not in self.truth.interactions:
-            raise Wrong(f"{what} was offered, and refused: {seen.text}")
+            raise WrongError(f"{what} was offered, and refused: {seen.text}")
 
     # --- What must be
 
@@ -346,15 +375,13 @@ class WildEvening:
                     self.truth.read()
                     wrong = self._what_is_wrong()
                     if wrong:
-                        try:
+                        with contextlib.suppress(TimeoutError):
                             await asyncio.wait_for(self._changed.wait(), 0.05)
-                        except TimeoutError:
-                            pass
         except TimeoutError:
-            raise Wrong(f"after {what}: {wrong}") from None
-        for exchange in self.local.exchanges:
-            if exchange.status == 400 and not self._spoilt:
-                raise Wrong(f"after {what}: {exchange}")
+            raise WrongError(f"after {what}: {wrong}") from None
+        for one in self.local.exchanges:  # an answer that was thought lost may be given twice: that is no fault
+            if one.status == 400 and (one.answer or {}).get("code") != ANSWERED_ALREADY:
+                raise WrongError(f"after {what}: {one.method} {one.route}: {one.answer}: {one.sent}"[:1500])
         self.local.exchanges.clear()
         if message := self._newest():
             self._old = [*self._old[-8:], dict(message)]
@@ -416,6 +443,3 @@ def sizes() -> list[tuple[str, int]]:
         least, most = int(book.rules.min_players), int(book.rules.max_players)
         found += [(name, people) for people in range(least, most + 1)]
     return found
-
-
-__all__ = ["Between", "Figures", "Lobby", "WildEvening", "Wrong", "sizes"]

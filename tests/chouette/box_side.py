@@ -9,7 +9,7 @@ from bot.chouette.referee import opened
 from bot.chouette.refusal import Why
 from bot.chouette.rulebook import read_rule_book, with_options
 from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, Beavers, Doubles, Drops, Mode, SitsDown, StartsGame, Statement, Takes
+from bot.chouette.statements import ALL, Accepts, Beavers, Doubles, Drops, Mode, SitsDown, StartsGame, Statement, Takes
 from tests.chouette.partners import ANN, BOB, CID, DEE, EVE, FAY, SIX, after
 from tests.chouette.talk import BOOKS
 
@@ -65,6 +65,8 @@ NO: list[tuple[Chouette, Statement, Why]] = [
     (BOX_TAKES, StaysOut(DEE), Why.NOT_ANNOUNCED),
     (BOX_TAKES, OffersToPay(DEE, ANN, 2), Why.DOUBLE_OPEN),
     (BOX_TAKES, OffersToPay(ANN, CID, 2), Why.DOUBLE_OPEN),
+    (after(REDOUBLED, OffersToPay(ANN, CID, 2), Takes(ANN, ())), Accepts(CID, ANN), Why.DOUBLE_OPEN),
+    (REDOUBLED, OffersToPay(ANN, CID, 2, (BOB,)), Why.ONE_CUBE),
     (after(SOLD_ONE, Takes(ANN, ())), Preempts(ANN, DEE), Why.ALREADY_SPOKEN),
     (after(SOLD_ONE, Preempts(ANN, DEE)), Drops(ANN, ()), Why.MUST_TAKE),
     (after(TEAMS, GoesAway(CID), Doubles(BOB, ())), Takes(ANN, (BOB,)), Why.ONE_CUBE),

@@ -60,7 +60,10 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case SaysWord():
             return {replace(statement, word="")}
         case OffersToPay() | AsksToBePaid():
-            return {replace(statement, amount=ANY_POINTS)}
+            bare = replace(statement, amount=ANY_POINTS, cubes=())
+            if statement.cubes is ALL or not statement.cubes:
+                return {bare}
+            return {replace(bare, cubes=(cube,)) for cube in statement.cubes}
         case SellsBox(buyer=buyer):
             return {replace(statement, price=ANY_POINTS)} if buyer in chouette.seated else set()
         case Accepts(of=None) | Refuses(of=None):

@@ -1,6 +1,6 @@
 """Tables with a Partner, and what must be refused at them."""
 
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsAlong, SellsBox, StaysIn
 from bot.chouette.points import Player
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Why
@@ -66,6 +66,9 @@ QUIET = after(
 )  # fmt: skip
 
 SETTLED = after(QUIET, OffersToPay(ANN, FAY, 2), Accepts(FAY, ANN))
+ONE_HANDED = after(QUIET, OffersToPay(ANN, FAY, 2, (BOB,)), Accepts(FAY, ANN))
+FOR_SALE = after(QUIET, SellsBox(ANN, GUS, 2))
+BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2), Accepts(FAY, ANN))
 
 NO: list[tuple[Chouette, Statement, Why]] = [
     (seated(*SIX[:5]), InvitesPartner(ANN, EVE), Why.NO_PARTNER),
@@ -89,6 +92,16 @@ NO: list[tuple[Chouette, Statement, Why]] = [
     (FIRST, StaysPartner(FAY), Why.NO_CHOICE_DUE),
     (FIRST, Doubles(FAY, ()), Why.PARTNER_ADVISES),
     (SETTLED, AsksToBePaid(FAY, ANN, 2), Why.PARTED),
+    (BOX_OUT, OffersToPay(ANN, FAY, 2), Why.PARTED),
+    (BOX_OUT, SellsBox(ANN, BOB, 2), Why.NO_SHARE_TO_SELL),
+    (ONE_HANDED, AsksToBePaid(FAY, ANN, 2, (BOB,)), Why.NO_SHARE_IN),
+    (ONE_HANDED, OffersToPay(ANN, FAY, 2, (FAY,)), Why.OUT_OF_GAME),
+    (QUIET, OffersToPay(BOB, ANN, 2, (CID,)), Why.CUBES_OF_PARTNERS),
+    (QUIET, SellsAlong(FAY), Why.NO_SALE_TO_JOIN),
+    (FOR_SALE, SellsAlong(BOB), Why.NO_SALE_TO_JOIN),
+    (after(FOR_SALE, StaysIn(FAY)), StaysIn(FAY), Why.ALREADY_SPOKEN),
+    (after(FOR_SALE, Accepts(GUS, ANN)), SellsAlong(BOB), Why.NO_SALE_TO_JOIN),
+    (PARTNERS, SellsAlong(FAY), Why.NO_GAME),
     (SETTLED, Suggests(FAY, "8/5 6/5"), Why.NO_SHARE),
     (QUIET, Suggests(FAY, "8/5 6/5"), Why.BOX_CONSULTS_LATER),
     (opened(COLORADO, Mode.SCORE), InvitesPartner(ANN, FAY), Why.NOT_STARTED),

@@ -8,7 +8,16 @@ from random import Random
 from bot.chouette.automatic import CHOICES
 from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
 from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives, SellsBox, Withdraws
+from bot.chouette.deal_statements import (
+    AsksToBePaid,
+    CarriesOver,
+    OffersToPay,
+    Receives,
+    SellsAlong,
+    SellsBox,
+    StaysIn,
+    Withdraws,
+)
 from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 from bot.chouette.offers import by_itself, candidates, may_be_said, plays_due, with_dice
 from bot.chouette.points import POINT, HalfPoints, Player
@@ -32,6 +41,7 @@ from bot.chouette.rulebook import (
     with_option,
     with_options,
 )
+from bot.chouette.settlement import are_partners
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
     ALL,
@@ -98,7 +108,9 @@ _WEIGHTS = {
     AsksToBeAsked: 0.1,
     OffersToPay: 0.15,
     AsksToBePaid: 0.15,
+    SellsAlong: 3,
     SellsBox: 0.15,
+    StaysIn: 3,
     Withdraws: 0.5,
     Receives: 0.05,
     BuysIn: 10,
@@ -184,7 +196,13 @@ def directed(random: Random, chouette: Chouette) -> Statement:
 def with_points(random: Random, chouette: Chouette, said: Statement) -> Statement:
     """A deal with its points, and now and then a buyer who may not even sit here; all else as it is."""
     if isinstance(said, OffersToPay | AsksToBePaid):
-        return replace(said, amount=points(random))
+        game = chouette.game
+        if game is None or said.by is None or not are_partners(game, said.by, said.other):
+            return replace(said, amount=points(random))
+        giver = said.by if isinstance(said, AsksToBePaid) else said.other
+        more = [cube for cube in game.shares_of(giver) if cube not in said.cubes and random.random() < 0.3]
+        cubes = random.choice((said.cubes, (*said.cubes, *more), ALL)) if said.cubes else said.cubes
+        return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
     if isinstance(said, Receives):
         return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))
     if isinstance(said, Rebuys):
@@ -241,6 +259,8 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Joins(by), Leaves(by), Ends(by), SaysWord(by, "word"), Accepts(by, other), Refuses(by, other),
         OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), Withdraws(by, random.choice(NAMES)),
         AsksToBePaid(by, random.choice(NAMES), points(random)), OffersToPay(by, random.choice(NAMES), points(random)),
+        AsksToBePaid(by, one, points(random), (random.choice(NAMES),)), OffersToPay(by, one, points(random), ALL),
+        SellsAlong(by), StaysIn(by),
         SellsBox(by, random.choice(NAMES), random.randint(-3, 3)), SellsBox(by, random.choice(NAMES), points(random)),
         AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
         Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),

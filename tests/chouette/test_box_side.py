@@ -79,8 +79,15 @@ def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
 
 def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
     table = after(BOX_OUT, Doubles(CID, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
-    sold = after(table, Doubles(BOB, ()), Dissents(DEE))
+    sold = after(table, Doubles(BOB, ()), GoesAlong(EVE), GoesAlong(FAY), Dissents(DEE))
     assert [(paid.payee, paid.amount) for paid in all_transfers(sold)[-1:]] == [(DEE, 4)]
+
+
+def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_binds_him() -> None:
+    assert told(DOUBLED, Takes(BOB, ())) == [What.TOOK, What.BOUND]
+    assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [What.DROPPED]
+    assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [What.TOOK]
+    assert What.BOUND not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
 
 
 def test_what_was_said_is_taken_back() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.news import What, news
 from bot.chouette.options import Accuracy, PartnerSplit
-from bot.chouette.partnership import in_default_of, must_choose, next_invited, parts, shares, side_result
+from bot.chouette.partnership import handed_over, in_default_of, must_choose, next_invited, shares, side_result
 from bot.chouette.points import Reason, Transfer
 from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
@@ -33,6 +33,7 @@ from bot.chouette.statements import (
     StaysPartner,
     Wins,
 )
+from bot.chouette.subjects import Share
 from bot.chouette.turn import must_act
 from tests.chouette.partners import (
     ANN,
@@ -206,7 +207,7 @@ def test_what_moves_after_they_have_settled_is_not_shared() -> None:
     assert after(table, Resigns(ANN, Margin.SINGLE)).proposals[0].waiting == (CID, DEE, EVE)
     over = after(table, Wins(ANN, Margin.SINGLE))
     assert over.scores == {ANN: -2 + 6 + 6, BOB: 2, CID: -2, DEE: -2, EVE: -2, FAY: -6}
-    assert parts(table.game, FAY, ANN, 0)[1] == ()
+    assert handed_over(table.game, Share(FAY, ANN, 0), (BOB,))[1] == ()
 
 
 def test_terms_of_box_and_partner_lapse_when_a_cube_is_turned() -> None:

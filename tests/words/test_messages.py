@@ -26,6 +26,8 @@ DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
 SAMPLE: dict[str, object] = {
     **dict.fromkeys(("by", "box", "captain", "starter", "player", "winner", "owner", "payer", "payee", "of"), "Ann"),
+    **dict.fromkeys(("giver", "taker"), "Eve"),
+    "of_cubes": ("Bob", "Cid"),
     "whose": "Bob",
     **dict.fromkeys(("line", "tied", "passed_over"), ("Bob", "Cid")),
     "players": ("Bob", "Cid", "Dee"),

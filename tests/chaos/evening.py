@@ -60,6 +60,7 @@ class WildEvening:
         self.folder = folder
         self.book = book
         self.count = people
+        self.seed = seed
         self.random = random.Random(f"{book} {people} {seed}")
         self.figures = figures
         self.local = LocalTable(rates=False, record=True)
@@ -111,7 +112,7 @@ class WildEvening:
             f"{moment} {proposals}",
             f"{self.truth.users}",
         ]
-        return "\n  ".join([f"{self.book}, {self.count} people: {str(error)[:2500]}", *lines])
+        return "\n  ".join([f"{self.book}, {self.count} people, seed {self.seed}: {str(error)[:2500]}", *lines])
 
     async def _seats(self) -> None:
         for name in NAMES[: self.count]:

@@ -33,12 +33,16 @@ class Storage:
         self._depth = 0
         try:
             self._file = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None, timeout=0.5)
+        except sqlite3.Error as problem:
+            raise TableFileError(f"{path}: {problem}") from problem
+        try:
             # Exclusive: two servers on one file would not see each other's messages.
             self._file.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._file.execute("PRAGMA journal_mode = WAL")
             self._file.execute("PRAGMA synchronous = NORMAL")
             self._file.executescript(_TABLES)
         except sqlite3.Error as problem:
+            self._file.close()
             why = "another table has it open" if "locked" in str(problem) else str(problem)
             raise TableFileError(f"{path}: {why}") from problem
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, StaysIn
 from bot.chouette.options import Accuracy, PartnerSplit
 from bot.chouette.partnership import handed_over, in_default_of, must_choose, next_invited, shares, side_result
 from bot.chouette.points import Reason, Transfer
 from bot.chouette.referee import hear
+from bot.chouette.sale import may_sell_along, sells_along_asked
 from bot.chouette.state import Between, Chouette, Heard
 from bot.chouette.statements import (
     ALL,
@@ -40,6 +41,7 @@ from tests.chouette.partners import (
     EVE,
     FAY,
     FIRST,
+    FOR_SALE,
     GUS,
     INVITED,
     MANDATORY,
@@ -210,3 +212,13 @@ def test_whose_time_runs_out_declines_or_stays_partner() -> None:
     last = after(four, InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID))
     assert in_default_of(last, CID) == (Refuses(CID, ANN),)
     assert must_act(after(INVITED, *in_default_of(INVITED, FAY))) == must_act(after(DECLINED, InvitesPartner(ANN, EVE)))
+
+
+def test_a_partner_is_asked_whether_he_sells_along_once_the_game_is_sold() -> None:
+    assert (may_sell_along(FOR_SALE), sells_along_asked(FOR_SALE)) == (FAY, None)
+    sold = after(FOR_SALE, Accepts(GUS, ANN))
+    assert (sells_along_asked(sold), must_act(sold)) == (FAY, (FAY,))
+    assert sells_along_asked(after(sold, StaysIn(FAY))) is None
+    assert sold.game
+    assert (sold.game.shares_of(ANN), sold.game.shares_of(GUS)) == ((), (BOB, CID, DEE, EVE))
+    assert may_sell_along(PARTNERS) is None

@@ -30,6 +30,7 @@ PEOPLE = frozenset(
         "owner",
         "giver",
         "taker",
+        "of_cubes",
         "of",
         "whose",
         "line",

@@ -134,7 +134,7 @@ def _for_all(table: Table) -> tuple[News, ...]:
 
 
 _SAYS_THE_QUESTION = frozenset(
-    {What.RESIGNS, What.OFFERS_SETTLEMENT, What.OFFERS_BOX, What.PROPOSES_OPTION, What.PROPOSES_END}
+    {What.RESIGNS, What.OFFERS_SETTLEMENT, What.OFFERS_SHARE, What.OFFERS_BOX, What.PROPOSES_OPTION, What.PROPOSES_END}
     | {What.WANTS_TO_JOIN, What.INVITED_PARTNER, What.PROPOSES_RESUMPTION},
 )
 """What is said again by the question that is put to those who must agree."""

@@ -31,6 +31,7 @@ PEOPLE = frozenset(
         "owner",
         "giver",
         "taker",
+        "of_cubes",
         "of",
         "whose",
         "line",

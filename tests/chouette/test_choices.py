@@ -8,7 +8,7 @@ from bot.chouette.points import Player
 from bot.chouette.settlement import backgammon_costs, most_paid
 from bot.chouette.state import Chouette, Game
 from bot.chouette.statements import Accepts, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
-from bot.chouette.subjects import Deal, Sale, Settlement
+from bot.chouette.subjects import Deal, Sale, Settlement, Share
 from tests.chouette.partners import ANN, BOB, CID, DEE, FAY, SIX, after, seated
 
 ALL_OR_NONE = {"team_initial_answer": "all or none", "team_redouble_answer": "all or none"}
@@ -86,7 +86,8 @@ OF_PARTNERS = after(seated(*SIX), InvitesPartner(ANN, FAY), Accepts(FAY, ANN), S
         (started(Doubles(ANN, (BOB,))), Settlement(BOB, ANN, 6), 6, 12),
         (TAKEN, Sale(ANN, CID, 9), 9, 24),
         (TAKEN, Sale(ANN, CID, -9), 9, 24),
-        (OF_PARTNERS, Settlement(ANN, FAY, 4), 4, 24),
+        (OF_PARTNERS, Share(FAY, ANN, 4), 4, 24),
+        (OF_PARTNERS, Share(FAY, ANN, -4, (BOB,)), 4, 6),
     ],
 )
 def test_a_deal_is_measured_by_what_a_backgammon_would_cost(table: Chouette, deal: Deal, paid: int, costs: int) -> None:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, StaysIn
 from bot.chouette.news import What, news
 from bot.chouette.options import Accuracy, PartnerSplit
 from bot.chouette.partnership import handed_over, in_default_of, must_choose, next_invited, shares, side_result
 from bot.chouette.points import Reason, Transfer
 from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
+from bot.chouette.sale import may_sell_along, sells_along_asked
 from bot.chouette.state import Between, Chouette, Heard
 from bot.chouette.statements import (
     ALL,
@@ -44,6 +45,7 @@ from tests.chouette.partners import (
     EVE,
     FAY,
     FIRST,
+    FOR_SALE,
     GUS,
     INVITED,
     MANDATORY,
@@ -285,3 +287,13 @@ def test_who_would_be_partner_and_waits_for_a_place_has_no_older_one() -> None:
     assert (table.box, table.line, table.partner) == (BOB, (CID, DEE), ANN)
     left = after(table, Leaves(BOB))
     assert (left.stage, left.line) == (Between(CID, ()), (ANN, DEE))
+
+
+def test_a_partner_is_asked_whether_he_sells_along_once_the_game_is_sold() -> None:
+    assert (may_sell_along(FOR_SALE), sells_along_asked(FOR_SALE)) == (FAY, None)
+    sold = after(FOR_SALE, Accepts(GUS, ANN))
+    assert (sells_along_asked(sold), must_act(sold)) == (FAY, (FAY,))
+    assert sells_along_asked(after(sold, StaysIn(FAY))) is None
+    assert sold.game
+    assert (sold.game.shares_of(ANN), sold.game.shares_of(GUS)) == ((), (BOB, CID, DEE, EVE))
+    assert may_sell_along(PARTNERS) is None

@@ -30,3 +30,40 @@ async def test_the_box_invites_from_the_bottom_up(local: LocalTable, bot: Chouet
     public(await box.press(evening.newest(), "Next game"))
     assert (await evening.game()).partner == chouette.line[-2]
     assert f"with {before.name}" in private(await last.slash("rotation"))
+
+
+async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, SIX)
+    await evening.seat()
+    chouette = await evening.chouette()
+    box, _ = await evening.waited_for()
+    fay, cid = [await evening.person(player) for player in (chouette.line[-1], chouette.line[1])]
+    public(await box.press(evening.newest(), f"Invite {fay.name} as Partner"))
+    public(await fay.press(evening.newest(), "Agree"))
+    public(await box.press(evening.newest(), "Next game"))
+    public(await box.slash("settle", player=fay.name, points=1, cubes=cid.name))
+    assert f"{fay.name} would hand over to {box.name} their share in {cid.name}'s cube" in evening.newest()["content"]
+    await fay.slash("accept")
+    assert f"{fay.name} hands over" in evening.newest()["content"]
+    await fay.slash("settle", player=box.name, points=0, share="give")
+    await box.slash("refuse")
+    assert [deal.to_partner for deal in (await evening.game()).handed] == [False]
+
+
+async def test_the_partner_is_asked_when_the_game_of_the_box_is_sold(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, SIX)
+    await evening.seat()
+    chouette = await evening.chouette()
+    box, _ = await evening.waited_for()
+    fay, cid = [await evening.person(player) for player in (chouette.line[-1], chouette.line[1])]
+    public(await box.press(evening.newest(), f"Invite {fay.name} as Partner"))
+    public(await fay.press(evening.newest(), "Agree"))
+    public(await box.press(evening.newest(), "Next game"))
+    public(await box.slash("sell", to=cid.id, price=2))
+    assert f"{fay.name} may sell along at the same price" in evening.newest()["content"]
+    await cid.slash("accept")
+    assert evening.mentioned() == [fay.name]
+    assert {"Sell along", "Stay in"} <= {*buttons(evening.newest())}
+    public(await fay.press(evening.newest(), "Sell along"))
+    game = await evening.game()
+    assert (game.owner, game.sharer) == (chouette.line[1], None)

@@ -90,3 +90,9 @@ def test_whatever_somebody_is_called_or_says_fits_on_a_line(by: Player, of: Play
         line = written(said)
         assert not any(letter < " " or letter == "\x7f" for letter in line)
         assert read_statement(line) == said
+
+
+@pytest.mark.parametrize("line", ["Ann: pays Eve 2 Bob", "Ann: asks Eve 2 for"])
+def test_cubes_of_a_settlement_stand_behind_for(line: str) -> None:
+    with pytest.raises(UnreadableError, match="behind for"):
+        read_statement(line)

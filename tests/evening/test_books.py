@@ -392,9 +392,10 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     await evening.presses(doubler, "Double")
     assert evening.mentioned() == [captain, second]
     await evening.presses(captain, "Dissent: sell my game")
-    said = evening.newest()["content"]
-    assert f"{doubler} buys the game of {captain} for 1 point. {second} is acting Captain now:" in said
+    assert evening.mentioned() == [second]
     await evening.presses(second, "Go along")
+    said = evening.newest()["content"]
+    assert f"{doubler} buys the game of {captain} for 1 point. {doubler} is acting Captain now:" in said
     assert evening.mentioned() == [box, partner]
 
 
@@ -410,8 +411,8 @@ async def box_and_partner_part(evening: BookEvening) -> None:
 
 
 async def the_captain_is_directed(evening: BookEvening) -> None:
-    """He stays Captain, and the next who is in the game rolls and plays in his place."""
-    _, _, captain, director, *_ = await evening.places()
+    """They stay Captain, and the next in the line who doubled rolls and plays in their place."""
+    _, _, captain, *_, director = await evening.places()
     places = private(await evening[captain].slash("rotation"))
     assert f"Captain: {captain}." in places
     assert f"{director} is acting Captain." in places
@@ -427,12 +428,12 @@ async def the_directed_captain_is_box(evening: BookEvening) -> None:
 
     Box and Partner share what those who dropped had paid before the two parted: 2 points.
     """
-    box, partner, captain, director, giver, silent, doubler = await evening.places()
+    box, partner, captain, second, giver, silent, doubler = await evening.places()
     before = (await evening.written_down()).scores
     await evening.types(box, "resign", value="SINGLE")
-    assert set(evening.mentioned()) == {captain, director, giver, doubler}
+    assert set(evening.mentioned()) == {captain, second, giver, doubler}
     await evening.all_agree()
     after = (await evening.written_down()).scores
-    won = {box: -6 - 1, partner: 1, captain: 2, director: 2, giver: -2, silent: 0, doubler: 4}
+    won = {box: -6 - 1, partner: 1, captain: 2, second: 2, giver: -2, silent: 0, doubler: 4}
     assert {name: (after[name] - before[name]) // POINT for name in won} == won
-    assert f"Next: {captain} is Box with {director} as Partner" in evening.newest()["content"]
+    assert f"Next: {captain} is Box with {second} as Partner" in evening.newest()["content"]

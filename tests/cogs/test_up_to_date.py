@@ -1,6 +1,7 @@
 """What should be in the channel comes there: after faults, kills, deletions, and permissions taken and given back."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from bot.chouette.bets import Side
 from bot.chouette.turn import with_access
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.store.forms import Deadline
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
 from tests.patience import PATIENCE
@@ -214,6 +216,10 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     assert asked["content"].count(f"<@{deputy.id}>") == 1
     assert f"(also for {absent.name})" in asked["content"]
     assert {deputy.id, others[1].id} <= local.notified(asked["id"])
+    await bot.keeper.remind(await evening.table(), Deadline("remind", "", "", datetime.now(UTC)))
+    reminder = evening.newest()
+    assert reminder["content"].count(f"<@{deputy.id}> (also for {absent.name})") == 1
+    assert local.notified(reminder["id"]) == {deputy.id, others[1].id}
 
 
 async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: LocalTable, bot: ChouetteBot) -> None:

@@ -27,7 +27,7 @@ from bot.channel.keeper import Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
 from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_for, show_options
 from bot.channel.pictures import warm_up
-from bot.channel.retries import NETWORK
+from bot.channel.retries import NETWORK, passes_by_itself
 from bot.channel.speaker import Speaker
 from bot.channel.translator import Translator
 from bot.chouette.points import Player
@@ -64,8 +64,8 @@ COGS: Final = (
     "glossary",
     "settings",
 )
-SERVER_ERROR: Final = 500
-"""From this status on it is Discord that fails, and it may be tried again."""
+SECONDS_TO_APPEAR: Final = 5.0
+"""So long, at most, a time limit waits for its server after a start."""
 _log = logging.getLogger(__name__)
 
 
@@ -100,6 +100,8 @@ class ChouetteBot(House):
             help_command=None,
         )
         self.database = database
+        self.unlooked: dict[int, tuple[int, ...]] = {}
+        """The channels, by server, whose tables are to be found again when the server can be reached."""
         self.arrivals = Arrivals()
         self.clock = Clock(self._ring)
         self.desk = Desk(
@@ -130,8 +132,7 @@ class ChouetteBot(House):
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        for channel in await self.desk.channels_to_look_at():
-            self.keeper.find_again(channel)
+        self.unlooked = await self.desk.channels_to_look_at()
 
     async def _set_clock(self) -> None:
         """Have the clock know every table's time limits; one that ran out while the bot was down begins anew."""
@@ -176,6 +177,7 @@ class ChouetteBot(House):
         table = await self.desk.look_at(ring.chouette)
         if table is None or ring.deadline not in table.deadlines:
             return True
+        await self._until_available(table.server)
         if ring.deadline.kind == Kind.REMIND:
             return await self._remind(table, ring.deadline)
         whom = Player(ring.deadline.whom) if ring.deadline.whom else None
@@ -189,13 +191,20 @@ class ChouetteBot(House):
             self.keeper.refresh(table.channel)
         return not (isinstance(answer, NotHeard) and answer.trouble in {Trouble.STORE_FAILED, Trouble.CLOSING})
 
+    async def _until_available(self, server: int) -> None:
+        """Wait a while for a server that is not there yet after a start: its language is known only then."""
+        guild = self.get_guild(server)
+        if guild is None or guild.unavailable:
+            with contextlib.suppress(TimeoutError):
+                await self.wait_for("guild_available", check=lambda each: each.id == server, timeout=SECONDS_TO_APPEAR)
+
     async def _remind(self, table: Table, deadline: Deadline) -> bool:
         """False when Discord could not be reached; where the bot may not write, nobody can be reminded."""
         try:
             await self.keeper.remind(table, deadline)
         except NETWORK as error:
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
-            if not isinstance(error, discord.HTTPException) or error.status >= SERVER_ERROR:
+            if passes_by_itself(error):
                 return False
         await self.desk.rang(table, deadline, reminded(deadline))
         return True
@@ -211,8 +220,9 @@ class ChouetteBot(House):
         await self.keeper.deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Somebody uses the bot there: what could not be written is tried again."""
-        self.keeper.somebody_spoke(interaction.channel_id or 0)
+        """Somebody uses the bot there: what could not be written is tried again; not while they only type."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self.keeper.somebody_spoke(interaction.channel_id or 0)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody speaks there: the same; what they say is not read."""
@@ -221,31 +231,38 @@ class ChouetteBot(House):
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
-        self.keeper.somebody_spoke(after.id)
+        self.keeper.something_changed(after.id)
         for thread in after.guild.threads:
             if thread.parent_id == after.id:
-                self.keeper.somebody_spoke(thread.id)
+                self.keeper.something_changed(thread.id)
 
-    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread was opened again, say."""
-        self.keeper.somebody_spoke(after.id)
+        self.keeper.something_changed(event.thread_id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """What a role may do has changed."""
-        self._all_of(after.guild)
+        self._look_at(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """The bot has got or lost a role."""
         if after.id == self._own_id:
-            self._all_of(after.guild)
+            self._look_at(after.guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The server can be reached again."""
-        self._all_of(guild)
+        """The server can be reached, for the first time or again."""
+        self._look_at(guild)
 
-    def _all_of(self, guild: discord.Guild) -> None:
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited, perhaps once more."""
+        self._look_at(guild)
+
+    def _look_at(self, guild: discord.Guild) -> None:
+        """Find the server's tables again after a start; try again what could not be written there."""
+        for channel in self.unlooked.pop(guild.id, ()):
+            self.keeper.find_again(channel)
         for channel in (*guild.channels, *guild.threads):
-            self.keeper.somebody_spoke(channel.id)
+            self.keeper.something_changed(channel.id)
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, answer, leave."""

@@ -98,7 +98,7 @@ def begun_anew(deadlines: tuple[Deadline, ...], settings: Mapping[str, Value], n
     over = [one for one in deadlines if one.kind in {Kind.LIMIT, Kind.LAPSE} and one.due_at <= now]
     if not (over and limit):
         return deadlines
-    reminders = {Kind.REMIND, Kind.REMINDED}
+    reminders = {Kind.REMIND, Kind.REMINDED} if any(one.kind == Kind.LIMIT for one in over) else set[Kind]()
     return tuple(
         replace(one, due_at=now + limit)
         if one in over

@@ -308,3 +308,12 @@ def test_at_a_start_only_a_limit_that_is_over_begins_anew() -> None:
     )
     assert begun_anew((runs, reminded_of), {LIMIT_AFTER: 10}, NOW) == (runs, reminded_of)
     assert begun_anew((over,), {}, NOW) == (over,)
+
+
+def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> None:
+    lapsed = Deadline("lapse", "a", " x", NOW - timedelta(hours=1))
+    others = (
+        Deadline("remind", "", "m b", NOW + timedelta(hours=1)),
+        Deadline("limit", "b", "m", NOW + timedelta(hours=2)),
+    )
+    assert begun_anew((lapsed, *others), {LIMIT_AFTER: 120}, NOW)[1:] == others

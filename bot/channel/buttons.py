@@ -38,7 +38,7 @@ _EXTRAS = (Verb.GIVE_EXTRA, Verb.TAKE_EXTRA, Verb.DROP_EXTRA, Verb.REFUSE_EXTRA,
 _NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, Verb.FOR, Verb.BUY, Verb.DECLINE, Verb.PREEMPT, *_EXTRAS})
 """Whose labels may name the other party."""
 _NUMBERED = frozenset({Verb.OPTIONS, Verb.LEAVE})
-"""One of them stands under every table message: it bears the number of what the message shows."""
+"""At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
 """So many buttons stand side by side, in so many rows."""

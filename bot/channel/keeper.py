@@ -108,14 +108,19 @@ class Keeper:
     # --- Behind everybody's back
 
     def somebody_spoke(self, channel: int) -> None:
-        """Somebody wrote or pressed something there, or may do there what they could not: it is tried again."""
-        if self._retries.may_try_again(channel):
+        """Somebody writes or presses something there: what could not be written is tried again, now and then."""
+        if self._retries.may_try_again(channel, changed=False):
+            self._refresh_soon(channel)
+
+    def something_changed(self, channel: int) -> None:
+        """The bot may now do there what it could not, perhaps: it is tried again."""
+        if self._retries.may_try_again(channel, changed=True):
             self._refresh_soon(channel)
 
     def refresh(self, channel: int) -> None:
         """Have the channel's table message posted or edited to what is now, soon; not where nothing can be written."""
         self._wanted.add(channel)
-        if not self._retries.is_blocked(channel):
+        if self._retries.may_try(channel):
             self._refresh_soon(channel)
 
     def find_again(self, channel: int) -> None:
@@ -125,10 +130,9 @@ class Keeper:
 
     async def deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
-        table = await self._desk.look(channel)
-        if table and table.is_open and table.message.message in messages:
-            self._desk.speak_up(channel)
-            self.refresh(channel)
+        for message in messages:
+            if await self._desk.speak_up(channel, message):
+                self.refresh(channel)
 
     def _refresh_soon(self, channel: int) -> None:
         task = self._refreshing.get(channel)
@@ -163,8 +167,9 @@ class Keeper:
             await self._look_round(channel)
             self._unsure.discard(channel)
         elif old := self._old.get(channel):
-            await self._without_buttons(channel, min(old))
-            old.discard(min(old))
+            oldest = min(old)
+            await self._without_buttons(channel, oldest)
+            old.discard(oldest)
         else:
             self._old.pop(channel, None)
             return False
@@ -218,7 +223,7 @@ class Keeper:
         except discord.NotFound as gone:
             if gone.code != UNKNOWN_MESSAGE:
                 raise
-            self._desk.speak_up(table.channel)  # somebody deleted it: it is posted anew
+            await self._desk.speak_up(table.channel, target)  # somebody deleted it: it is posted anew
             return
         await self.edited(table)
 
@@ -236,7 +241,7 @@ class Keeper:
                 return
             found = await self._with_buttons(table)
             if table.is_open and table.message.message and not await self._is_there(table, found):
-                table = self._desk.speak_up(channel) or table
+                table = await self._desk.speak_up(channel, table.message.message) or table
             newest = found[0] if found else None
             if newest and table.message.message is None and number_under(newest) == table.next_number:
                 await self.posted(table, newest.id)
@@ -269,7 +274,7 @@ class Keeper:
     def _loses_buttons(self, channel: int, message: int | None) -> None:
         if message:
             self._old.setdefault(channel, set()).add(message)
-            if not self._retries.is_blocked(channel):
+            if self._retries.may_try(channel):
                 self._refresh_soon(channel)
 
     async def _without_buttons(self, channel: int, message: int) -> None:
@@ -338,5 +343,5 @@ class Keeper:
 
 
 def _shows_the_same(foreseen: Table, table: Table) -> bool:
-    was, now = ((one.id, one.next_number, one.untold) for one in (foreseen, table))
+    was, now = ((one.id, one.next_number, one.untold, one.newly) for one in (foreseen, table))
     return was == now

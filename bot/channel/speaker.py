@@ -65,26 +65,30 @@ class Speaker:
     async def answer(self, interaction: Interaction, answer: Answer) -> None:
         """Tell the person what came of it; and everybody, if something did."""
         with self._keeper.answering():
-            words = words_for(interaction)
-            if answer.table:
-                words = words.under(answer.table.chouette.rules)
-            match answer:
-                case Told():
-                    await self._tell(interaction, answer, words)
-                case Refused(table, refusal):
-                    book = self._desk.books.get(table.head.book)
-                    sections = sections_in_force(book, table.chouette.rules) if book else {}
-                    label = book.label if book else table.head.book
-                    text = words.refusal(refusal, names(table), sections=sections, book=label)
-                    await self.alone(interaction, text)
-                case NotHeard(trouble, table):
-                    text = words.text(f"trouble-{trouble}")
-                    if trouble is Trouble.STALE and table:
-                        text = f"{text} {waits_for(table, words)}".strip()
-                    await self.alone(interaction, text)
-            table = answer.table  # what others have said since, they show themselves
-            if table and await self._keeper.is_behind(table.channel, table.next_number):
-                self._keeper.refresh(table.channel)
+            try:
+                await self._answer(interaction, answer)
+            finally:
+                table = answer.table  # what others have said since, they show themselves
+                if table and await self._keeper.is_behind(table.channel, table.next_number):
+                    self._keeper.refresh(table.channel)
+
+    async def _answer(self, interaction: Interaction, answer: Answer) -> None:
+        words = words_for(interaction)
+        if answer.table:
+            words = words.under(answer.table.chouette.rules)
+        match answer:
+            case Told():
+                await self._tell(interaction, answer, words)
+            case Refused(table, refusal):
+                book = self._desk.books.get(table.head.book)
+                sections = sections_in_force(book, table.chouette.rules) if book else {}
+                label = book.label if book else table.head.book
+                await self.alone(interaction, words.refusal(refusal, names(table), sections=sections, book=label))
+            case NotHeard(trouble, table):
+                text = words.text(f"trouble-{trouble}")
+                if trouble is Trouble.STALE and table:
+                    text = f"{text} {waits_for(table, words)}".strip()
+                await self.alone(interaction, text)
 
     async def alone(
         self,

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.chouette.points import Player
@@ -50,6 +50,9 @@ MOST_TRIES = 3
 
 MOST_ENDED = 16
 """How many tables that are over are kept in memory; the others are read again when somebody asks."""
+
+LATELY = timedelta(hours=1)
+"""A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 
 _log = logging.getLogger(__name__)
 
@@ -104,10 +107,16 @@ class Desk:
         """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
         return len(self._tables)
 
-    async def channels_to_look_at(self) -> tuple[int, ...]:
-        """The channels with an open table, or with the last message of an ended one still to be posted. StoreFailed."""
-        rows = await kept.unfinished_chouettes(self._database)
-        return tuple(dict.fromkeys(row.channel for row in rows))
+    async def channels_to_look_at(self) -> dict[int, tuple[int, ...]]:
+        """By server, the channels with an open table, or with one whose last message may not be as it should.
+
+        StoreFailed.
+        """
+        rows = await kept.unfinished_chouettes(self._database, self._now() - LATELY)
+        return {
+            server: tuple(dict.fromkeys(row.channel for row in rows if row.server == server))
+            for server in {row.server for row in rows}
+        }
 
     async def journal_of(self, chouette: int) -> tuple[Written, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
@@ -363,13 +372,17 @@ class Desk:
             self._set_clock(table.id, ())
             return True
 
-    def speak_up(self, channel: int) -> Table | None:
-        """From now on the newest table message is one that is still to be posted (the other is lost)."""
-        table = self._tables.get(channel)
-        if table is None or table.message.message is None:
-            return table
-        self._tables[channel] = wished_anew(table)
-        return self._tables[channel]
+    async def speak_up(self, channel: int, lost: int) -> Table | None:
+        """The newest message of an open table is `lost`: from now on it is one that is still to be posted.
+
+        The table then; None where the message is not the newest of a table that is in memory.
+        """
+        async with self._locks[channel]:
+            table = self._tables.get(channel)
+            if table is None or not table.is_open or table.message.message != lost:
+                return None
+            self._tables[channel] = wished_anew(table)
+            return self._tables[channel]
 
     # --- Settings of a server
 

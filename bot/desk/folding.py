@@ -38,7 +38,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         again.hear(written)
     chouette, kept_games, unsettled = _with_stored_points(again.chouette, stored, again.differs)
     pressed = (one.entry.interaction for one in stored.entries)
-    called = calls(chouette) | calls(without_open_questions(chouette))
+    asked = calls(chouette) | calls(without_open_questions(chouette))
     return Table(
         id=kept.id,
         server=kept.server,
@@ -54,8 +54,8 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         is_open=kept.ended_at is None,
         untold=tuple(again.news),
         wished=0 if kept.table.message else len(stored.entries) + 1,
-        called=called,
-        newly=frozenset() if kept.table.message else called,
+        asked_before=asked,
+        newly=frozenset() if kept.table.message else asked,
         stopped=again.stopped or unsettled,
         kept_games=kept_games,
     )

@@ -22,9 +22,9 @@ class Table:
     `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: the newest
     table message (its id is None while it is still to be posted), `older` the one before it, which may still
     have buttons. `untold`: the news that the newest message tells. `wished`: the next number when a message was
-    last wished for; one that shows the table as it was before does not tell it. `called`: who has been asked for
-    what; `newly`: those of them whom the newest message notifies, when it is posted. `stopped`: why it cannot go on,
-    or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
+    last wished for; one that shows the table as it was before does not tell it. `asked_before`: who has been
+    asked for what; `newly`: those of them whom the newest message notifies, when it is posted. `stopped`: why it
+    cannot go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -41,7 +41,7 @@ class Table:
     older: int | None = None
     untold: tuple[News, ...] = ()
     wished: int = 0
-    called: frozenset[Call] = frozenset()
+    asked_before: frozenset[Call] = frozenset()
     newly: frozenset[Call] = frozenset()
     is_open: bool = True
     stopped: str = ""

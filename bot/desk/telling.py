@@ -61,8 +61,9 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
         untold=(*table.untold, *news),
     )
     what = {piece.what for piece in news}
-    after = replace(after, called=_called(after.chouette, frozenset() if what & _ANEW else table.called))
-    newly = calls(after.chouette) - (frozenset() if what & _ANEW else table.called)
+    before = frozenset[Call]() if what & _ANEW else table.asked_before
+    newly = calls(after.chouette) - before
+    after = replace(after, asked_before=_asked_before(after.chouette, before))
     asks_others = any(player != speaker for player, _ in newly)
     if not (asks_others or _RESULTS & what or table.message.nonce is None):
         return after
@@ -73,9 +74,12 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
     return replace(after, message=wish, older=table.message.message, untold=news, newly=newly)
 
 
-def _called(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
-    """Who has been asked for what; what the game asks is remembered while it waits for answers to a resignation."""
-    moment = moment_of(chouette) if isinstance(chouette.stage, Game) else ""
+def _asked_before(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
+    """Who has been asked for what they are asked now, and for what the game asks behind an open question."""
+    waits = any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    if not (waits and isinstance(chouette.stage, Game)):
+        return calls(chouette)
+    moment = moment_of(chouette)
     return calls(chouette) | {call for call in before if call[1] == moment}
 
 

@@ -51,12 +51,11 @@ async def last_chouette_in(database: Database, channel: int) -> Chouette | None:
 
 
 @carried_through
-async def unfinished_chouettes(database: Database) -> tuple[Chouette, ...]:
-    """All chouettes that are open, or have a message that is still to be posted; the oldest first."""
+async def unfinished_chouettes(database: Database, ended_since: datetime) -> tuple[Chouette, ...]:
+    """All that are open, ended since then, or have a message that is still to be posted; the oldest first."""
     columns = tables.chouettes.c
-    return await _chouettes(
-        database, columns.ended_at.is_(None) | (columns.message.is_(None) & columns.nonce.is_not(None))
-    )
+    to_post = columns.message.is_(None) & columns.nonce.is_not(None)
+    return await _chouettes(database, columns.ended_at.is_(None) | (columns.ended_at >= ended_since) | to_post)
 
 
 @carried_through

@@ -35,6 +35,8 @@ class Question:
 def question(chouette: Chouette) -> Question:
     """What those who must act are asked at this moment."""
     kind, game = due(chouette), chouette.game
+    if kind is Due.CONSENT:
+        return Question(kind)
     if game and isinstance(game.moment, Announced) and game.moment.sellers:
         seller = game.moment.sellers[0]
         buyers = asked_to_buy(chouette.rules, game, game.moment)

@@ -36,6 +36,7 @@ async def _run(wanted: argparse.Namespace) -> int:
     figures, begun, wrong, number = Figures(), time.monotonic(), 0, wanted.seed
     print(f"seed {wanted.seed}")
     plan = sizes() if not wanted.only else [(wanted.only.split(":")[0], int(wanted.only.split(":")[1]))]
+    random.Random(wanted.seed).shuffle(plan)
     while figures.turns < wanted.turns:
         for book, people in plan:
             left = min(wanted.an_evening, wanted.turns - figures.turns)

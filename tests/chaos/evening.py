@@ -417,6 +417,7 @@ class WildEvening:
         """Who is asked and was not notified since; who asked themselves by what they did need not be."""
         notices = self.local.notices()
         calls = self.truth.calls()
+        self._asked = {call: since for call, since in self._asked.items() if call in calls}
         for call in calls - self._asked.keys():
             self._asked[call] = self._seen_notices if call[0] != self._actor else -1
         for user, about in calls:

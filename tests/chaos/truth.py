@@ -24,7 +24,7 @@ BOOKS = rule_books()
 
 @dataclass
 class Truth:
-    """One chouette as far as its journal has been read; `calls` are the questions of old, with who was asked."""
+    """The first chouette of a database, as far as its journal has been read."""
 
     database: Path
     chouette: Chouette | None = None

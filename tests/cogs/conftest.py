@@ -48,6 +48,9 @@ async def at_the_table(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot
             await asyncio.wait([ready, running], return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()
+            async with asyncio.timeout(PATIENCE):
+                while bot.unlooked:  # noqa: ASYNC110 - nothing tells that the server is there
+                    await asyncio.sleep(0.005)
             yield bot
             await bot.close()
             await running

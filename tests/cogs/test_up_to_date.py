@@ -2,15 +2,19 @@
 
 import asyncio
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
+from sqlalchemy import update
 
 from bot.channel import retries
 from bot.chouette.bets import Side
 from bot.chouette.turn import with_access
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.store import tables
 from bot.store.forms import Deadline
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
@@ -237,3 +241,132 @@ async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: 
     assert evening.mentioned() == [mover.name]
     assert "Roll" in buttons(evening.newest())
     assert private(await others[0].slash("roll"))
+
+
+async def test_who_must_roll_after_a_hold_is_called_again(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: game.on_turn is Side.TEAM and _to_roll(game))
+    game = await evening.game()
+    captain, other = [await evening.person(player) for player in game.line[:2]]
+    await other.slash("hold")
+    before = len(local.notices())
+    await other.slash("release")
+    assert evening.mentioned() == [captain.name]
+    assert any(captain.id in notice.users for notice in local.notices()[before:])
+
+
+async def test_a_deputy_who_has_answered_is_called_for_who_went_away(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    box = await box_to_double(evening)
+    await box.press(evening.newest(), "Double all")
+    first = (await evening.waited_for())[0]
+    await first.press(evening.newest(), "Take")
+    before = len(local.notices())
+    await (await evening.waited_for())[0].slash("away")
+    assert evening.mentioned() == [first.name]
+    assert any(first.id in notice.users for notice in local.notices()[before:])
+
+
+async def test_a_welcome_that_is_lost_leaves_the_table_shown(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening["Ann"].slash("chouette open")
+    await evening["Ann"].slash("join")
+    local.faults.order(r"POST .*/webhooks/", "before", "broken", times=20)
+    await evening["Bob"].slash("join")
+    table = await evening.table()
+    assert table.message.shown == table.next_number
+    assert "Bob" in str(evening.newest()["embeds"])
+
+
+async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    box = await box_to_double(evening)
+    panel = await box.press(evening.newest(), "My options")
+    local.faults.order(CHANNEL_POST, "before", "403", times=1000)
+    await box.press(panel, "Double all")
+    for number in range(30):
+        await local.person("Bob").say(str(number))
+        await asyncio.sleep(0.01)
+    await bot.keeper.finish()
+    assert 1000 - local.faults.waiting <= 1 + retries.TRIES_FOR_SPEECH
+    local.faults.clear()
+    local.permit("Embed Links", allowed=False)
+    local.permit("Embed Links", allowed=True)
+    await until(lambda: "Take" in buttons(evening.newest()))
+
+
+async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object) -> None:
+        raise AssertionError("the database was asked")
+
+    monkeypatch.setattr("bot.desk.door.kept.last_chouette_in", never)
+    await bot.keeper.deleted(4711, {1, 2, 3})
+
+
+async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
+    tried: list[int] = []
+    patience = retries.Retries(tried.append)
+    response: Any = SimpleNamespace(status=429, reason="Too Many Requests", headers={"Retry-After": "600"})
+    assert not patience.failed(7, discord.HTTPException(response, "banned"))
+    assert not patience.may_try(7)
+    assert not patience.may_try_again(7, changed=True)
+    patience.stop()
+    assert tried == []
+
+
+async def test_an_old_message_that_comes_meanwhile_loses_its_buttons_too(
+    bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edited: list[int] = []
+
+    async def without(channel: int, message: int) -> None:
+        edited.append(message)
+        if len(edited) == 1:
+            bot.keeper._loses_buttons(channel, 3)
+
+    monkeypatch.setattr(bot.keeper, "_without_buttons", without)
+    bot.keeper._loses_buttons(99, 5)
+    await bot.keeper.finish()
+    assert edited == [5, 3]
+
+
+async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening.seat()
+        await evening.start()
+        local.faults.order(CHANNEL_EDIT, "before", "broken", times=1000)
+        await evening["Ann"].slash("chouette end")
+        for name in ("Bob", "Cid"):
+            await local.person(name).press(evening.newest(), "Agree")
+        assert not (await evening.table()).is_open
+    assert with_buttons(evening)
+    local.faults.clear()
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        assert with_buttons(evening) == []
+
+
+async def test_after_a_start_the_servers_language_is_spoken(
+    local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    local.speaks("it")
+    async with at_the_table(local, url) as bot:
+        evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+        await evening["Ann"].slash("chouette open")
+        before = evening.newest()["embeds"][0]["title"]
+        async with bot.database.writing() as connection:  # as a database of before is
+            await connection.execute(update(tables.chouettes).values(shown=None))
+    connect = ChouetteBot.connect
+
+    async def late(self: ChouetteBot, **more: Any) -> None:
+        await asyncio.sleep(0.5)
+        await connect(self, **more)
+
+    monkeypatch.setattr(ChouetteBot, "connect", late)
+    async with at_the_table(local, url) as bot:
+        await bot.keeper.finish()
+        assert evening.newest()["embeds"][0]["title"] == before
+        assert (await evening.table()).message.shown > 0

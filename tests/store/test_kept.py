@@ -19,6 +19,7 @@ from bot.store.kept import (
 )
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+LATER = NOON + timedelta(minutes=1)
 
 
 async def opened(database: Database, channel: int, server: int = 1, *seats: Seat) -> int:
@@ -44,11 +45,12 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
     first, second, third = [await opened(database, *where) for where in ((1, 1), (2, 1), (3, 2))]
     await change(database, second, Beside(ended_at=NOON))
-    assert [one.id for one in await unfinished_chouettes(database)] == [first, third]
+    assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
+    assert [one.id for one in await unfinished_chouettes(database, NOON)] == [first, second, third]
     await change(database, second, Beside(table=TableMessage(None, "2-9")))
-    assert [one.id for one in await unfinished_chouettes(database)] == [first, second, third]
+    assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, second, third]
     await change(database, second, Beside(table=TableMessage(7, "2-9")))
-    assert [one.id for one in await unfinished_chouettes(database)] == [first, third]
+    assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
     assert await chouette_of(database, third + 1) is None
     found = await chouette_of(database, third)
     assert found is not None

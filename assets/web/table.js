@@ -109,11 +109,12 @@ class Table {
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
   channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? ""; }
 
-  /** Who must act: those whom the bot's newest message with buttons or mentions calls; one that has lost its buttons is past. */
+  /** Who must act: those whom the text of the bot's newest message with buttons calls, notified by it or before. */
   get called() {
+    const calls = (each) => [...each.content.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id);
     const newest = [...this.messages.values()].reverse().find((each) => each.author.id === this.bot.id && !each.only_for
-      && (each.components.length || each.mentions.length && !each.edited_timestamp));
-    return new Set(newest?.mentions.map((each) => each.id));
+      && (each.components.length || calls(each).length && !each.edited_timestamp));
+    return new Set(newest ? calls(newest) : []);
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }

@@ -156,7 +156,7 @@ class WildEvening:
         self.figures.faults += 1
         how: Any = self.random.choice(FAULTS)
         request = self.random.choice((WRITES, WRITES, WRITES, HISTORY))
-        when: Any = self.random.choice(("before", "after"))
+        when: Any = "before" if how.startswith("4") else self.random.choice(("before", "after"))
         times = 1 if how == "500" else self.random.choice((1, 1, 2, 3))
         self.done.append(f"— {how} {when} {request} {times} times")
         self.local.faults.order(request, when, how, times, seconds=0.1)
@@ -417,7 +417,8 @@ class WildEvening:
         """Who is asked and was not notified since; who asked themselves by what they did need not be."""
         notices = self.local.notices()
         calls = self.truth.calls()
-        self._asked = {call: since for call, since in self._asked.items() if call in calls}
+        known = self.truth.calls(behind=True)
+        self._asked = {call: since for call, since in self._asked.items() if call in known}
         for call in calls - self._asked.keys():
             self._asked[call] = self._seen_notices if call[0] != self._actor else -1
         for user, about in calls:

@@ -72,12 +72,12 @@ class Truth:
         speakers = (speaker_for(self.chouette, player) or player for player in called(self.chouette))
         return {self.users[player] for player in speakers if player in self.users}
 
-    def calls(self) -> set[tuple[str, str]]:
-        """The users who are asked, each with what they are asked about; also what waits behind an open question."""
+    def calls(self, *, behind: bool = False) -> set[tuple[str, str]]:
+        """The users who are asked, each with what they are asked about; also what waits `behind` an open question."""
         if self.chouette is None:
             return set()
-        both = calls(self.chouette) | calls(without_open_questions(self.chouette))
-        return {(self.users[player], about) for player, about in both if player in self.users}
+        asked = calls(self.chouette) | (calls(without_open_questions(self.chouette)) if behind else set())
+        return {(self.users[player], about) for player, about in asked if player in self.users}
 
     def accepts(self, user: str, press: Press) -> bool:
         """Whether a press would be accepted from this user, or open a panel in which something would."""

@@ -83,7 +83,7 @@ def _sold(chouette: Chouette, game: Game, moment: Answering, seller: Player, tol
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(moment.offered) if moment.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.owner else (news(What.ACTING_BOX, player=buyer),)
-    game = _alone(game, buyer)
+    game = alone(game, buyer)
     game = replace(
         game,
         moment=replace(moment, seller=None, agreed=True, bound=bound),
@@ -93,7 +93,7 @@ def _sold(chouette: Chouette, game: Game, moment: Answering, seller: Player, tol
     return Heard(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
 
-def _alone(game: Game, sole: Player) -> Game:
+def alone(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
     return replace(game, bets=bets, parting=Parting(sole, len(game.earlier + game.transfers)))
@@ -106,7 +106,7 @@ def one_drops(chouette: Chouette, before: Game, moment: Answering, told: tuple[N
     """One of the two drops his half of every bet, and the other plays on with his (FIBS 7)."""
     out = next(player for player, answer in moment.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
-    game = _alone(before, the_other(before, out))
+    game = alone(before, the_other(before, out))
     bets = tuple(
         replace(bet, cube=Cube(bet.cube.value * 2, Side.BOX), in_game=True, halves=bet.halves // 2)
         if bet.is_open

@@ -124,7 +124,7 @@ def without_partner(places: Between, partner: Player) -> Between:
 
 
 def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: bool = False) -> Between:
-    return replace(places, partner=partner, has_place=keeps_his_place(rules), stands=stands)
+    return replace(places, partner=partner, has_place=keeps_his_place(rules), stands=stands, begun=False)
 
 
 def must_choose(chouette: Chouette) -> Player | None:

@@ -242,8 +242,9 @@ def parting(games: Sequence[Finished]) -> Parting:
 def only_seated(places: Between, seated: Collection[Player]) -> Between:
     """The places of those who sit here: who has left while his game was adjourned has none."""
     order = [player for player in (places.box, *places.line) if player in seated]
-    partner = places.partner if places.partner in seated else None
-    return replace(places, box=order[0], line=tuple(order[1:]), partner=partner)
+    if places.partner not in seated:
+        places = replace(places, partner=None, has_place=True, stands=False, begun=False)
+    return replace(places, box=order[0], line=tuple(order[1:]))
 
 
 def to_the_end(places: Between, late: Collection[Player]) -> Between:

@@ -6,6 +6,7 @@ from typing import assert_never
 from bot.chouette.amounts import not_an_amount
 from bot.chouette.answers import round_without
 from bot.chouette.bets import Bet, Extra
+from bot.chouette.box_deals import alone
 from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, Withdraws
 from bot.chouette.ending import decided_by_cubes
 from bot.chouette.moments import (
@@ -24,7 +25,7 @@ from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.shared_cube import cut_cube
+from bot.chouette.shared_cube import cut_cube, is_shared
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import ALL, Margin
 from bot.chouette.subjects import Deal, Proposal, Sale, SellingAlong, Settlement, Share
@@ -237,12 +238,18 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
 
 
 def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
-    """Box and Partner have settled: no bet is closed by it."""
+    """Box and Partner have settled: no bet is closed by it.
+
+    With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
+    """
     game = chouette.game
     assert game is not None  # noqa: S101  # the offer lapses with its game
     if refusal := _cannot_be_shared(chouette.rules, game, subject):
         return refusal
     game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
+    directs: tuple[News, ...] = ()
+    if is_shared(chouette.rules) and subject.giver == game.box and not game.shares_of(game.box):
+        game, directs = alone(game, subject.taker), (news(What.ACTING_BOX, player=subject.taker),)
     told = news(
         What.SHARE_HANDED,
         giver=subject.giver,
@@ -252,7 +259,7 @@ def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
         of_cubes=subject.cubes,
         is_out=not game.shares_of(subject.giver),
     )
-    return Heard(chouette.with_game(game), (told,), paid)
+    return Heard(chouette.with_game(game), (told, *directs), paid)
 
 
 # --- How long it stands

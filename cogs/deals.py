@@ -14,7 +14,7 @@ from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
 from bot.chouette.points import POINT, HalfPoints, Player
 from bot.chouette.settlement import are_partners
 from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, Statement
+from bot.chouette.statements import ALL, Statement, Whom
 from bot.desk import Named, Person
 from bot.desk.deals import receipt
 
@@ -23,12 +23,24 @@ Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
 
 
 async def half_points(interaction: Interaction, points: float) -> HalfPoints | None:
-    """The points that somebody typed; None when he has been told that they are finer than halves."""
+    """The points that somebody typed; None when they have been told that they are finer than halves."""
     amount = points * POINT
     if amount == int(amount):
         return int(amount)
     await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("points-unread"))
     return None
+
+
+def _settlement(
+    chouette: Chouette, by: Player, other: Player, amount: HalfPoints, cubes: Whom, share: str | None
+) -> OffersToPay | AsksToBePaid:
+    """What is offered; where Box and Partner name no cubes, the Partner goes out, unless it is the Box's share."""
+    gives = amount < 0
+    if share and chouette.game and are_partners(chouette.game, by, other):
+        is_the_box = chouette.game.partner == (other if share == "give" else by)
+        if cubes or is_the_box:
+            gives, cubes = share == "give", cubes or ALL
+    return AsksToBePaid(by, other, -amount, cubes) if gives else OffersToPay(by, other, amount, cubes)
 
 
 class Deals(commands.Cog):
@@ -51,9 +63,9 @@ class Deals(commands.Cog):
     async def settle(
         self, interaction: Interaction, player: str, points: Points, cubes: str | None = None, share: str | None = None
     ) -> None:
-        """Offer to close a bet for points: positive ones the speaker pays, negative ones he is paid.
+        """Offer to close a bet for points: positive ones the speaker pays, negative ones they are paid.
 
-        Between Box and Partner one hands over his share in these cubes, or in all.
+        Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
         """
         amount = await half_points(interaction, points)
         named = await whom(interaction, player) if amount is not None else None
@@ -66,10 +78,7 @@ class Deals(commands.Cog):
         other = named[0]
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            of_the_two = chouette.game is not None and are_partners(chouette.game, by, other)
-            whose = those or (ALL if of_the_two else ())
-            gives = share == "give" if share and whose else amount < 0
-            return (AsksToBePaid(by, other, -amount, whose) if gives else OffersToPay(by, other, amount, whose),)
+            return (_settlement(chouette, by, other, amount, those, share),)
 
         await speaks(interaction, speech)
 
@@ -79,7 +88,7 @@ class Deals(commands.Cog):
     async def paid(
         self, interaction: Interaction, player: str, points: app_commands.Range[float, 0.5, MOST_POINTS] | None = None
     ) -> None:
-        """Say that somebody has paid: what he would in settling up, or so many points of it."""
+        """Say that somebody has paid: what they would in settling up, or so many points of it."""
         amount = await half_points(interaction, points) if points is not None else 0
         payer = await one_player(interaction, player) if amount is not None else None
         if amount is None or payer is None:

@@ -465,16 +465,13 @@ news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box
     [yes] { $by }
    *[no] { $of }
  } pays { $amount-points }.
-news-offers-share = { $by } offers { $of }: { $giver } hands over to { $taker } their share in { $of_cubes-count ->
-    [0] all that is open
+share-in = { $giver }'s share in { $of_cubes-count ->
+    [0] every open bet
     [one] { $of_cubes }'s cube
    *[other] the cubes of { $of_cubes }
- }, { $payer } pays { $amount-points }.
-news-share-handed = { $giver } hands over to { $taker } their share in { $of_cubes-count ->
-    [0] all that is open
-    [one] { $of_cubes }'s cube
-   *[other] the cubes of { $of_cubes }
- }; { $payer } pays { $amount-points }.{ $is_out ->
+ }
+news-offers-share = { $by } offers { $of }: { share-in } goes to { $taker }, and { $payer } pays { $amount-points }.
+news-share-handed = { share-in } goes to { $taker }; { $payer } pays { $amount-points }.{ $is_out ->
     [yes] { " " }{ $giver } has no share left, and consults no more in this game.
    *[no] { "" }
  }
@@ -685,11 +682,7 @@ consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
     [yes] { " " }Their Partner sells along at the same price, so it is twice as much in all.
    *[no] { "" }
  } The offer stands until new dice fall or a cube is turned.
-consent-share = { $must }: agree? { $giver } would hand over to { $taker } their share in { $of_cubes-count ->
-    [0] all that is open
-    [one] { $of_cubes }'s cube
-   *[other] the cubes of { $of_cubes }
- }, and { $payer } would pay { $amount-points }. Who plays, the rotation and the partnership stay as they are. The offer stands until new dice fall, a cube is turned, or { $by } withdraws it.
+consent-share = { $must }: agree? { share-in } would go to { $taker }, and { $payer } would pay { $amount-points }. Who plays, the rotation and the partnership stay as they are. The offer stands until new dice fall, a cube is turned or answered, a bet is closed, or { $by } withdraws it.
 consent-sell-along = { $must }: the Box's game is sold. Sell along? { $pays ->
     [yes] You would pay { $amount-points } too.
    *[no] You would be paid { $amount-points } too.
@@ -1142,12 +1135,12 @@ command-accept = Say yes to an offer or a proposal
 command-refuse = Say no to an offer or a proposal, or withdraw your own
     .of = Whose, when there are several
 command-settle = Offer to close a bet for points
-    .player = With whom; the Box and a player, or the two who share an extra
+    .player = With whom: Box and a player, Box and Partner, or the two who share an extra
     .points = Positive: you pay. Negative: you are paid
     .cubes = Between Box and Partner: whose cubes; left out, all of them
-    .share = Between Box and Partner: who hands over their share; left out, whoever is paid
-settle-take = The other hands over to me
-settle-give = I hand over to the other
+    .share = Between Box and Partner: who hands over; left out: the Partner, or with cubes whoever is paid
+settle-take = I take over the other's share
+settle-give = I hand over my share
 command-sell = Box: offer your game to somebody else for a price
     .to = A player of the Team, or a spectator
     .price = Positive: you are paid. Negative: you pay

@@ -454,17 +454,14 @@ news-box-sold = { $by } vende la partita del Box a { $of }, che da ora decide pe
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
-news-offers-share = { $by } propone a { $of }: { $giver } cede a { $taker } la sua parte { $of_cubes-count ->
-    [0] in tutto ciò che è aperto
+share-in = la quota di { $giver } { $of_cubes-count ->
+    [0] in ogni scommessa aperta
     [one] nel cubo di { $of_cubes }
    *[other] nei cubi di { $of_cubes }
- }; paga { $payer }, { $amount-points }.
-news-share-handed = { $giver } cede a { $taker } la sua parte { $of_cubes-count ->
-    [0] in tutto ciò che è aperto
-    [one] nel cubo di { $of_cubes }
-   *[other] nei cubi di { $of_cubes }
- }; paga { $payer }, { $amount-points }.{ $is_out ->
-    [yes] { " " }{ $giver } non ha più parte, e in questa partita non si consulta più.
+ }
+news-offers-share = { $by } propone a { $of }: { share-in } passa a { $taker } e paga { $payer }, { $amount-points }.
+news-share-handed = Accordo: { share-in } passa a { $taker }; paga { $payer }, { $amount-points }.{ $is_out ->
+    [yes] { " " }{ $giver } non ha più quote, e in questa partita non si consulta più.
    *[no] { "" }
  }
 news-would-sell-along = { $by } venderà insieme al Box.
@@ -674,11 +671,7 @@ consent-sale = { $must }: rilevare da { $by } la partita del Box? { $pays ->
     [yes] { " " }Il suo Partner vende insieme allo stesso prezzo, quindi in tutto è il doppio.
    *[no] { "" }
  } L'offerta vale finché non cadono nuovi dadi o non si gira un cubo.
-consent-share = { $must }: d'accordo? { $giver } cederebbe a { $taker } la sua parte { $of_cubes-count ->
-    [0] in tutto ciò che è aperto
-    [one] nel cubo di { $of_cubes }
-   *[other] nei cubi di { $of_cubes }
- }; pagherebbe { $payer }, { $amount-points }. Chi gioca, la rotazione e la società restano come sono. L'offerta vale finché non cadono nuovi dadi, non si gira un cubo o { $by } non la ritira.
+consent-share = { $must }: d'accordo? Così { share-in } passerebbe a { $taker } e pagherebbe { $payer }, { $amount-points }. Chi gioca, la rotazione e la società restano come sono. L'offerta vale finché non cadono nuovi dadi, non si gira un cubo o non riceve risposta, non si chiude una scommessa o { $by } non la ritira.
 consent-sell-along = { $must }: la partita del Box è venduta. Vendi anche tu? { $pays ->
     [yes] Pagheresti anche tu { $amount-points }.
    *[no] Riceveresti anche tu { $amount-points }.
@@ -1128,12 +1121,12 @@ command-accept = Di' di sì a un'offerta o a una proposta
 command-refuse = Di' di no a un'offerta o a una proposta, o ritira la tua
     .of = Di chi, se sono più di una
 command-settle = Offri di chiudere una scommessa per un numero di punti
-    .player = Con chi; il Box e un giocatore, o i due di un extra
+    .player = Con chi: Box e un giocatore, Box e Partner, o i due di un extra
     .points = Positivi: paghi tu. Negativi: ricevi tu
     .cubes = Tra Box e Partner: di chi sono i cubi; senza, tutti
-    .share = Tra Box e Partner: chi cede la sua parte; senza, chi riceve i punti
-settle-take = L'altro cede a me
-settle-give = Io cedo all'altro
+    .share = Tra Box e Partner: chi cede la sua quota; senza, il Partner, o con i cubi chi riceve i punti
+settle-take = Rilevo la quota dell'altro
+settle-give = Cedo la mia quota
 command-sell = Box: offri la tua partita a un altro, a un prezzo
     .to = Un giocatore del Team, o uno spettatore
     .price = Positivo: ricevi tu. Negativo: paghi tu

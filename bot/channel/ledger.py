@@ -1,13 +1,15 @@
 """The ledger as text: every transfer, with the roll or statement that caused it; judges nothing, sends nothing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.channel.compose import names
-from bot.chouette.deal_statements import CarriesOver, Receives
-from bot.chouette.points import Player, booked
+from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives
+from bot.chouette.news import News, What, news
+from bot.chouette.points import Player, Reason, booked
 from bot.chouette.presence_statements import ActsFor, Corrects
-from bot.chouette.statements import Accepts, Dice, Opens, Plays, Rolls, Statement
+from bot.chouette.settlement import hands_over
+from bot.chouette.statements import ALL, Accepts, Dice, Opens, Plays, Rolls, Statement
 from bot.desk import Table
 from bot.desk.folding import as_moved
 from bot.record.grammar import read_statement
@@ -27,11 +29,12 @@ class Unread(Statement):
 
 @dataclass(frozen=True, slots=True)
 class _Caused:
-    """What one statement booked, and the dice on the board when it was said."""
+    """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any."""
 
     said: Statement
     dice: Dice
     transfers: tuple[Transfer, ...]
+    offer: OffersToPay | AsksToBePaid | None = None
 
 
 def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None, words: Words) -> list[str]:
@@ -52,8 +55,9 @@ def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None
 
 
 def _caused(journal: Sequence[Written]) -> Iterator[_Caused]:
-    """The statements that moved points, each with the last dice before it."""
+    """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
     dice: Dice = ()
+    offers: list[OffersToPay | AsksToBePaid] = []
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -62,8 +66,16 @@ def _caused(journal: Sequence[Written]) -> Iterator[_Caused]:
         inner = said.saying if isinstance(said, ActsFor) else said
         if isinstance(inner, Rolls | Opens):
             dice = inner.dice
+        if isinstance(inner, OffersToPay | AsksToBePaid):
+            offers.insert(0, inner)
         if written.entry.transfers:
-            yield _Caused(said, dice, written.entry.transfers)
+            accepted = (one for one in offers if isinstance(inner, Accepts) and _accepts(inner, one))
+            yield _Caused(said, dice, written.entry.transfers, next(accepted, None))
+
+
+def _accepts(said: Accepts, offer: OffersToPay | AsksToBePaid) -> bool:
+    """Whether this settlement is what was agreed to, if it is the last of its kind."""
+    return offer.other == said.by and said.of in {None, offer.by}
 
 
 def _line(table: Table, caused: _Caused, moved: Sequence[Transfer], words: Words) -> str:
@@ -92,8 +104,10 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     """What was said, in words; what a director said for somebody, with his name and reason."""
     named, said = names(table), caused.said
     if isinstance(said, ActsFor):
-        inner = _cause(table, _Caused(said.saying, caused.dice, caused.transfers), words)
+        inner = _cause(table, replace(caused, said=said.saying), words)
         return words.text("ledger-by-director", told=inner, by=named(said.by or Player("")), note=typed(said.reason))
+    if handed := _handed_over(table, caused):
+        return words.news(handed, named)
     kind = type(said).__name__.lower()
     return words.text(
         "ledger-cause",
@@ -102,6 +116,28 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         dice=dice_text(caused.dice),
         play=typed(said.play) if isinstance(said, Plays) else "",
         note=_note(said),
+    )
+
+
+def _handed_over(table: Table, caused: _Caused) -> News | None:
+    """What Box and Partner have settled, if that was it: who of the two hands over their share to the other."""
+    offer, moved = caused.offer, caused.transfers[0]
+    if offer is None or offer.by is None or moved.reason != Reason.SETTLEMENT:
+        return None
+    chouette = table.chouette
+    games = [game.final for game in chouette.games] + [game for game in (chouette.game,) if game]
+    partner = next((game.partner for game in games if game.number == moved.game), None)
+    if partner not in {offer.by, offer.other}:
+        return None
+    giver = hands_over(offer, offer.by, partner)
+    return news(
+        What.SHARE_HANDED,
+        giver=giver,
+        taker=offer.other if giver == offer.by else offer.by,
+        payer=Player(moved.payer),
+        amount=moved.half_points,
+        of_cubes=() if offer.cubes is ALL else offer.cubes,
+        is_out=False,
     )
 
 

@@ -13,7 +13,8 @@ from bot.chouette.statements import Statement, Whom
 class OffersToPay(Statement):
     """The speaker would pay `other` these half points, not negative, to close the bet between the two.
 
-    Box and Partner: to take over the share of the other in these `cubes`, or in all; points may be negative there.
+    Box and Partner: where no `cubes` are named the Partner goes out altogether; else the speaker would take over the
+    other's share in those cubes, or in all, and points may be negative.
     """
 
     other: Player
@@ -25,7 +26,8 @@ class OffersToPay(Statement):
 class AsksToBePaid(Statement):
     """The speaker would be paid these half points, not negative, by `other` to close the bet between the two.
 
-    Box and Partner: to hand over the own share in these `cubes`, or in all; points may be negative there.
+    Box and Partner: where no `cubes` are named the Partner goes out altogether; else the speaker would hand over their
+    share in those cubes, or in all, and points may be negative.
     """
 
     other: Player
@@ -35,14 +37,14 @@ class AsksToBePaid(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Withdraws(Statement):
-    """The speaker takes back what he has offered to `other`."""
+    """The speaker takes back what they have offered to `other`."""
 
     other: Player
 
 
 @dataclass(frozen=True, slots=True)
 class SellsBox(Statement):
-    """The Box would sell his game to `buyer`, who pays the price in half points; negative: he is paid it."""
+    """The Box would sell their game to `buyer`, who pays the price in half points, or is paid it if it is negative."""
 
     buyer: Player
     price: HalfPoints
@@ -55,7 +57,7 @@ class SellsAlong(Statement):
 
 @dataclass(frozen=True, slots=True)
 class StaysIn(Statement):
-    """The Partner keeps his half beside who buys the Box's game."""
+    """The Partner keeps their half beside who buys the Box's game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,8 +173,8 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
 
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
     for other in dict.fromkeys((*game.players, *(bet.box for bet in game.bets))):
-        named = game.active if are_partners(game, player, other) else ()
-        for cubes in ((), *((cube,) for cube in named)):
+        named = (ALL, *((cube,) for cube in game.active)) if are_partners(game, player, other) else ()
+        for cubes in ((), *named):
             yield OffersToPay(player, other, ANY_POINTS, cubes)
             yield AsksToBePaid(player, other, ANY_POINTS, cubes)
     yield from (SellsAlong(player), StaysIn(player))

@@ -56,29 +56,40 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> H
 
 
 def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Heard | Refusal:
-    """Box or Partner offers a price for the share of the other, or asks one for the own (Colorado 4.6).
-
-    A Partner who pays and names no cubes pays to go out: he is rid of what is still open.
-    """
+    """Box and Partner settle about their shares (Colorado 4.6)."""
     other = said.other
-    goes_out = isinstance(said, AsksToBePaid) or (by == game.partner and not said.cubes)
-    price = said.amount if isinstance(said, AsksToBePaid) or not goes_out else -said.amount
+    if said.amount < 0 and not said.cubes:
+        return no(Why.NEGATIVE_AMOUNT)
+    giver = hands_over(said, by, game.partner)
+    taker = other if giver == by else by
+    price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
     named = said.cubes if said.cubes is not ALL else ()
     cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
-    subject = Share(by, other, price, cubes) if goes_out else Share(other, by, price, cubes)
+    subject = Share(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
         return refusal
     told = news(
         What.OFFERS_SHARE,
         by=by,
         of=other,
-        giver=subject.giver,
-        taker=subject.taker,
+        giver=giver,
+        taker=taker,
         payer=subject.payer,
         amount=abs(price),
         of_cubes=cubes,
     )
     return deal_proposed(chouette, by, other, subject, told)
+
+
+def hands_over(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | None) -> Player:
+    """Who of Box and Partner would hand over their share to the other (Colorado 4.6).
+
+    Where no cubes are named the Partner goes out altogether, whoever speaks. With cubes, or `ALL`, who asks hands over
+    and who pays takes over; negative points go the other way.
+    """
+    if not said.cubes:
+        return by if by == partner else said.other
+    return by if isinstance(said, AsksToBePaid) else said.other
 
 
 def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: News) -> Heard | Refusal:

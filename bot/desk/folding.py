@@ -1,7 +1,7 @@
 """A chouette unfolded from its journal: every line is heard again, and each game must book what it booked before.
 
-If after an upgrade one does not, a finished game keeps its stored points; a game in progress stops and says so.
-Points never change silently.
+If after an upgrade one does not, a finished game keeps its stored points; a game in progress stops and says so, and the
+sheet shows what is stored. Points never change silently.
 """
 
 from collections import Counter
@@ -12,7 +12,8 @@ from bot.chouette.news import News
 from bot.chouette.points import ASIDE, Player, Reason, Transfer, booked
 from bot.chouette.referee import hear, opened
 from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
+from bot.chouette.state import Chouette, Heard
+from bot.chouette.statements import Statement
 from bot.desk.doing import as_told, spokesman_of
 from bot.desk.moment import calls, without_open_questions
 from bot.desk.table import Table
@@ -23,6 +24,8 @@ from bot.store import forms
 
 ENGINE = "3"
 """Changes when old journals would be heard differently; each is written down with the one that heard it."""
+_WITHOUT_DIRECTION = frozenset({"1", "2"})
+"""The engines under which the next active player moved for a Captain who had sold, whoever had doubled (FIBS 5)."""
 
 
 def folded(stored: forms.Stored, books: Books) -> Table:
@@ -34,9 +37,10 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
     seats: dict[int | None, Player] = {seat.user: Player(seat.seat) for seat in stored.seats}
     again = Again(opened(head.rules, head.mode), stopped, first_untold(kept.table), seats)
+    again.may_be_undirected = kept.engine in _WITHOUT_DIRECTION
     for written in stored.entries:
         again.hear(written)
-    chouette, kept_games, unsettled = _with_stored_points(again.chouette, stored, again.differs)
+    chouette, kept_games, stopped = _with_stored_points(again, stored)
     pressed = (one.entry.interaction for one in stored.entries)
     asked = calls(chouette) | calls(without_open_questions(chouette))
     return Table(
@@ -56,7 +60,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         wished=0 if kept.table.message else len(stored.entries) + 1,
         asked_before=asked,
         newly=frozenset() if kept.table.message else asked,
-        stopped=again.stopped or unsettled,
+        stopped=stopped,
         kept_games=kept_games,
     )
 
@@ -72,7 +76,8 @@ class Again:
     """A journal as far as it is heard again: what stops it, and what is told.
 
     `first`: the number of the first statement that the newest message tells; `seats`: whose seat each user has.
-    `moved`: what was booked and is no more; what is booked now and was not counts down.
+    `moved`: what was booked and is no more; what is booked now and was not counts down. `may_be_undirected`: whether a
+    line that only who moved in the old way can have said is heard so.
     """
 
     chouette: Chouette
@@ -81,6 +86,7 @@ class Again:
     seats: Mapping[int | None, Player] = field(default_factory=dict[int | None, Player])
     moved: Counter[Transfer] = field(default_factory=Counter[Transfer])
     news: list[News] = field(default_factory=list[News])
+    may_be_undirected: bool = False
 
     @property
     def differs(self) -> frozenset[int]:
@@ -88,13 +94,14 @@ class Again:
         return frozenset(transfer.game for transfer, times in self.moved.items() if times)
 
     def hear(self, written: forms.Written) -> None:
-        """The next line, unless an earlier one could not be heard."""
+        """The next line; once one could not be heard, only what the later ones booked."""
+        entry = written.entry
+        self.moved.update(map(as_moved, entry.transfers))
         if self.stopped:
             return
-        entry = written.entry
         try:
             said = read_statement(entry.line)
-            heard = hear(self.chouette, said)
+            heard = self._heard(said)
         except UnreadableError as error:
             self.stopped = f"{written.number}: {error.why}"
             return
@@ -102,13 +109,18 @@ class Again:
             self.stopped = f"{written.number}: {heard.why}"
             return
         self.chouette = heard.chouette
-        self.moved.update(map(as_moved, entry.transfers))
         self.moved.subtract(heard.transfers)
         if written.number >= self.first:
             by_clock = entry.whom is not None and entry.by is None
             spokesman = spokesman_of(said, self.seats.get(entry.by)) if entry.by and entry.whom else None
             is_own = by_clock or entry.by is not None
             self.news += as_told(heard.news, is_own=is_own, by_clock=by_clock, spokesman=spokesman)
+
+    def _heard(self, said: Statement) -> Heard | Refusal:
+        heard, game = hear(self.chouette, said), self.chouette.game
+        if isinstance(heard, Heard) or not (self.may_be_undirected and game and game.directors):
+            return heard
+        return hear(self.chouette.with_game(replace(game, directors=())), said)
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:
@@ -129,21 +141,30 @@ def read_head(text: str, books: Books) -> Head:
     return draft.finished()
 
 
-def _with_stored_points(
-    chouette: Chouette, stored: forms.Stored, differs: frozenset[int]
-) -> tuple[Chouette, tuple[int, ...], str]:
-    """The chouette with the stored points of finished games; which those are; why it stops, or nothing."""
-    if not differs:
-        return chouette, (), ""
+def _with_stored_points(again: Again, stored: forms.Stored) -> tuple[Chouette, tuple[int, ...], str]:
+    """The chouette with the stored points of finished games; which those are; why it stops, or nothing.
+
+    Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.
+    """
+    chouette, differs, stopped = again.chouette, again.differs, again.stopped
     finished = {game.number for game in chouette.games}
-    if differs - finished:
-        return chouette, (), f"game {min(differs - finished)} books other points than it did"
+    if differs - finished and not stopped:
+        stopped = f"game {min(differs - finished)} books other points than it did"
+    if not differs:
+        return chouette, (), stopped
     witnessed = [as_moved(one) for written in stored.entries for one in written.entry.transfers]
-    games = tuple(
-        replace(game, transfers=tuple(one for one in witnessed if one.game == game.number and one.reason not in ASIDE))
+    in_games = [one for one in witnessed if one.reason not in ASIDE]
+    games = [
+        replace(game, transfers=tuple(one for one in in_games if one.game == game.number))
         if game.number in differs
         else game
         for game in chouette.games
-    )
+    ]
+    rest = tuple(one for one in in_games if one.game not in finished)
+    if stopped and chouette.game:
+        chouette = chouette.with_game(replace(chouette.game, transfers=rest))
+    elif stopped and games:
+        games[-1] = replace(games[-1], transfers=games[-1].transfers + rest)
     scores = booked(dict.fromkeys(chouette.scores, 0), witnessed)
-    return replace(chouette, games=games, scores=scores), tuple(sorted(differs)), ""
+    chouette = replace(chouette, games=tuple(games), scores=scores)
+    return chouette, tuple(sorted(differs & finished)), stopped

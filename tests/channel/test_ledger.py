@@ -68,6 +68,21 @@ def test_what_was_taken_back_stays_in_the_ledger() -> None:
     assert "says yes. Bob → Ann **1** (taken back)" in lines[1]
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Ann: asks Fay 2\nFay: accepts", "Fay's share in every open bet goes to Ann; Fay pays 2 points."),
+        ("Ann: asks Fay 2 for all\nFay: accepts", "Ann's share in every open bet goes to Fay; Fay pays 2 points."),
+        ("Fay: pays Ann 1 for Bob Cid\nAnn: accepts Fay", "Ann's share in the cubes of Bob and Cid goes to Fay; Fay"),
+        ("Bob: pays Ann 1\nFay: pays Ann 2\nAnn: accepts Bob", "The settlement is agreed: Ann says yes."),
+        ("Fay: asks Ann 1\nZed: acts for Ann: accepts   # gone", "goes to Ann; Ann pays 1 point. (said by Zed"),
+    ],
+)
+def test_who_of_box_and_partner_has_handed_over_what_is_named(said: str, told: str) -> None:
+    (line,) = ledger(HEAD.replace("Eve\n", "Eve Fay\npartner Fay\n") + f"game\n{said}\n")
+    assert told in line
+
+
 def test_a_roll_that_ends_a_game_is_named() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins\n")
     end = Entry("Ann: plays 6/off(4)", WHEN, transfers=journal[-1].entry.transfers)

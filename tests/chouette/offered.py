@@ -60,10 +60,10 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
         case SaysWord():
             return {replace(statement, word="")}
         case OffersToPay() | AsksToBePaid():
-            bare = replace(statement, amount=ANY_POINTS, cubes=())
+            any_points = replace(statement, amount=ANY_POINTS)
             if statement.cubes is ALL or not statement.cubes:
-                return {bare}
-            return {replace(bare, cubes=(cube,)) for cube in statement.cubes}
+                return {any_points}
+            return {replace(any_points, cubes=(cube,)) for cube in statement.cubes}
         case SellsBox(buyer=buyer):
             return {replace(statement, price=ANY_POINTS)} if buyer in chouette.seated else set()
         case Accepts(of=None) | Refuses(of=None):

@@ -7,6 +7,7 @@ from bot.chouette.refusal import Why
 from bot.chouette.rulebook import with_options
 from bot.chouette.state import Chouette, Heard
 from bot.chouette.statements import (
+    ALL,
     Accepts,
     BecomesCaptain,
     Doubles,
@@ -68,7 +69,7 @@ QUIET = after(
 SETTLED = after(QUIET, OffersToPay(ANN, FAY, 2), Accepts(FAY, ANN))
 ONE_HANDED = after(QUIET, OffersToPay(ANN, FAY, 2, (BOB,)), Accepts(FAY, ANN))
 FOR_SALE = after(QUIET, SellsBox(ANN, GUS, 2))
-BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2), Accepts(FAY, ANN))
+BOX_OUT = after(QUIET, AsksToBePaid(ANN, FAY, 2, ALL), Accepts(FAY, ANN))
 
 NO: list[tuple[Chouette, Statement, Why]] = [
     (seated(*SIX[:5]), InvitesPartner(ANN, EVE), Why.NO_PARTNER),

@@ -199,9 +199,12 @@ def with_points(random: Random, chouette: Chouette, said: Statement) -> Statemen
         game = chouette.game
         if game is None or said.by is None or not are_partners(game, said.by, said.other):
             return replace(said, amount=points(random))
+        if not said.cubes:
+            return replace(said, amount=points(random))
         giver = said.by if isinstance(said, AsksToBePaid) else said.other
-        more = [cube for cube in game.shares_of(giver) if cube not in said.cubes and random.random() < 0.3]
-        cubes = random.choice((said.cubes, (*said.cubes, *more), ALL)) if said.cubes else said.cubes
+        named = () if said.cubes is ALL else said.cubes
+        more = [cube for cube in game.shares_of(giver) if cube not in named and random.random() < 0.3]
+        cubes = (*named, *more) if named else ALL
         return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
     if isinstance(said, Receives):
         return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))

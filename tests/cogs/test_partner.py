@@ -1,5 +1,6 @@
 """A Partner invited at a table of six: by button and by command, declined, agreed on, shown."""
 
+from bot.chouette.subjects import Share
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from tests.cogs.evening import Evening, buttons, private, public
@@ -42,10 +43,25 @@ async def test_box_and_partner_settle_and_a_partner_stays_in(local: LocalTable, 
     public(await fay.press(evening.newest(), "Agree"))
     public(await box.press(evening.newest(), "Next game"))
     public(await box.slash("settle", player=fay.name, points=1, cubes=cid.name))
-    assert f"{fay.name} would hand over to {box.name} their share in {cid.name}'s cube" in evening.newest()["content"]
+    assert f"{fay.name}'s share in {cid.name}'s cube would go to {box.name}" in evening.newest()["content"]
     await fay.slash("accept")
-    assert f"{fay.name} hands over" in evening.newest()["content"]
-    await fay.slash("settle", player=box.name, points=0, share="give")
+    assert f"{fay.name}'s share in {cid.name}'s cube goes to {box.name}" in evening.newest()["content"]
+    ann, fay_too = (await evening.game()).box, chouette.line[-1]
+    dee = await evening.person(chouette.line[2])
+    said: dict[str, object]
+    for one, said, share in (
+        (box, {"points": 1}, Share(fay_too, ann, 2)),
+        (box, {"points": -1}, Share(fay_too, ann, -2)),
+        (box, {"points": -1, "share": "give"}, Share(ann, fay_too, 2)),
+        (box, {"points": 1, "share": "take"}, Share(fay_too, ann, 2)),
+        (box, {"points": -1, "cubes": "all"}, Share(ann, fay_too, 2)),
+        (fay, {"points": 0, "share": "give"}, Share(fay_too, ann, 0)),
+        (fay, {"points": 1, "share": "give"}, Share(fay_too, ann, -2)),
+        (fay, {"points": 1, "share": "take"}, Share(ann, fay_too, 2)),
+        (fay, {"points": -1, "share": "take", "cubes": dee.name}, Share(ann, fay_too, -2, (chouette.line[2],))),
+    ):
+        await one.slash("settle", player=(fay if one is box else box).name, **said)
+        assert [each.subject for each in (await evening.chouette()).proposals] == [share]
     await box.slash("refuse")
     assert [deal.to_partner for deal in (await evening.game()).handed] == [False]
 

@@ -1,0 +1,70 @@
+"""A journal that is heard in another way than when it was written: what was booked stays, and stands on the sheet."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.channel.tables import score_text
+from bot.chouette.points import booked
+from bot.chouette.sheet import sheet_rows
+from bot.desk import Table
+from bot.desk.folding import ENGINE, folded
+from bot.record.books import rule_books
+from bot.store.forms import Chouette, Entry, Seat, Stored, TableMessage, Transfer, Written
+from bot.words.words import words_in
+from tests.desk.evenings import NOON
+
+SEATS = tuple(Seat(name, None, name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+Line = tuple[str, Sequence[tuple[int, str, str, int, str]]]
+
+SOLD: list[Line] = [
+    ("players Ann Bob Cid Dee Eve", ()),
+    ("game", ()),
+    ("Ann: doubles all", ()),
+    *((f"{name}: takes", ()) for name in ("Bob", "Cid", "Dee", "Eve")),
+    ("Dee: doubles", ()),
+    ("Bob: dissents", [(1, "Dee", "Bob", 2, "buyout")]),
+    ("Ann: takes", ()),
+]
+WON = [(1, "Ann", name, 8, "game") for name in ("Dee", "Cid", "Dee", "Eve")]
+LATER: list[Line] = [("game", ()), ("Eve: away", ()), ("Bob: wins", [(2, "Cid", "Bob", 2, "game")])]
+STORED = {"Ann": -32, "Bob": 4, "Cid": 6, "Dee": 14, "Eve": 8}
+
+
+def again(lines: Sequence[Line], engine: str = ENGINE, rules: str = "fibs") -> Table:
+    """The table of a journal that an engine wrote, with what it booked."""
+    entries = [Entry(line, NOON, transfers=tuple(Transfer(*one) for one in moved)) for line, moved in lines]
+    written = tuple(Written(number, entry) for number, entry in enumerate(entries, start=1))
+    kept = Chouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
+    return folded(Stored(kept, SEATS, written, (), {}), rule_books())
+
+
+@pytest.mark.parametrize("engine", ["1", "2"])
+@pytest.mark.parametrize("mover", ["Cid", "Dee"])
+def test_who_moved_for_a_captain_who_had_sold_is_heard_as_then_or_as_now(engine: str, mover: str) -> None:
+    table = again([*SOLD, (f"{mover}: wins", WON)], engine)
+    assert (table.stopped, table.kept_games) == ("", ())
+    assert table.chouette.scores == {"Ann": -32, "Bob": 2, "Cid": 8, "Dee": 14, "Eve": 8}
+
+
+@pytest.mark.parametrize("lines", [
+    [*SOLD, ("Cid: wins", WON), *LATER],                                        # in a game
+    [*SOLD, ("Dee: wins", WON), ("Zed: triumphs", ()), *LATER],                 # between two
+    [*SOLD, ("Dee: wins", ()), ("Zed: triumphs", ()), ("Cid: wins", WON), *LATER],  # one that ends in another way
+    [("Zed: triumphs", ()), *SOLD, ("Cid: wins", WON), *LATER],                 # before the first
+])  # fmt: skip
+def test_the_sheet_of_a_stopped_table_shows_what_was_stored(lines: Sequence[Line]) -> None:
+    table = again(lines)
+    assert table.stopped
+    assert {player: score for player, score in table.chouette.scores.items() if score} == STORED
+    rows = [*sheet_rows(table.chouette)]
+    last = booked({}, [moved for row in rows for moved in row.moved])
+    assert not rows or last == STORED
+    text = score_text(table, words_in())
+    assert all(points in text for points in ("Ann    −16", "Bob     +2", "Dee     +7"))
+
+
+def test_a_table_whose_rules_are_gone_shows_what_was_stored() -> None:
+    table = again([*SOLD, ("Cid: wins", WON), *LATER], rules="nobodys")
+    assert table.stopped
+    assert table.chouette.scores == STORED

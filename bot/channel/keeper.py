@@ -84,6 +84,8 @@ class Keeper:
         self.late.shown(table)
         is_newest = await self._desk.shows(table, message)
         self._loses_buttons(table.channel, table.older if is_newest else message)
+        if table.channel in self._unsure:
+            self.refresh(table.channel)
 
     async def edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""

@@ -397,5 +397,6 @@ def _ended(chouette: Chouette) -> Heard:
     game = chouette.game
     void = voided(chouette, game) if game else Heard(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
-    after = replace(void.chouette, stage=Ended(places), proposals=(), before=None)
+    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
+    after = replace(void.chouette, stage=Ended(places), proposals=asked, before=None)
     return Heard(after, (*void.news, news(What.ENDED)), void.transfers)

@@ -28,7 +28,7 @@ from bot.chouette.rulebook import Rules
 from bot.chouette.shared_cube import cut_cube, is_shared
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import ALL, Margin
-from bot.chouette.subjects import Deal, Proposal, Sale, SellingAlong, Settlement, Share
+from bot.chouette.subjects import Deal, Proposal, Sale, Settlement, Share
 
 # --- Offering
 
@@ -270,7 +270,7 @@ def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     return tuple(
         each
         for each in after.proposals
-        if isinstance(each.subject, Deal | SellingAlong)
+        if isinstance(each.subject, Deal)
         and each in before.proposals
         and _at_stake(before, each) != _at_stake(after, each)
     )
@@ -289,4 +289,9 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     if isinstance(subject, Settlement):
         bets = bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
-    return (game.number, chouette.drawn - len(chouette.kept), cubes)
+    return (game.number, dice_fallen(chouette), cubes)
+
+
+def dice_fallen(chouette: Chouette) -> int:
+    """How many dice have fallen so far, without those of turns that were taken back."""
+    return chouette.drawn - len(chouette.kept)

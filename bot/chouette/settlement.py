@@ -266,7 +266,7 @@ def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
 
 
 def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
-    """The deals that do not stand any more: new dice have fallen since, or a cube that they are about was turned."""
+    """The deals that do not stand any more: new dice have fallen, a cube was turned, or a share has changed hands."""
     return tuple(
         each
         for each in after.proposals
@@ -277,7 +277,7 @@ def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
 
 
 def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
-    """What a deal is about: the dice as they lie, the bets with their cubes, and whether these are doubled."""
+    """What a deal is about: the dice as they lie, the bets with their cubes, if these are doubled, whose shares."""
     game, subject = chouette.game, deal.subject
     if game is None:
         return ()
@@ -289,7 +289,7 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     if isinstance(subject, Settlement):
         bets = bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
-    return (game.number, dice_fallen(chouette), cubes)
+    return (game.number, dice_fallen(chouette), cubes, game.handed)
 
 
 def dice_fallen(chouette: Chouette) -> int:

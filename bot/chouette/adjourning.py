@@ -16,7 +16,7 @@ from bot.chouette.presence_statements import Adjourns, Resumes
 from bot.chouette.proposing import proposed
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.state import Between, Chouette, Game, Heard, Resumed
-from bot.chouette.subjects import Adjournment, Proposal, Resumption
+from bot.chouette.subjects import Adjournment, Proposal, Resumption, SellingAlong
 from bot.chouette.turn import must_act
 
 Players = tuple[Player, ...]
@@ -138,8 +138,12 @@ def resumed(chouette: Chouette, number: int) -> Heard:
 
 
 def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
-    """The proposals that do not lapse with what the table was busy with."""
-    return tuple(proposal for proposal in chouette.proposals if not proposal.passes_with_the_moment)
+    """The proposals that do not lapse with what the table was busy with; that a Partner stays in is told later."""
+    return tuple(
+        proposal
+        for proposal in chouette.proposals
+        if not proposal.passes_with_the_moment or isinstance(proposal.subject, SellingAlong)
+    )
 
 
 def comes_late(chouette: Chouette, player: Player) -> bool:

@@ -79,9 +79,11 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
     return proposed(chouette, by, Resignation(side, said.margin), staked(game), told)
 
 
-def _active_then_and_now(chouette: Chouette, then: Game) -> Players:
-    now = active(chouette.game) if chouette.game else ()
-    return tuple(dict.fromkeys((*active(then), *now)))
+def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
+    """Who is active, then or now, and a Partner who has a share in it, then or now."""
+    games = (then, chouette.game) if chouette.game else (then,)
+    sharers = (game.sharer for game in games if game.sharer)
+    return tuple(dict.fromkeys((*(player for game in games for player in active(game)), *sharers)))
 
 
 def active(game: Game) -> Players:
@@ -97,7 +99,7 @@ def double_is_open(game: Game) -> bool:
 
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
-    """An active player proposes to undo the last action; Box and all active players must agree (RULES section 2)."""
+    """An active player proposes to undo the last action; Box, Partner and all active must agree (RULES section 2)."""
     by, before = said.by, chouette.before
     game = before.game if before else None
     if game is None:
@@ -106,7 +108,7 @@ def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
         return no(Why.NOT_PLAYING)
     kind, whose, play = last_decision(chouette)
     told = news(What.PROPOSES_TAKE_BACK, by=by, kind=kind, whose=whose, play=play)
-    return proposed(chouette, by, TakeBack(), _active_then_and_now(chouette, game), told)
+    return proposed(chouette, by, TakeBack(), _asked_to_take_back(chouette, game), told)
 
 
 def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
@@ -354,7 +356,8 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
     """The game before the last decision; dice that fell since then will fall again, points go back.
 
     What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
-    left because the game was over sits here again.
+    left because the game was over sits here again, and a Partner who had still to say whether they sell along is
+    asked again.
     """
     before = chouette.before
     stage = before.game if before else None
@@ -376,7 +379,10 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
         since=before.since,
         kept=(*chouette.since, *chouette.kept),
         carried=before.carried,
-        proposals=tuple(p for p in table.proposals if not p.passes_with_the_moment),
+        proposals=(
+            *(each for each in table.proposals if not each.passes_with_the_moment),
+            *(each for each in before.proposals if isinstance(each.subject, SellingAlong)),
+        ),
     )
     return Heard(after, (news(What.TAKEN_BACK, by=by),), undone)
 
@@ -397,5 +403,6 @@ def _ended(chouette: Chouette) -> Heard:
     game = chouette.game
     void = voided(chouette, game) if game else Heard(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
-    after = replace(void.chouette, stage=Ended(places), proposals=(), before=None)
+    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
+    after = replace(void.chouette, stage=Ended(places), proposals=asked, before=None)
     return Heard(after, (*void.news, news(What.ENDED)), void.transfers)

@@ -185,7 +185,8 @@ def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
     """
     if heard := director.acts_for(chouette, said):
         return heard
-    if type(said.saying) not in _SAID_FOR_ANOTHER:
+    buys = isinstance(said.saying, SellsAlong | StaysIn) and said.by in sale.buyers(chouette)
+    if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
         return no(Why.NOT_FOR_ANOTHER)
     heard = hear(chouette, said.saying)
     if isinstance(heard, Refusal):
@@ -271,11 +272,12 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         after = replace(after, before=chouette, since=(), decision=said)
     if not after.proposals:
         return after, ()
-    gone = (*settlement.overtaken(chouette, after), *partnership.overtaken(after))
+    past = (*settlement.overtaken(chouette, after), *sale.overtaken(chouette, after), *partnership.overtaken(after))
     if kind in _DECISIONS or after.before is not chouette.before:
-        asked = isinstance(after.proposals[-1].subject, SellingAlong) and after.proposals[-1] not in chouette.proposals
-        stands = after.proposals[:-1] if asked else after.proposals  # the Partner is asked by what was just said
-        gone = (*gone, *(one for one in stands if proposals.lapses(after, one)))
+        kept = SellingAlong if kind not in _DECISIONS else ()  # a deal with others does not answer for the Partner
+        lapsing = (one for one in after.proposals if not isinstance(one.subject, kept))
+        past = (*past, *(one for one in lapsing if proposals.lapses(after, one)))
+    gone = tuple(one for one in after.proposals if one in past)
     if not gone:
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.chouette.absence import has_proxy, is_absent
+from bot.chouette.absence import has_proxy, is_absent, speaker_for
 from bot.chouette.amounts import not_an_amount
 from bot.chouette.bets import Bet, Parting, SoldBox
 from bot.chouette.deal_statements import SellsAlong, SellsBox, StaysIn
@@ -20,7 +20,7 @@ from bot.chouette.options import YesNo
 from bot.chouette.points import HalfPoints, Player, Reason, Transfer
 from bot.chouette.refusal import Refusal, Why, no
 from bot.chouette.rulebook import Rules
-from bot.chouette.settlement import deal_proposed
+from bot.chouette.settlement import deal_proposed, dice_fallen
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.subjects import Proposal, Sale, SellingAlong
 
@@ -88,33 +88,58 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
         transfers=(*game.transfers, *transfers),
         sold=SoldBox(buyer, len(game.earlier + game.transfers)),
     )
-    proposals = chouette.proposals
-    if (partner := _asked_along(chouette, game)) and subject.along is None:
-        proposals = (*proposals, Proposal(partner, SellingAlong(price), (partner,)))
     told = [news(What.BOX_SOLD, by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting != acting:
         told.append(news(What.ACTING_CAPTAIN, player=game.acting))
-    sold = Heard(replace(chouette.with_game(game), proposals=proposals), tuple(told), transfers)
-    return sold.then(_sold_along(sold.chouette, game, partner, price)) if partner and subject.along else sold
+    table, partner = chouette.with_game(game), _with_half(game)
+    sold = Heard(table, tuple(told), transfers)
+    if partner and subject.along:
+        return sold.then(_sold_along(table, game, partner, price))
+    if subject.along is None and (asked := may_sell_along(table)):
+        question = Proposal(asked, SellingAlong(price), (asked,))
+        return replace(sold, chouette=replace(table, proposals=(*table.proposals, question)))
+    return sold
 
 
 # --- The Partner sells too, or not
 
 
-def _asked_along(chouette: Chouette, game: Game) -> Player | None:
-    """The Partner, who may sell along as long as he has a half of every bet; nobody asks who is away (RULES 6)."""
-    partner = game.sharer if not game.handed else None
-    return partner if partner and (not is_absent(chouette, partner) or has_proxy(chouette, partner)) else None
+def _with_half(game: Game) -> Player | None:
+    """The Partner, while they have a half of every bet."""
+    return game.sharer if not game.handed else None
 
 
-def sells_along_asked(chouette: Chouette) -> Player | None:
-    """Who is asked whether he sells along, after the Box's game was sold."""
-    return next((each.by for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None)
+def buyers(chouette: Chouette) -> frozenset[Player]:
+    """Who has bought the Box's game; or those to whom it is offered."""
+    if chouette.game and chouette.game.sold:
+        return frozenset({chouette.game.sold.buyer})
+    return frozenset(each.subject.buyer for each in chouette.proposals if isinstance(each.subject, Sale))
 
 
 def may_sell_along(chouette: Chouette) -> Player | None:
-    """Who may sell along if the Box's game is sold."""
-    return _asked_along(chouette, chouette.game) if chouette.game else None
+    """The Partner, who may sell along with a half of every bet, unless nobody speaks for them but the buyer.
+
+    Nobody asks one who is away without a proxy (RULES section 6).
+    """
+    partner = _with_half(chouette.game) if chouette.game else None
+    if partner is None or (is_absent(chouette, partner) and not has_proxy(chouette, partner)):
+        return None
+    return partner if speaker_for(chouette, partner) not in buyers(chouette) else None
+
+
+def sells_along_asked(chouette: Chouette) -> Player | None:
+    """Who is asked whether they sell along, after the Box's game was sold."""
+    return next((each.by for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None)
+
+
+def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
+    """The question to the Partner, when dice have fallen since, or when they may not sell along any more.
+
+    A settlement of the buyer with somebody else leaves it open.
+    """
+    asked = (each for each in after.proposals if isinstance(each.subject, SellingAlong))
+    is_over = dice_fallen(before) != dice_fallen(after)
+    return tuple(each for each in asked if (is_over and each in before.proposals) or may_sell_along(after) != each.by)
 
 
 def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refusal:
@@ -130,13 +155,11 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refus
         if by != asked.by:
             return no(Why.NO_SALE_TO_JOIN)
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
-        table = replace(chouette, proposals=tuple(each for each in chouette.proposals if each is not asked))
-        if not along:
-            return Heard(table, told)
-        table = replace(table, before=chouette, since=(), decision=said)
-        return _sold_along(table, game, asked.by, asked.subject.price)
+        rest = tuple(each for each in chouette.proposals if each is not asked)
+        table = replace(chouette, proposals=rest, before=chouette, since=(), decision=said)
+        return _sold_along(table, game, asked.by, asked.subject.price) if along else Heard(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
-    if not offered or by is None or by != _asked_along(chouette, game):
+    if not offered or by is None or by != may_sell_along(chouette):
         return no(Why.NO_SALE_TO_JOIN)
     if all(isinstance(each.subject, Sale) and each.subject.along is along for each in offered):
         return no(Why.ALREADY_SPOKEN)

@@ -28,7 +28,7 @@ from bot.chouette.rulebook import Rules
 from bot.chouette.shared_cube import cut_cube, is_shared
 from bot.chouette.state import Chouette, Game, Heard
 from bot.chouette.statements import ALL, Margin
-from bot.chouette.subjects import Deal, Proposal, Sale, SellingAlong, Settlement, Share
+from bot.chouette.subjects import Deal, Proposal, Sale, Settlement, Share
 
 # --- Offering
 
@@ -277,18 +277,18 @@ def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
 
 
 def overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
-    """The deals that do not stand any more: new dice have fallen since, or a cube that they are about was turned."""
+    """The deals that do not stand any more: new dice have fallen, a cube was turned, or a share has changed hands."""
     return tuple(
         each
         for each in after.proposals
-        if isinstance(each.subject, Deal | SellingAlong)
+        if isinstance(each.subject, Deal)
         and each in before.proposals
         and _at_stake(before, each) != _at_stake(after, each)
     )
 
 
 def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
-    """What a deal is about: the dice as they lie, the bets with their cubes, and whether these are doubled."""
+    """What a deal is about: the dice as they lie, the bets with their cubes, if these are doubled, whose shares."""
     game, subject = chouette.game, deal.subject
     if game is None:
         return ()
@@ -300,4 +300,9 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     if isinstance(subject, Settlement):
         bets = bets_between(game, subject.payer, subject.payee)
     cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
-    return (game.number, chouette.drawn - len(chouette.kept), cubes)
+    return (game.number, dice_fallen(chouette), cubes, game.handed)
+
+
+def dice_fallen(chouette: Chouette) -> int:
+    """How many dice have fallen so far, without those of turns that were taken back."""
+    return chouette.drawn - len(chouette.kept)

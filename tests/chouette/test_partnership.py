@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox, StaysIn
+from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsAlong, SellsBox, StaysIn
 from bot.chouette.news import What, news
 from bot.chouette.options import Accuracy, PartnerSplit
 from bot.chouette.partnership import handed_over, in_default_of, must_choose, next_invited, shares, side_result
 from bot.chouette.points import Reason, Transfer
-from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
+from bot.chouette.presence_statements import ActsFor, Adjourns, AppointsProxy, ComesBack, GoesAway, Resumes
 from bot.chouette.referee import hear
+from bot.chouette.refusal import Refusal, Why
 from bot.chouette.sale import may_sell_along, sells_along_asked
 from bot.chouette.state import Between, Chouette, Heard
 from bot.chouette.statements import (
@@ -31,7 +32,9 @@ from bot.chouette.statements import (
     Resigns,
     Rolls,
     StartsGame,
+    Statement,
     StaysPartner,
+    Takes,
     Wins,
 )
 from bot.chouette.subjects import Share
@@ -297,3 +300,55 @@ def test_a_partner_is_asked_whether_he_sells_along_once_the_game_is_sold() -> No
     assert sold.game
     assert (sold.game.shares_of(ANN), sold.game.shares_of(GUS)) == ((), (BOB, CID, DEE, EVE))
     assert may_sell_along(PARTNERS) is None
+
+
+SOLD = after(FIRST, SellsBox(ANN, GUS, 2), Accepts(GUS, ANN))
+BOB_OUT = after(FIRST, Doubles(ANN, ALL), Drops(BOB, ()), *(Takes(player, ()) for player in (CID, DEE, EVE)))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        (Opens(None, (3, 1)),),
+        (Doubles(GUS, ALL),),
+        (GoesAway(FAY),),
+        (Adjourns(GUS), *(Accepts(player, GUS) for player in (BOB, CID, DEE))),
+        (Ends(ANN), *(Accepts(player, ANN) for player in SIX[1:])),
+        (OffersToPay(GUS, FAY, 2, (BOB,)), Accepts(FAY, GUS)),
+        (StaysIn(FAY),),
+    ],
+    ids=lambda said: type(said[0]).__name__,
+)
+def test_that_a_partner_stays_in_is_told_once(said: tuple[Statement, ...]) -> None:
+    table = after(SOLD, *said[:-1])
+    assert sells_along_asked(table) == FAY
+    heard = hear(table, said[-1])
+    assert isinstance(heard, Heard)
+    assert sells_along_asked(heard.chouette) is None
+    assert [piece for piece in heard.news if piece.what is What.STAYED_IN] == [news(What.STAYED_IN, by=FAY)]
+
+
+def test_a_proxy_says_for_a_partner_whether_they_sell_along() -> None:
+    table = after(BOB_OUT, AppointsProxy(FAY, BOB), SellsBox(ANN, GUS, 2), Accepts(GUS, ANN), GoesAway(FAY))
+    assert sells_along_asked(table) == FAY
+    assert sells_along_asked(after(table, GoesAway(BOB))) is None
+
+
+def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along() -> None:
+    bought = after(FIRST, AppointsProxy(FAY, CID), SellsBox(ANN, CID, 2), Accepts(CID, ANN))
+    assert sells_along_asked(bought) == FAY
+    assert sells_along_asked(after(bought, GoesAway(FAY))) is None
+    order = hear(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
+    assert isinstance(order, Refusal)
+    assert order.why is Why.NOT_FOR_ANOTHER
+    away = after(BOB_OUT, AppointsProxy(FAY, BOB), GoesAway(FAY))
+    assert may_sell_along(away) == FAY
+    offered = after(away, SellsBox(ANN, BOB, 2))
+    assert may_sell_along(offered) is None
+    assert isinstance(hear(offered, SellsAlong(FAY)), Refusal)
+    assert sells_along_asked(after(offered, Accepts(BOB, ANN))) is None
+
+
+def test_who_has_said_that_they_sell_along_may_go_away() -> None:
+    table = after(FIRST, SellsBox(ANN, GUS, 2), SellsAlong(FAY), GoesAway(FAY), Accepts(GUS, ANN))
+    assert table.scores[FAY] == 2

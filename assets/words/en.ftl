@@ -674,7 +674,7 @@ consent-partner = { $must }: will you be the Partner of { $by }?
 consent-settlement = { $must }: settle with { $by }? { $pays ->
     [yes] { $by } would pay you { $amount-points }.
    *[no] You would pay { $amount-points }.
- } The offer stands until new dice fall, that cube is turned, or { $by } withdraws it.
+ } The offer stands until new dice fall, that cube is turned or answered, or { $by } withdraws it.
 consent-sale = { $must }: take over the Box's game from { $by }? { $pays ->
     [yes] { $by } would pay you { $amount-points }.
    *[no] You would pay { $amount-points }.
@@ -813,7 +813,7 @@ option-partner_split = Splitting with the Partner
     .whole = in whole points: the odd one is the Box's, won or lost (of 5 the Box has 3)
     .halves = { $points ->
         [whole] in whole points, as the sheet has no halves: the odd one is the Box's, won or lost
-       *[other] in half points; an odd half goes by the next roll: even the Box, odd the Partner
+       *[other] in half points; an odd half is the Box's; where the bot rolls, the Partner's if the next roll is odd
      }
 option-cube = Cubes
     .help = Whether each bet has a cube of its own, or all share one, which is doubled for all at once. With one cube nobody beavers, and if Box and Captain agree, a player can keep their bet out of a double (Stay out): it has a cube of its own from then on.
@@ -1016,9 +1016,12 @@ option-rotation_decided_by = Whose result decides the rotation
     .side = the side that wins at the end: the Box stays, or the Team's first Captain is Box
     .every-captain = every Captain's, acting ones too: the first who wins is Box, who loses goes to the end
 option-settlements = Settlements
-    .help = Whether two who have an open bet may close it for points that they agree on. Each pair agrees for itself. A doubled cube can be settled instead of being answered; but nothing is settled while the Team is still asked who doubles, nor between an answer and the end of its round. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two takes its place. { $partner ->
+    .help = Whether two who have an open bet may close it for points that they agree on. Each pair agrees for itself. A doubled cube can be settled instead of being answered; but no bet is settled while the Team is still asked who doubles, nor between an answer and the end of its round. An offer stands until new dice fall, that cube is turned or answered, it is withdrawn, or a new one between the two takes its place. { $partner ->
         [none] { "" }
-       *[other] Box and Partner can settle about their shares.
+       *[other] Box and Partner can settle about their shares even then{ $cube ->
+            [single] , but not while one of the two has still to answer a double or to buy the other's half
+           *[other] { "" }
+         }; such an offer lapses when any cube is turned or answered, or any bet is closed.
      }
     .no = none
     .yes = yes, each bet

@@ -663,7 +663,7 @@ consent-partner = { $must }: diventare Partner di { $by }?
 consent-settlement = { $must }: un accordo con { $by }? { $pays ->
     [yes] { $by } ti pagherebbe { $amount-points }.
    *[no] Pagheresti { $amount-points }.
- } L'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o { $by } non la ritira.
+ } L'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, o { $by } non la ritira.
 consent-sale = { $must }: rilevare da { $by } la partita del Box? { $pays ->
     [yes] { $by } ti pagherebbe { $amount-points }.
    *[no] Pagheresti { $amount-points }.
@@ -799,7 +799,7 @@ option-partner_split = Divisione con il Partner
     .whole = in punti interi: quello dispari è del Box, vinto o perso (di 5 il Box ne ha 3)
     .halves = { $points ->
         [whole] in punti interi, dato che il foglio non ha mezzi: quello dispari è del Box, vinto o perso
-       *[other] in mezzi punti; un mezzo dispari lo decide il prossimo tiro: pari al Box, dispari al Partner
+       *[other] in mezzi punti; il mezzo dispari è del Box; se tira il bot, del Partner se il tiro dopo è dispari
      }
 option-cube = Cubi
     .help = Se ogni scommessa ha un cubo suo, o tutti ne condividono uno, che raddoppia per tutti insieme. Con un cubo solo nessuno fa beaver e, se Box e Capitano sono d'accordo, un giocatore può tenere la sua scommessa fuori da un raddoppio (Resta fuori): da allora ha un cubo suo.
@@ -1002,9 +1002,12 @@ option-rotation_decided_by = Quale risultato decide la rotazione
     .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
     .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
-    .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce. { $partner ->
+    .help = Se due che hanno una scommessa aperta possono chiuderla per un numero di punti concordato. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato invece di rispondere; ma nessuna scommessa si chiude mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. Un'offerta vale finché non cadono nuovi dadi, quel cubo non viene girato o riceve risposta, l'offerta non è ritirata o un'altra tra i due non la sostituisce. { $partner ->
         [none] { "" }
-       *[other] Box e Partner possono accordarsi sulle loro quote.
+       *[other] Box e Partner possono accordarsi sulle loro quote anche allora{ $cube ->
+            [single] , ma non mentre uno dei due deve ancora rispondere a un raddoppio o comprare la metà dell'altro
+           *[other] { "" }
+         }; la loro offerta decade quando un cubo qualsiasi viene girato o riceve risposta, o una scommessa si chiude.
      }
     .no = nessuno
     .yes = sì, ogni scommessa

@@ -55,18 +55,18 @@ refusal-not-your-turn = It is not your turn{ $must-count ->
    *[other] : { $must } must act first.
  }
 refusal-due-first = Something else is due from you first: the buttons under the newest message of the table, or *{ press-options }*, show what.
-refusal-not-the-mover = The Box rolls and moves for his side, for the Team the Captain (when he is out, the acting Captain). The same players resign and report the result: here { $players-or }.
+refusal-not-the-mover = The Box rolls and moves for their side, for the Team the Captain (or when they are out, the acting Captain). The same players resign and report the result: here { $players-or }.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.
     [one] { $must } has not answered yet.
    *[other] { $must } have not answered yet.
  }
-refusal-only-the-team = Only a player of the Team holds the roll, stands, or asks to be asked; the Box doubles in his own turn, before he rolls.
+refusal-only-the-team = Only a player of the Team holds the roll, stands, or asks to be asked; the Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team are with its double or against it, or stay out of it. The Box takes or drops when all of them have spoken.
 refusal-proposal-open = First the open proposal must be answered, or withdrawn by its author: no dice and no new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
 refusal-game-going-on = A game is going on. This can be done between games.
-refusal-not-started = The chouette has not started yet: first everybody gets his seat.
+refusal-not-started = The chouette has not started yet: first everybody gets a seat.
 refusal-already-started = The seats are being rolled for, or taken already: that cannot be changed now. Join or leave when everybody is seated, between games.
 refusal-ended = This chouette is over: no further game is played in it. Open a new one to play on.
 refusal-only-box-or-captain = Only Box or Captain starts the next game.
@@ -86,14 +86,14 @@ refusal-too-few = A game needs at least { $least } players, and here { $players 
 refusal-leave-between-games = Nobody leaves in the middle of a game. You can leave between games.
 refusal-leaves-already = You leave at the end of the game already. If you would rather stay, join again.
 refusal-box-dodged = You left when you were due to be Box, so you cannot join for the next game. You can join again once it has started.
-refusal-seat-dice = Everybody rolls once for his seat, and after a tie only those who are tied{ $players-count ->
+refusal-seat-dice = Everybody rolls once for a seat, and after a tie only those who are tied{ $players-count ->
     [0] .
    *[other] : now { $players }.
  }
 refusal-joiners-roll = Players who join before the same game roll for their places first: { $players }.
 refusal-no-roll-due = No roll of yours is due. Only players who join before the same game roll for their places, and again when they are tied.
 
-refusal-no-partner = Here the Box plays alone: he has a Partner only where the rules say so, and from { $least } players on.
+refusal-no-partner = Here the Box plays alone: there is a Partner only where the rules say so, and from { $least } players on.
 refusal-partner-by-rule = Here nobody chooses the Partner: the rules say whose place it is.
 refusal-partner-named = Before the first game a Partner can be named, one who is behind the Captain in the line.
 refusal-partner-already = { $player } is the Box's Partner already, as long as the Box stays.
@@ -101,7 +101,7 @@ refusal-partner-order = { $player-count ->
     [0] Nobody is left who could be invited: not the Captain, nor who joins, nor who declined.
    *[other] The rules say in which order players are invited: now it is { $player }.
  }
-refusal-partner-chooses = { $player } is Partner and due to be Captain: first he stays Partner or becomes Captain.
+refusal-partner-chooses = { $player } is Partner and due to be Captain: first they stay Partner or become Captain.
 refusal-partner-advises = You are the Partner of { $box }: you share the result and advise, and the Box handles dice, checkers and cubes.
 refusal-box-consults-later = Here Box and Partner may consult once a cube has been turned, and not before.
 refusal-parted = In this game Box and Partner share nothing more that they could settle: they have settled, or the game is sold.
@@ -112,7 +112,7 @@ refusal-cubes-of-partners = Cubes are named only where Box and Partner settle: o
 refusal-no-sale-to-join = Only the Box's Partner sells along or stays in, when the Box offers to sell, or has just sold, and the two share every bet.
 refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
 refusal-no-choice-due = { $player-count ->
-    [0] Only a Partner whose place makes him Captain of the next game chooses: nobody does now.
+    [0] Only a Partner whose place makes them Captain of the next game chooses: nobody does now.
    *[other] That is for { $player } to choose, who is Partner and due to be Captain.
  }
 refusal-roll-first = There are no dice to play yet. Roll first, then play.
@@ -179,7 +179,7 @@ refusal-not-doubled = { $player-count ->
    *[other] No cube of { $player } waits for an answer.
  } Only a double that has just been offered can be answered.
 refusal-all-together = The Box turns the cubes in the middle all together, or none of them: { $players }.
-refusal-half-rule = The half rule: when every open bet is doubled together from the middle, { $cubes } cubes here, the Box takes none, or at least half. He can take { $counts } of them.
+refusal-half-rule = The half rule: when every open bet is doubled together from the middle, { $cubes } cubes here, the Box takes none, or at least half: here { $counts } of them.
 refusal-both-or-none = In a game that began with two bets it is both or none: the Box takes both cubes that are doubled from the middle together, or neither.
 refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
 refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
@@ -224,14 +224,14 @@ refusal-not-seated-here = { $player } has no seat at this table.
 refusal-no-score = { $player } has no column on the score sheet.
 refusal-no-correction = A correction moves points from one player to another one.
 refusal-not-owed = { $player } owes you { $amount-points }; no more than what is owed can be received.
-refusal-not-for-another = That nobody says for another: a director speaks for an absent player on his cube, his dice, and what he is asked to agree to.
+refusal-not-for-another = That nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked to agree to.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular speaks for you while you are away already.
    *[other] { $player } is your proxy already.
  }
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
 refusal-proxy-cycle = That proxy would lead back to you: a proxy is somebody else, who has not appointed you, nor anybody who has.
-refusal-captain-doubles = For the Team the Captain doubles: here { $players-or }. Say to him at the table that you want it.
+refusal-captain-doubles = For the Team the Captain doubles: here { $players-or }. Say at the table that you want it.
 refusal-one-cube = There is one cube for { $players }: it is turned and answered for all of them together. Say it without names, or with all of them.
 refusal-cube-apart = Nobody shares a cube with you: yours is turned, taken and dropped for itself.
 refusal-not-announced = The Team has not announced a double that you could be with or against. This is said when it has, before the Box answers.
@@ -239,12 +239,12 @@ refusal-say-along = The double is announced already: go along with it (/along), 
 refusal-no-buyouts = Here no games are sold: who shares the cube is with the double.
 refusal-not-for-sale = The game of { $player } is not for sale now. Games are offered one after the other, when their players dissent from a double.
 refusal-no-preemption = Here the Box does not take over what the Team's players bought from one another: take or drop.
-refusal-only-box-preempts = Only the Box takes over a purchase. A player of the Team buys when he is asked.
+refusal-only-box-preempts = Only the Box takes over a purchase. A player of the Team buys when asked.
 refusal-nothing-to-preempt = There is no such purchase to take over: only one that a player of the Team made on this double, before the Box answers it.
 refusal-must-take = You have taken over a purchase, or bought your Partner out, so you can only take the double now.
 refusal-between-the-two = Of Box and Partner, the one who has not turned the cube can be against its double or with it, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered. Nothing else is asked of them.
 refusal-sale-first = The share of { $player } is for sale: whether it is bought is said before the double is answered.
-refusal-follows-box = { $player } is away without a proxy, so the half of the Partner is played as the Box, { $box }, plays his. Nobody says a word for it.
+refusal-follows-box = { $player } is away without a proxy, so the half of the Partner is played as the Box, { $box }, plays the other. Nobody says a word for it.
 
 refusal-nothing-proposed = Nothing is proposed that could be accepted or refused.
 refusal-which-proposal = Several proposals are open. Say whose you mean: { $players-or }.
@@ -261,10 +261,10 @@ refusal-negative-amount = A settlement has no negative points: say who pays. One
 refusal-whole-points = The sheet is kept in whole points here: agree on a whole number.
 refusal-nothing-offered = You have offered { $player } nothing that is still open.
 refusal-no-box-sale = The Box's game is not sold in this chouette.
-refusal-only-the-box-sells = Only the Box, { $box }, can sell his game.
-refusal-sells-to-himself = The Box sells his game to somebody else: to a player of the Team, or to a spectator.
-refusal-sold-already = The Box's game was sold already, to { $owner }. It is sold once; he can settle.
-refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle with him instead of selling.
+refusal-only-the-box-sells = Only the Box, { $box }, can sell their game.
+refusal-sells-to-himself = The Box sells their game to somebody else: to a player of the Team, or to a spectator.
+refusal-sold-already = The Box's game was sold already, to { $owner }. It is sold once; who bought it can settle.
+refusal-settle-instead = { $player } is your Partner, or the only one left against you: settle with them instead of selling.
 refusal-option-in-game = The option “{ $option }” changes between games only.
 refusal-option-same = The option “{ $option }” has that value already: { $value }.
 
@@ -274,8 +274,8 @@ refusal-buy-in-first = Buy in first, for at least { $amount } chips.
 refusal-least-buy-in = That is too few chips: at least { $amount }.
 refusal-no-chips-left = You have no chips to give back.
 refusal-chips-in-play = Your chips are in the pot, or may be needed there: give them back when the game is over.
-refusal-chips-first = Nobody bets chips that he does not have. Before the game { $players } must buy some; who buys in for the first time buys at least { $amount }.
-refusal-chips-short = Nobody can be made to bet chips that he does not have: for that { $players } would need { $amount } more, and must re-buy first.
+refusal-chips-first = Nobody bets chips that they do not have. Before the game { $players } must buy some; who buys in for the first time buys at least { $amount }.
+refusal-chips-short = Nobody can be made to bet chips that they do not have: for that { $players } would need { $amount } more, and must re-buy first.
 refusal-not-carried = Here nothing is carried over from one evening to another: each is settled by itself.
 refusal-book-is-open = How the points are kept is agreed on before the first game: there are points or chips in the book already.
 refusal-committed-already = These dice are committed to already. Their seed must be shown before there can be new ones.
@@ -289,7 +289,7 @@ refusal-bad-hex = That is no number in hexadecimal digits of the right length.
 
 news-seated = { $box } is Box, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } his Partner,{ " " }
+   *[other] { $partner } Partner,{ " " }
  }{ $line-first } is Captain{ $line-count ->
     [1] .
    *[other] ; the line goes on with { $line-rest }.
@@ -309,7 +309,7 @@ news-seat-rolls = { $again ->
  }
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } is his Partner,{ " " }
+   *[other] { $partner } is Partner,{ " " }
  }{ $captain } is Captain.
     .placed = Game { $game } starts.
     .clock = The pause is over. { news-game-starts }
@@ -362,18 +362,18 @@ news-stood = { $by } does not double.{ $passed_over-count ->
     [one] { " " }{ $passed_over } stands.
    *[other] { " " }{ $passed_over } stand.
  }
-    .clock = { $by }'s time is up: he does not double.
+    .clock = { $by }'s time is up: no double.
 news-dissented = { $is_bought ->
     [yes] { $by } is against the double: when all have spoken, who doubled buys their game for { $amount-points }.
-   *[no] { $by } is against the double and offers his game for { $amount-points }.
+   *[no] { $by } is against the double and offers their game for { $amount-points }.
  }
 news-went-along = { $by } is with the double.
 news-bought = { $by } buys the game of { $of } for { $amount-points }.
 news-passed-on = { $by } does not buy the game of { $of }.
 news-nobody-buys = Nobody buys the game of { $player }, who is with the double.
 news-preempted = { $by } takes over the game of { $of } from { $whose } for { $amount-points }.
-news-wants-to-stay-out = { $by } would keep his cube as it is, out of this double.
-news-stays-out = { $player } has a cube of his own from now on: it stays as it was.
+news-wants-to-stay-out = { $by } would keep their cube as it is, out of this double.
+news-stays-out = { $player } has a cube of their own from now on: it stays as it was.
 news-bound = { $player } is in this double too: once it is answered, neither Box nor Partner sells to the other.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
 news-all-have-spoken = All have spoken: { $values-count ->
@@ -418,7 +418,7 @@ news-raccooned = { $own ->
        *[other] { $by } turns the beavered cubes of { $players } once more: raccoons.
      }
  }
-news-lone-take-dropped = { $player } would be the lone taker, so his take turns into a drop.
+news-lone-take-dropped = { $player } would be the lone taker, so the take turns into a drop.
 news-paid = { $payers-count ->
     [0] { $payees-count ->
         [0] { $payer } pays { $payee } { $amount-points }
@@ -430,7 +430,7 @@ news-paid = { $payers-count ->
     [undo] { " " }back.
    *[other] .
  }
-news-acting-captain = { $player } is acting Captain now: he rolls and moves for the Team.
+news-acting-captain = { $player } is acting Captain now, and rolls and moves for the Team.
 news-acting-box = { $player } rolls and moves for the Box's side now.
 news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
 news-no-extra = { $given ->
@@ -441,7 +441,7 @@ news-extra-taken = { $by } takes the extra with { $of } at { $value }.
 news-extra-dropped = { $by } drops the extra with { $of }.
 news-extra-refused = { $by } does not want the extra of { $of }.
 news-extra-doubled = { $by } doubles the extra with { $of } to { $value }.
-news-take-taken-back = { $by } takes his take back and drops like the others.
+news-take-taken-back = { $by } takes back the take and drops like the others.
 news-held = { $by } holds the roll.
 news-released = { $by } releases the roll.
     .clock = { $by }'s time is up: the roll is held no longer.
@@ -551,7 +551,7 @@ news-rotated = { $why ->
        *[other] The Box beat { $beaten }, the Captain{ rotation-how }
      }, but lost to the Team at the end: both lose their places, so the next in line is Box. Next:
     [acting-wins] { $box }, acting Captain, beat the Box. Next:
-    [team-wins] The Team won at the end, which decides here: its Captain is Box, whatever his own result. Next:
+    [team-wins] The Team won at the end, which decides here: its Captain is Box, whatever their own result. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
     [resumed] The places are as they were. Next:
@@ -576,7 +576,7 @@ news-odd-half = The dice give the odd half point that the Box's side { $won ->
 news-wants-to-join = { $by } asks to join.
 news-joined = { $player } joins the table.
 news-join-refused = { $player } is not admitted.
-news-joiner-rolled = { $by } rolls { $dice } for his place.
+news-joiner-rolled = { $by } rolls { $dice } for a place.
 news-joiners-tied = { $players } have the same total and roll again for their places.
 news-leaves-later = { $when ->
     [gone] { $player } leaves. Open bets stay, and the seat is free after this game.
@@ -591,7 +591,7 @@ news-away = { $by } is away{ $speaker-count ->
        *[no] ; { $speaker } speaks for { $by }.
      }
  }
-    .clock = { $by }'s time is up: he is played as absent.{ $speaker-count ->
+    .clock = { $by }'s time is up: they are played as absent.{ $speaker-count ->
         [0] { "" }
        *[other] { $follows ->
             [yes] { " " }The cube is played as the Captain's, and for the rest { $speaker } speaks for { $by }.
@@ -687,7 +687,7 @@ consent-sell-along = { $must }: the Box's game is sold. Sell along? { $pays ->
     [yes] You would pay { $amount-points } too.
    *[no] You would be paid { $amount-points } too.
  } Or stay in, with half of every bet beside the buyer.
-consent-stay-out = { $must }: may { $by } keep his cube out of this double, as one of his own?
+consent-stay-out = { $must }: may { $by } keep their cube out of this double, as one of their own?
 consent-adjournment = { $must }: adjourn the game, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
     [box] the Box
    *[team] the Team
@@ -724,14 +724,14 @@ due-place-roll = { $must } to roll for { $must-count ->
  } in the line.
 due-automatic = { $must }, choose this game's automatic doubles. Roll the opening without a choice, and every equal roll doubles.
 due-opening = { $must-or }, roll the opening.
-due-opening-again = { $must-or }, roll the opening again. Before that, *Double automatically* doubles a player's cube if he and the Box both press it.
+due-opening-again = { $must-or }, roll the opening again. Before that, *Double automatically* doubles a player's cube if that player and the Box both press it.
 due-report = { $must-or }, report cubes and the result.
 due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
 due-solicited = { $must }, { $must-count ->
     [one] your own cube
-   *[other] each his own cube
+   *[other] your own cubes
  }: double or no double?
 due-along = { $must }: are you with the double?
 due-sale = { $must }: do you buy the game of { $of } for { $amount-points }?
@@ -1083,7 +1083,7 @@ command-director-correct = Move points from one player to another, as the score 
     .payee = Who is paid
     .points = How many points
     .reason = Why; it is written beside the points
-command-director-act = Say for an absent player what he would have to say
+command-director-act = Say for an absent player what they would have to say
     .player = For whom
     .what = What is said
     .reason = Why
@@ -1165,9 +1165,9 @@ command-history = A game again, step by step, with the board
 command-rules = The rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
-command-paid = Say that somebody has paid you what he owed
+command-paid = Say that somebody has paid you what they owed
     .player = Who has paid you
-    .points = How many points of it; without: all that he would pay you in settling up
+    .points = How many points of it; without: all that they would pay you in settling up
 command-stats = Games, points, cubes and dice of one player, with the running score
     .player = Whose; nobody named: your own
     .period = Which evenings count; nothing chosen: this year
@@ -1357,7 +1357,7 @@ lobby-rules = Rules: { $book }. { $mode ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
- } Join, then start: everybody rolls for his seat. The bot only keeps score; it never takes, holds or moves money.
+ } Join, then start: everybody rolls for a seat. The bot only keeps score; it never takes, holds or moves money.
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
 table-waits = The table is open.
@@ -1486,7 +1486,7 @@ rotation-because = { $why ->
     [box-wins] The Box stays{ $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] , as he has beaten { $beaten }, the Captain{ rotation-how }
+           *[other] , having beaten { $beaten }, the Captain{ rotation-how }
          }
        *[no] { "" }
      }.
@@ -1561,15 +1561,15 @@ proof-bad = The dice do not come out right from roll { $roll } on: recorded { $r
 proof-open = The dice cannot be checked yet: the seed is shown when no more dice are thrown with it.
 proof-commitment = Committed to before the game: `{ $digest }`
 proof-seed = Seed: `{ $seed }`
-proof-words = Words: { $words }. Whoever gave none with /word has his name and Discord number for a word.
+proof-words = Words: { $words }. Whoever gave none with /word has their name and Discord number for a word.
 proof-word = { $by }: { $word }
-proof-no-words = Nobody gave a word of his own, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
+proof-no-words = No player added a word, so this proof is only as good as the honesty of whoever runs the bot. With /word each player can put one in before the first roll.
 export-record = The record
     .ready = The record of this chouette. Replaying it gives the same sheet, line and position.
 export-mat = Each cube as a .mat file, for backgammon programs
-    .ready = A .mat file for each cube: the Box against that player, with the rolls and plays that all had and his own doubles. GNU Backgammon and other programs read it. Its first lines say what they cannot know, and whether the Jacoby rule is to be set.
+    .ready = A .mat file for each cube: the Box against that player, with the rolls and plays that all had and that player's own doubles. GNU Backgammon and other programs read it. Its first lines say what they cannot know, and whether the Jacoby rule is to be set.
 export-csv = The score sheet as CSV, for a spreadsheet
-    .ready = The score sheet: a row for each game and payment, with each player's points in it and his score.
+    .ready = The score sheet: a row for each game and payment, with each player's points in it and their score.
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. The record and the sheet can be exported.
 board-xgids = -# For programs that analyse positions (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -1579,7 +1579,7 @@ export-empty = There is nothing to export yet.
 
 place-role = { $role ->
     [box] **You are Box:** you play alone against all the others, and roll, move and decide for your side.
-    [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. He handles dice, checkers and cubes.
+    [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. The Box handles dice, checkers and cubes.
     [captain] **You are Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
     [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }.
     [team] **You are in the Team:** with all the others you play against the Box, { $box }; the { $acts ->
@@ -1603,8 +1603,8 @@ place-cube = { $cube ->
     [open] **Your cube** is being doubled: the beaver must be answered first.
     [partner] **You have no cube of your own:** those of the Box decide on your points too.
     [out] **Your cube** is away for this game. /score shows what it cost or brought you.
-    [later-shared] **The cube:** all of the Team play the same checkers, but each has a bet of his own with the Box. One cube doubles them all.
-   *[later] **The cubes:** all of the Team play the same checkers, but each has a bet of his own with the Box, with a doubling cube of its own.
+    [later-shared] **The cube:** all of the Team play the same checkers, but each has a bet of their own with the Box. One cube doubles them all.
+   *[later] **The cubes:** all of the Team play the same checkers, but each has a bet of their own with the Box, with a doubling cube of its own.
  }
 place-help = **You are mentioned when you must act,** and the buttons are under the newest message. /help tells what you can do at any moment, /what what a word means.
 help-now = Right now: { $waits }
@@ -1615,22 +1615,22 @@ help-no-table = There is no chouette in this channel. Open one with /chouette op
 help-money = The bot keeps a score sheet among friends and nothing else: it never takes, holds or moves money.
 help-topics = With /help and a topic, more about: { $topics }. With /what, what a word means.
 help-topic-chouette = Chouette
-    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when he is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of his own with the Box, with a cube of its own. After each game the places rotate.
+    .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; when the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has a bet of their own with the Box, with a cube of its own. After each game the places rotate.
 help-topic-turn = A turn
     .text = Before the roll the side on turn may double, once. The doubled answer: take, drop or beaver. Then the mover rolls and plays; when no cube is left to turn, the dice roll by themselves. Press *Move* to choose checker by checker, or type /move play 8/5 6/5. Illegal plays cannot be entered.
         { what-play.text }
 help-topic-cubes = Cubes
-    .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when he owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
+    .text = A cube in the middle can be turned by either side, a turned one only by its owner. Who drops pays the cube's value before the double and is out of the game; who takes plays on at the new value and owns the cube. A picture shows a cube on its player's plate when that player owns it, at the Box's rail when the Box owns it, and tilted while it is offered.
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers his game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps his place; who sold is out and advises no more. The Box then takes or drops for all; before he takes he may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep his bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation; the next player of the Team who doubled is acting Captain, or where none of them did, the next who is still in the game. With a Partner, who of Box and Partner is against the double of the other can sell to him in the same way (/dissent); to a later double of the Team each answers for his half of every bet, and who alone takes plays on with his half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, dissents (/dissent) and offers their game; the price is in /rules buyouts. Who buys it (/buy) pays at once, has two bets and keeps their place; who sold is out and advises no more. The Box then takes or drops for all; before taking, the Box may take over a purchase (*Take over the game of …*, /preempt), where that is played. Who would rather keep their bet as it is asks to with *Stay out of this double*: if Box and Captain agree, it has a cube of its own from then on, at the value before the double. A Captain who has sold or dropped stays Captain for the rotation; the next player of the Team who doubled is acting Captain, or where none of them did, the next who is still in the game. With a Partner, who of Box and Partner is against the double of the other can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and who alone takes plays on with that half.
 help-topic-hold = Holding the roll
-    .text = A player of the Team who wants to think about his cube presses *Hold the roll*: the Captain cannot roll until he doubles or releases it; two amber bars at his name show it. *Ask me before rolls* makes each of the Team's rolls wait for your word. Who says *No double* lets that roll go, though he holds it.
+    .text = A player of the Team who wants to think about their cube presses *Hold the roll*: the Captain cannot roll until they double or release it; two amber bars at their name show it. *Ask me before rolls* makes each of the Team's rolls wait for your word. Who says *No double* lets that roll go, though they hold it.
 help-topic-rotation = Rotation
-    .text = If the Captain beats the Box, he is Box next, and the old Box goes to the end of the line. If the Box beats the Captain, he stays, and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
-        If neither keeps his place, both go to the end, and the next in line is Box: because he is next, not because he was acting Captain. So it is when the two part even, and where a Box who beats the Captain loses his place by a rule of the table.
+    .text = If the Captain beats the Box, the Captain is Box next, and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays, and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
+        If neither keeps their place, both go to the end, and the next in line is Box: for being next, not for having been acting Captain. So it is when the two part even, and where a Box who beats the Captain loses their place by a rule of the table.
         Only at a table where another result decides than that of the Captain with whom the game began does it matter who led the Team later. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
-    .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise him; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.
+    .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. Either the Box invites one with /partner or a button, or the rules say who it is. All points are booked to the Box, and split when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
     .text = Every point that moves goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who would pay whom; who was paid says so with its button or /paid. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
@@ -1642,18 +1642,18 @@ help-topic-sheet = Score sheet
         • **{ what-tinted-row }:** { what-tinted-row.text }
         • **Dot:** In the game in progress: for this player no points have moved yet.
 help-topic-dice = Dice
-    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of his own with /word. After the game /verify shows the seed and recomputes every roll.
+    .text = Before each game the bot commits to a secret seed by showing its SHA-256. Every player may add a word of their own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = Taking back
     .text = /undo proposes to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: a play taken back is played again with the same roll.
 help-topic-resign = Resigning
     .text = Who moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree, for nobody resigns another's money.
 help-topic-deals = Deals
-    .text = Two who hold an open bet can close it for points, where the table's rules have settlements: /settle names the other and the points, and he accepts or refuses. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; a doubled cube can be settled instead of being answered. Near the end of a game the table says what the bet is worth. Where the rules have it, the Box can /sell his whole game to a player or a spectator, who decides for the Box from then on; the seller stays Box for the rotation.
+    .text = Two who hold an open bet can close it for points, where the table's rules have settlements: /settle names the other and the points, who accepts or refuses. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; a doubled cube can be settled instead of being answered. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who decides for the Box from then on; the seller stays Box for the rotation. A Partner may sell along at the same price.
 help-topic-joining = Joining and leaving
-    .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Give up your seat with /leave; when that can be is a rule of the table too, see /rules. Who has said that he leaves can stay after all with /join.
+    .text = /join asks for a seat; who must agree is a rule of the table. You play from the next game on, at the end of the line. Give up your seat with /leave; when that can be is a rule of the table too, see /rules. Who has said that they leave can stay after all with /join.
 help-topic-score-mode = Score only
     .text = You play on a board of your own; here are cubes, results, places and the sheet. Open such a table with /chouette open mode:score.
-        Press what is said at the board: a double (each his own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of his side does not double.
+        Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them has won; gammons can be pressed as soon as they count. Who says nothing to a double of their side does not double.
         Only those who must answer a double are mentioned. After a slip press *Undo the last action*, and the others agree; do it before the next game starts.
 
 ## Glossary
@@ -1664,19 +1664,19 @@ glossary-here = At this table – { $option }: { $value }. More: /rules option:{
 what-chouette = Chouette
     .text = One evening at one table: as many games for points as the players like, one player against all others, with a score that runs on.
 what-box = Box
-    .text = The player who plays alone against all the others, and the place where he sits. He rolls and moves for his side and wins or loses against each of the others singly. Who beats the Captain stays, as a rule; /rotation says how it is here.
+    .text = The player who plays alone against all the others, and the place where they sit. The Box rolls and moves for their side and wins or loses against each of the others singly. Who beats the Captain stays, as a rule; /rotation says how it is here.
 what-team = Team
-    .text = Everybody who plays against the Box in this game: the Captain and the others, in the order of the line. All have the same checkers, but each has a bet and a result of his own.
+    .text = Everybody who plays against the Box in this game: the Captain and the others, in the order of the line. All have the same checkers, but each has a bet and a result of their own.
 what-captain = Captain
-    .text = The first in the line. He rolls and moves for the Team and has the last word on its plays. If he beats the Box he is the next Box, as a rule.
+    .text = The first in the line, who rolls and moves for the Team and has the last word on its plays. A Captain who beats the Box is the next Box, as a rule.
 what-acting-captain = Acting Captain
-    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks him under the board. For the rotation the first Captain counts all the same.
+    .text = Who rolls and moves for the Team once the Captain is out of the game: the next in the line who still has a bet; an arrow marks them under the board. For the rotation the first Captain counts all the same.
 what-line = Line
-    .text = The order in which the players become Captain, the Captain first. Who has lost his place goes to its end; who joins starts there.
+    .text = The order in which the players become Captain, the Captain first. Who has lost their place goes to its end; who joins starts there.
 what-rotation = Rotation
     .text = Who moves to which place after a game: who stays or becomes Box, who is the next Captain, who goes to the end of the line.
 what-partner = Partner
-    .text = In a large chouette: who shares what the Box's side wins or loses. He may advise the Box, and handles neither dice nor checkers nor cubes.
+    .text = In a large chouette: who shares what the Box's side wins or loses. The Partner may advise the Box, and handles neither dice nor checkers nor cubes. Where bets are settled, one of the two may hand over to the other, for points, a share in named cubes or in all (/settle). Where the Box sells the game, the Partner may sell along at the same price, or stay in beside the buyer.
 what-bet = Bet
     .text = What one player of the Team has at stake against the Box. Each bet is won or lost by itself, so one player can be out while the others play on.
 what-cube = Cube, doubling cube
@@ -1688,9 +1688,9 @@ what-take = Take
 what-drop = Drop, pass
     .text = To decline a double: you lose what the cube showed before it, and are out of this game. The command is /pass.
 what-beaver = Beaver
-    .text = To answer a double by turning the cube once more at once and keeping it. You say that the doubler doubled too early. He takes the beaver, or drops and loses what the cube showed before the beaver.
+    .text = To answer a double by turning the cube once more at once and keeping it. You say that the double came too early. The doubler takes the beaver, or drops and loses what the cube showed before the beaver.
 what-raccoon = Raccoon
-    .text = To answer a beaver by turning the cube once more. The cube stays with who made the beaver, and he takes or drops.
+    .text = To answer a beaver by turning the cube once more. The cube stays with who made the beaver, who takes or drops.
 what-automatic = Automatic double
     .text = A cube that doubles because both opening dice are equal. It stays in the middle, and nobody owns it.
 what-in-the-game = In the game
@@ -1702,7 +1702,7 @@ what-gammon = Gammon
 what-backgammon = Backgammon
     .text = A gammon in which the loser still has a checker on the bar or in the winner's home board: three times the cube.
 what-out = Out
-    .text = Said of a player whose bet is decided before the game ends, as he has dropped, settled or sold it. He plays again in the next game.
+    .text = Said of a player whose bet is decided before the game ends, as they have dropped, settled or sold it. They play again in the next game.
 what-active = Active
     .text = Said of a player who has an open bet in this game. Who has dropped, settled or sold is not active, and neither decides nor advises.
 what-hold = Hold
@@ -1712,15 +1712,15 @@ what-half-rule = Half rule
 what-lone-taker = Lone taker
     .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs do not let one play on alone.
 what-settlement = Settlement
-    .text = Two who hold an open bet close it for points that they agree on, with /settle, and the game goes on without it.
+    .text = Two who hold an open bet close it for points that they agree on, with /settle, and the game goes on without it. Box and Partner close no bet: for points, the share of one of them in named cubes, or in all, goes to the other.
 what-buyout = Buyout
-    .text = Where one cube stands for all: a player who is against his Team's double sells his bet to another and is out.
+    .text = Where one cube stands for all: a player who is against the Team's double sells their bet to another and is out.
 what-preemption = Preemption, take over
     .text = Where one cube stands for all: the Box takes, and takes over what one player of the Team bought from another, at the same price. That bet is closed. The button is *Take over the game of …*, the command /preempt.
 what-stay-out = Stay out, cube apart
-    .text = Where one cube stands for all: when it is turned, a player of the Team asks with *Stay out of this double* to keep his bet as it is. When Box and Captain agree, it has a cube of its own from then on, at the value before the double.
+    .text = Where one cube stands for all: when it is turned, a player of the Team asks with *Stay out of this double* to keep their bet as it is. When Box and Captain agree, it has a cube of its own from then on, at the value before the double.
 what-extra = Extra
-    .text = A bet between two of the Team: who drops pays one who takes his cube once more, and is on the Box's side against him for the rest of the game. It has a cube of its own: who doubles theirs, or the one that all share, leaves it as it is.
+    .text = A bet between two of the Team: who drops pays a taker the same once more, and is on the Box's side against that taker for the rest of the game. It has a cube of its own: who doubles theirs, or the one that all share, leaves it as it is.
 what-consultation = Consultation
     .text = Advice within a side, on plays or on cubes. When it is allowed, and to whom, is a rule of the table; /suggest gives it.
 what-proxy = Proxy
@@ -1728,7 +1728,7 @@ what-proxy = Proxy
 what-opening = Opening
     .text = Box and Captain roll one die each. The higher starts and plays both numbers; equal dice are rolled again.
 what-play = Play, notation
-    .text = A play is written from point to point, as 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: his 24 is farthest, his 1 nearest to off. The picture is numbered for the side to play next, so after a play its numbers are the other side's.
+    .text = A play is written from point to point, as 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: their 24 is farthest, their 1 nearest to off. The picture is numbered for the side to play next, so after a play its numbers are the other side's.
 what-pips = Pips
     .text = How far a side still has to move to bear off all its checkers. The fewer, the further ahead it is in the race; /pips counts them.
 what-bar = Bar
@@ -1736,7 +1736,7 @@ what-bar = Bar
 what-bearing-off = Bearing off
     .text = To take checkers from the board, once all of one's own are in the home board. Who has borne off all has won.
 what-circle = Circle
-    .text = Drawn round the score of who went to the end of the line, or began in it. Read from the top, the first open circle is the Captain, the next is behind him, and so on; who has none is Box.
+    .text = Drawn round the score of who went to the end of the line, or began in it. Read from the top, the first open circle is the Captain, the next is behind, and so on; who has none is Box.
 what-stroke = Stroke
     .text = Through a circle: it counts no more, as its player became Box or has a newer circle.
 what-small-number = Small number
@@ -1916,9 +1916,9 @@ alt-sheet = { $games ->
 alt-roles = The roles. Box (alone, dark): { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }with Partner { $partner }
- }. Against him the Team (light) in line order, Captain first: { $line }. Box and Captain roll and move. { $cube ->
+ }. Against the Box the Team (light) in line order, Captain first: { $line }. Box and Captain roll and move. { $cube ->
     [shared] All share one cube.
-   *[own] Everybody of the Team has a cube of his own.
+   *[own] Everybody of the Team has a cube of their own.
  }
 alt-places-after = { $end }: Box { $box }{ $partner-count ->
     [0] { "" }
@@ -1980,7 +1980,7 @@ page-closed = The table is closed.
 page-off-line = The bot is not on line
 page-you-are = You are { $name }
 page-be = Be { $name } →
-page-be-in-window = Be { $name } (middle click: in a window of his own)
+page-be-in-window = Be { $name } (middle click: in a window of their own)
 page-must-act = must act
 page-name-must-act = { $name } must act (Alt+0)
 page-somebody = somebody

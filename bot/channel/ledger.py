@@ -101,7 +101,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[Transfer], words: Words
 
 
 def _cause(table: Table, caused: _Caused, words: Words) -> str:
-    """What was said, in words; what a director said for somebody, with his name and reason."""
+    """What was said, in words; what a director said for somebody, with the director's name and reason."""
     named, said = names(table), caused.said
     if isinstance(said, ActsFor):
         inner = _cause(table, replace(caused, said=said.saying), words)

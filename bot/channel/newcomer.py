@@ -1,4 +1,4 @@
-"""What somebody new at a table needs to know, in three lines: his role, his cube, where to ask; judges nothing."""
+"""What somebody new at a table needs to know, in three lines: their role, their cube, where to ask; judges nothing."""
 
 from bot.channel.compose import names
 from bot.chouette.absence import line_set_up
@@ -19,7 +19,7 @@ def first_steps(table: Table, player: Player | None, words: Words) -> list[str]:
 
 
 def place_lines(table: Table, player: Player | None, words: Words) -> list[str]:
-    """Who he is at the table as it is now, and which cube he has."""
+    """Who they are at the table as it is now, and which cube they have."""
     chouette = table.chouette
     named, box, line = names(table), chouette.box, line_set_up(chouette)
     facts = {"box": named(box) if box else "", "captain": named(line[0]) if line else "", "acts": "no"}
@@ -62,7 +62,7 @@ def _role_in(game: Game, player: Player | None) -> str:
 
 
 def _answered(game: Game, player: Player | None) -> Answer | None:
-    """What he has said to a double of the Box that others have still to answer."""
+    """What they have said to a double of the Box that others have still to answer."""
     moment = game.moment
     if player is None or not isinstance(moment, Answering) or moment.asked is not Side.TEAM:
         return None
@@ -85,7 +85,7 @@ def _being_doubled(game: Game, bet: Bet) -> str:
 
 
 def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
-    """How it is with his cube, and what it shows."""
+    """How it is with their cube, and what it shows."""
     game, shared = chouette.game, is_shared(chouette.rules)
     role = _role(chouette, player)
     if game is None or player is None or role == "waiting":

@@ -33,7 +33,7 @@ _TOGETHER = "+"  # between the seats of those who share a cube
 
 
 async def table_for(interaction: Interaction, table_id: int) -> Table | None:
-    """The table that a button belongs to, if it is still the one of its channel; otherwise he is told so."""
+    """The table that a button belongs to, if it is still the one of its channel; otherwise they are told so."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
     if table and table.id != table_id:
         await is_over(interaction, table)
@@ -45,7 +45,7 @@ async def table_for(interaction: Interaction, table_id: int) -> Table | None:
 
 
 async def is_stale(interaction: Interaction, table: Table, press: Press) -> bool:
-    """Whether the moment of a button is over; then he is told what is current."""
+    """Whether the moment of a button is over; then they are told what is current."""
     if not press.moment or at_its_moment(table.chouette, press).moment == press.moment:
         return False
     await is_over(interaction, table)
@@ -53,12 +53,12 @@ async def is_stale(interaction: Interaction, table: Table, press: Press) -> bool
 
 
 async def is_over(interaction: Interaction, table: Table) -> None:
-    """Tell him that his button's moment is over, and what is current."""
+    """Tell them that their button's moment is over, and what is current."""
     await house_of(interaction).speaker.answer(interaction, NotHeard(Trouble.STALE, table))
 
 
 async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:
-    """Show somebody all that he may say now, with a button for each."""
+    """Show somebody all that they may say now, with a button for each."""
     table = await table_for(interaction, table_id)
     if table is None:
         return
@@ -77,7 +77,7 @@ def typed_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
 
 
 async def show_for(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Show who speaks for an absent player what is to be said for him, with a button for each."""
+    """Show who speaks for an absent player what is to be said for them, with a button for each."""
     table = await table_for(interaction, table_id)
     if table is None:
         return
@@ -94,7 +94,7 @@ async def show_for(interaction: Interaction, table_id: int, press: Press) -> Non
 
 
 async def show_automatic(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Show the Box what equal opening dice can do, where he chooses it before each game."""
+    """Show the Box what equal opening dice can do, where the Box chooses it before each game."""
     table = await table_for(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return
@@ -110,7 +110,7 @@ async def show_automatic(interaction: Interaction, table_id: int, press: Press) 
 
 
 async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Show the Box which cubes he may double, or how he may answer each of those that he was offered."""
+    """Show the Box which cubes they may double, or how they may answer each of those that they were offered."""
     table = await table_for(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return
@@ -125,7 +125,7 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
 
 
 def counts_text(table: Table, words: Words) -> str:
-    """How many of the cubes that wait for him the Box may still take ("0, 2 or 3 of 3"), where that is bound."""
+    """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
     moment = to_be_answered(table.chouette)
     if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:

@@ -70,7 +70,7 @@ def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
 
 
 def _chips_before(chouette: Chouette, player: Player) -> str:
-    """The chips that somebody has before him, where they are played for."""
+    """The chips that somebody has before them, where they are played for."""
     if not plays_for_chips(chouette):
         return ""
     chips = in_hand(chouette, player)
@@ -116,7 +116,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
 
 
 def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: Words) -> str:
-    """Who would be Box, the line behind him, and why, if this side won a single game now."""
+    """Who would be Box, the line behind, and why, if this side won a single game now."""
     heard = won(chouette, game, side, Margin.SINGLE)
     next_one = heard.chouette
     if not isinstance(next_one.stage, Between):

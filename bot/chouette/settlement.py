@@ -138,12 +138,12 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
 
 
 def _between_the_two(moment: Moment) -> bool:
-    """Whether Box and Partner have still to answer a double, each for himself, or one to buy the other's half."""
+    """Whether Box and Partner have still to answer a double, each their own, or one to buy the other's half."""
     return isinstance(moment, Answering) and bool(moment.each or moment.seller)
 
 
 def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
-    """Why the one of Box and Partner cannot hand over his share in these cubes to the other now."""
+    """Why the one of Box and Partner cannot hand over their share in these cubes to the other now."""
     cubes = subject.cubes or game.active
     if refusal := settles(rules, game.open_bets):
         return refusal
@@ -153,11 +153,11 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
         return no(Why.PARTED)
     if cut := cut_cube(rules, game, game.active, cubes):
         return no(Why.ONE_CUBE, players=cut)
-    his = game.shares_of(subject.giver)
+    shares = game.shares_of(subject.giver)
     for cube in subject.cubes:
         if cube not in game.active:
             return no(Why.OUT_OF_GAME, player=cube)
-        if cube not in his:
+        if cube not in shares:
             return no(Why.NO_SHARE_IN, player=cube, giver=subject.giver)
     return no(Why.DOUBLE_OPEN) if _between_the_two(game.moment) else None
 
@@ -165,7 +165,7 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
 def are_partners(game: Game, one: Player, other: Player) -> bool:
     """Whether these two are Box and Partner, who settle about their shares alone (Colorado 4.6).
 
-    Who has bought the Box's game shares with the Partner in his place.
+    Who has bought the Box's game shares with the Partner in the Box's place.
     """
     return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.owner} - {game.partner})
 

@@ -68,7 +68,7 @@ def _to_double(chouette: Chouette, game: Game) -> Cubes:
 
 
 def _to_take(chouette: Chouette, game: Game, moment: Answering, cubes: Cubes) -> CubesToChoose:
-    """The cubes of which the Box takes some and drops the others, so that whatever he chooses is allowed."""
+    """The cubes of which the Box takes some and drops the others, so that whatever they choose is allowed."""
     must, least = {*moment.bound.intersection(moment.waiting)}, 1
     for group in still_open(chouette.rules, game, moment):
         match sorted(group.counts):

@@ -174,10 +174,10 @@ class Person:
         return self._table.posting.write(channel or self._here, author, {"content": text}).body
 
     def delete(self, message: "Json | Seen") -> None:
-        """Deletes a message that everybody sees: his own, or as a moderator anybody's."""
+        """Deletes a message that everybody sees: their own, or as a moderator anybody's."""
         shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for or (shown.by != self.id and not self._member.moderator):
-            raise speaking.CannotSend("He may not delete this message.")
+            raise speaking.CannotSend("They may not delete this message.")
         self._table.posting.delete(shown)
 
     def dismiss(self, message: "Json | Seen") -> None:

@@ -61,18 +61,18 @@ RESIGNED = (*FIRST_PLAY, Resigns(BOB, Margin.SINGLE))
 OVER = (*RESIGNED, *(Accepts(player, None) for player in (ANN, CID, DEE)))
 EQUAL = (*STARTED, Opens(None, (2, 2)))
 LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
-    ((*FIRST_PLAY, Doubles(BOB, ())), Kind.LIMIT, CID, "Cid's time is up: he does not double."),
+    ((*FIRST_PLAY, Doubles(BOB, ())), Kind.LIMIT, CID, "Cid's time is up: no double."),
     (
         (*FIRST_PLAY, Doubles(BOB, ()), Stands(DEE)),
         Kind.LIMIT,
         CID,
-        "Cid's time is up: he does not double. Time is up: Bob has doubled to 2.",
+        "Cid's time is up: no double. Time is up: Bob has doubled to 2.",
     ),
     (
         (SitsDown(None, (ANN, BOB, CID, DEE)), AsksToBeAsked(CID, wanted=True), *FIRST_PLAY[1:]),
         Kind.LIMIT,
         CID,
-        "Cid's time is up: he does not double.",
+        "Cid's time is up: no double.",
     ),
     (
         (*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13")),
@@ -80,7 +80,7 @@ LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
         ANN,
         "Ann is away, and nobody is there to move for that side.",
     ),
-    (FIRST_PLAY, Kind.LIMIT, BOB, "Bob's time is up: he is played as absent."),
+    (FIRST_PLAY, Kind.LIMIT, BOB, "Bob's time is up: they are played as absent."),
     ((*FIRST_PLAY, Holds(CID)), Kind.LIMIT, CID, "Cid's time is up: the roll is held no longer."),
     ((*FIRST_PLAY, ChangesOption(DEE, "jacoby", "no")), Kind.LAPSE, DEE, "The proposal of Dee lapses: its time is up."),
     ((*FIRST_PLAY, Joins(EVE)), Kind.LAPSE, EVE, "The proposal of Eve lapses: its time is up."),

@@ -90,7 +90,7 @@ async def the_captain_drops(evening: BookEvening) -> None:
     await evening.presses("Cid", "Take")
     await evening.presses("Dee", "Take")
     await evening.presses("Eve", "Drop")
-    assert "Cid is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
+    assert "Cid is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
     await evening.types("Ann", "resign", value="SINGLE")
     await evening.all_agree()
     scores = {"Ann": 2 - 8 - 8 + 2, "Bob": -2, "Cid": 8, "Dee": 8, "Eve": -2}
@@ -125,7 +125,7 @@ async def bob_drops(evening: BookEvening) -> None:
     await evening.presses("Bob", "Drop")
     await evening.types("Eve", "take")
     await evening.presses("Cid", "Take")
-    assert "Cid is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
+    assert "Cid is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
     assert "Bob is out of this game: Cid is acting Captain." in private(await evening["Bob"].slash("rotation"))
 
 
@@ -142,7 +142,7 @@ async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
     await evening.presses("Ann", "Double")
     assert evening.mentioned() == ["Cid"]
     await evening.presses("Cid", "Drop")
-    assert "Dee is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
+    assert "Dee is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, False), (2, True), (2, True)]
 
 
@@ -196,7 +196,7 @@ async def eve_is_partner(evening: BookEvening) -> None:
 async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     """After equal dice Box and Cid want it for Cid's cube; then the opening goes on."""
     assert evening.mentioned() == ["Ann", "Bob"]
-    assert "doubles a player's cube if he and the Box both press it" in evening.newest()["content"]
+    assert "doubles a player's cube if that player and the Box both press it" in evening.newest()["content"]
     await evening.presses("Cid", "Double automatically")
     await evening.presses("Ann", "Double automatically")
     assert "The cube of Cid is doubled automatically." in evening.newest()["content"]
@@ -217,7 +217,7 @@ async def some_are_taken(evening: BookEvening) -> None:
     assert "Partner" in await evening.cannot("Eve", "Take all")
     await evening.types("Ann", "pass", players="Bob")
     await evening.types("Ann", "take", players="Cid")
-    assert "Cid is acting Captain now: he rolls and moves for the Team." in evening.newest()["content"]
+    assert "Cid is acting Captain now, and rolls and moves for the Team." in evening.newest()["content"]
 
 
 async def dee_settles(evening: BookEvening) -> None:
@@ -289,7 +289,7 @@ async def bob_buys(evening: BookEvening) -> None:
     assert "takes or drops when all of them have spoken" in await evening.cannot("Ann", "Go along")
     await evening.presses("Dee", "Go along")
     await evening.presses("Cid", "Dissent: sell my game")
-    assert "Cid is against the double and offers his game for 1 point." in evening.newest()["content"]
+    assert "Cid is against the double and offers their game for 1 point." in evening.newest()["content"]
     await evening.presses("Eve", "Go along")
     await evening.presses("Bob", "Buy the game of Cid")
     assert "Bob buys the game of Cid for 1 point." in evening.newest()["content"]
@@ -335,7 +335,7 @@ async def test_fibs(local: LocalTable, client: ChouetteBot) -> None:
 async def the_box_buys(evening: BookEvening) -> None:
     """The Captain's first double: who is against it sells to the Box, who takes and wins."""
     box, partner, captain, seller, *others = await evening.places()
-    assert f"{partner} his Partner" in evening.newest()["content"]
+    assert f"{partner} Partner, " in evening.newest()["content"]
     await evening.play_until(may_double(Side.TEAM))
     assert await evening.cannot(seller, "Double")
     await evening.presses(captain, "Double")

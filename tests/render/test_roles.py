@@ -111,7 +111,7 @@ def test_the_roles_are_as_they_were_looked_at(book: str, theme: str, language: s
 
 def test_the_roles_are_told_in_words() -> None:
     assert roles_of(BOOKS["fibs"].rules, words_in("en"), {}).alt == (
-        "The roles. Box (alone, dark): A with Partner E. Against him the Team (light) in line order, Captain first: "
-        "D, F, G and H. Box and Captain roll and move. All share one cube. Box wins: Box A with Partner E, line "
+        "The roles. Box (alone, dark): A with Partner E. Against the Box the Team (light) in line order, Captain "
+        "first: D, F, G and H. Box and Captain roll and move. All share one cube. Box wins: Box A with Partner E, line "
         "F, G, H and D. Team wins: Box D with Partner F, line E, G, H and A."
     )

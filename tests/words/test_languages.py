@@ -149,3 +149,9 @@ def most_letters(node: object) -> int:
             return max(most_letters(variant.value) for variant in node.variants)
         case _:
             return USUAL_NAME
+
+
+def test_english_calls_nobody_he_or_she() -> None:
+    lines = (FILES / f"{ENGLISH}.ftl").read_text("utf-8").splitlines()
+    texts = [re.sub(r"^[a-z_-]+ =", "", line) for line in lines]
+    assert [text for text in texts if re.search(r"\b(s?he|his|him|hers?)\b", text, re.IGNORECASE)] == []

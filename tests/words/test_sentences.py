@@ -46,7 +46,7 @@ def test_an_open_double_names_who_has_not_answered() -> None:
 
 def test_the_half_rule_says_what_can_be_taken() -> None:
     text = refused(Why.HALF_RULE, ("1",), counts=(0, 2, 3), cubes=3)
-    assert "He can take 0, 2 or 3 of them." in text
+    assert "at least half: here 0, 2 or 3 of them." in text
     assert text.endswith("The table waits for Ann.")
 
 
@@ -290,9 +290,9 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
     assert told(sums).startswith("Seat rolls (the highest sum first): Ann 2-2")
 
 
-def test_each_is_asked_about_his_own_cube() -> None:
+def test_each_is_asked_about_their_own_cube() -> None:
     assert told(must=("2",), due=Due.SOLICITED) == "<@2>, your own cube: double or no double?"
-    assert told(must=("2", "3"), due=Due.SOLICITED) == "<@2> and <@3>, each his own cube: double or no double?"
+    assert told(must=("2", "3"), due=Due.SOLICITED) == "<@2> and <@3>, your own cubes: double or no double?"
 
 
 def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> None:

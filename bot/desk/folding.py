@@ -25,7 +25,7 @@ from bot.store import forms
 ENGINE = "3"
 """Changes when old journals would be heard differently; each is written down with the one that heard it."""
 _WITHOUT_DIRECTION = frozenset({"1", "2"})
-"""The engines under which the next active player moved for a Captain who had sold, whoever had doubled (FIBS 5)."""
+"""The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
 
 
 def folded(stored: forms.Stored, books: Books) -> Table:

@@ -395,7 +395,7 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     assert evening.mentioned() == [second]
     await evening.presses(second, "Go along")
     said = evening.newest()["content"]
-    assert f"{doubler} buys the game of {captain} for 1 point. {doubler} is acting Captain now:" in said
+    assert f"{doubler} buys the game of {captain} for 1 point. {doubler} is acting Captain now, and" in said
     assert evening.mentioned() == [box, partner]
 
 

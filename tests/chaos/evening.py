@@ -112,7 +112,9 @@ class WildEvening:
             f"{moment} {proposals}",
             f"{self.truth.users}",
         ]
-        return "\n  ".join([f"{self.book}, {self.count} people, seed {self.seed}: {str(error)[:2500]}", *lines])
+        return "\n  ".join(
+            [f"{self.book}, {self.count} people, seed {self.seed}: {str(error)[:2500] or type(error).__name__}", *lines]
+        )
 
     async def _seats(self) -> None:
         for name in NAMES[: self.count]:

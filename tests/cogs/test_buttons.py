@@ -10,6 +10,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people import Seen
 from tests.cogs.evening import Evening, buttons, id_of, private, public
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -150,9 +151,13 @@ async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
     message = evening.newest()
     table = evening.local.table
     table.posting.delete(table.state.messages[message["id"]])
+    async with asyncio.timeout(PATIENCE):
+        while int(evening.newest()["id"]) <= int(message["id"]):  # noqa: ASYNC110 - nothing tells it
+            await asyncio.sleep(0.01)
+    await evening.bot.keeper.finish()
+    assert "Roll" in buttons(evening.newest())
     mover = (await evening.waited_for())[0]
     private(await mover.slash("roll"))
-    assert evening.newest()["id"] != message["id"]
     assert evening.mentioned() == [mover.name]
     assert "Move" in buttons(evening.newest())
 

@@ -688,7 +688,7 @@ consent-sell-along = { $must }: the Box's game is sold. Sell along? { $pays ->
    *[no] You would be paid { $amount-points } too.
  } Or stay in, with half of every bet beside the buyer.
 consent-stay-out = { $must }: may { $by } keep their cube out of this double, as one of their own?
-consent-adjournment = { $must }: adjourn the game, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
+consent-adjournment = { $must }: adjourn the game for { $by }, or wait? More than half decide. Adjourned, it counts for the rotation as if { $side ->
     [box] the Box
    *[team] the Team
  } had won.

@@ -677,7 +677,7 @@ consent-sell-along = { $must }: la partita del Box è venduta. Vendi anche tu? {
    *[no] Riceveresti anche tu { $amount-points }.
  } Oppure resti dentro, con la metà di ogni scommessa accanto a chi compra.
 consent-stay-out = { $must }: { $by } può tenere il suo cubo fuori da questo raddoppio, come cubo proprio?
-consent-adjournment = { $must }: sospendere la partita, o aspettare? Decide più della metà. Sospesa, per la rotazione vale come se avesse vinto { $side ->
+consent-adjournment = { $must }: sospendere la partita per { $by }, o aspettare? Decide più della metà. Sospesa, per la rotazione vale come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
  }.

@@ -139,15 +139,19 @@ class ChouetteBot(House):
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in await kept.all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
+        now = datetime.now(UTC)
         for chouette, deadlines in by_table.items():
-            row = await kept.chouette_of(self.database, chouette)
-            if row is None:
-                continue
-            settings = await self.desk.settings(row.server)
-            anew = begun_anew(deadlines, settings, datetime.now(UTC))
-            if anew != deadlines:
-                await kept.change(self.database, chouette, Beside(deadlines=anew))
-            self.clock.set(chouette, anew)
+            is_over = any(one.due_at <= now for one in deadlines)
+            self.clock.set(chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines)
+
+    async def _begun_anew(self, chouette: int, deadlines: tuple[Deadline, ...], now: datetime) -> tuple[Deadline, ...]:
+        row = await kept.chouette_of(self.database, chouette)
+        if row is None:
+            return deadlines
+        anew = begun_anew(deadlines, await self.desk.settings(row.server), now)
+        if anew != deadlines:
+            await kept.change(self.database, chouette, Beside(deadlines=anew))
+        return anew
 
     @property
     def _own_id(self) -> int:

@@ -201,8 +201,8 @@ def reminder(table: Table, words: Words) -> tuple[str, tuple[int, ...]]:
     waiting = awaited(table.chouette)
     asked, called_by = Mentions(table, words).of(waiting)
     text = words.text("clock-reminder", must=words.listed([called_by[player] for player in asked]))
-    users = dict.fromkeys(user for player in waiting if (user := user_for(table, player)))
-    return text[:MOST_LETTERS], tuple(users)
+    users = (user_for(table, player) for player in waiting)
+    return text[:MOST_LETTERS], tuple(user for user in users if user)
 
 
 def notes_of(table: Table, words: Words) -> tuple[discord.Embed, ...]:

@@ -1,7 +1,5 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
-from dataclasses import replace
-
 from bot.channel.sections import section_of
 from bot.chouette.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
 from bot.chouette.bets import Side
@@ -14,6 +12,7 @@ from bot.chouette.shared_cube import is_announced, must_be_bought, unsaid
 from bot.chouette.subjects import Deal, Sale, Settlement
 from bot.chouette.turn import awaited
 from bot.desk import Table
+from bot.desk.moment import without_open_questions
 from bot.record.head import Books
 from bot.words.facts import Names
 from bot.words.question import question
@@ -116,9 +115,8 @@ def double_lines(table: Table, words: Words, names: Names) -> list[str]:
 def open_lines(table: Table, words: Words, names: Names) -> list[str]:
     """What the game asks again when an open resignation, take-back or vote is answered; nobody is mentioned."""
     chouette = table.chouette
-    left = tuple(one for one in chouette.proposals if not one.passes_with_the_moment)
-    if chouette.game is None or left == chouette.proposals:
+    after = without_open_questions(chouette)
+    if chouette.game is None or after.proposals == chouette.proposals:
         return []
-    after = replace(chouette, proposals=left)
     asked = words.asked(awaited(after), names, names, question(after))
     return [words.text("still-open", question=asked)] if asked else []

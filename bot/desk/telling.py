@@ -62,8 +62,9 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
     )
     what = {piece.what for piece in news}
     before = frozenset[Call]() if what & _ANEW else table.asked_before
-    newly = calls(after.chouette) - before
-    after = replace(after, asked_before=_asked_before(after.chouette, before))
+    asked = calls(after.chouette)
+    newly = asked - before
+    after = replace(after, asked_before=asked | _behind_a_question(after.chouette, before))
     asks_others = any(player != speaker for player, _ in newly)
     if not (asks_others or _RESULTS & what or table.message.nonce is None):
         return after
@@ -74,13 +75,13 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
     return replace(after, message=wish, older=table.message.message, untold=news, newly=newly)
 
 
-def _asked_before(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
-    """Who has been asked for what they are asked now, and for what the game asks behind an open question."""
+def _behind_a_question(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
+    """Who was asked `before` for what the game asks again once an open resignation, take-back or vote is answered."""
     waits = any(proposal.passes_with_the_moment for proposal in chouette.proposals)
     if not (waits and isinstance(chouette.stage, Game)):
-        return calls(chouette)
+        return frozenset()
     moment = moment_of(chouette)
-    return calls(chouette) | {call for call in before if call[1] == moment}
+    return frozenset(call for call in before if call[1] == moment)
 
 
 def wished_anew(table: Table) -> Table:

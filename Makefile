@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-inp
 # Each of these is tried; the first that is new enough makes the environment.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
-CORE := tests/backgammon tests/chouette tests/record
+CORE := tests/backgammon tests/rules tests/record
 
 .PHONY: help play bot test check bench clean lint
 .DEFAULT_GOAL := help

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.backgammon.command import answered, listed
-from bot.chouette.refusal import Refusal
+from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
 SETTINGS = """\

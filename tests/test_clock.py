@@ -6,31 +6,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.chouette.deal_statements import OffersToPay, Withdraws
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Adjourns, GoesAway
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
-    ALL,
-    Accepts,
-    AsksToBeAsked,
-    ChangesOption,
-    Doubles,
-    Holds,
-    Mode,
-    Opens,
-    Plays,
-    Refuses,
-    Releases,
-    Resigns,
-    Rolls,
-    SitsDown,
-    Stands,
-    StartsGame,
-    Statement,
-)
-from bot.chouette.statements import Margin as Won
 from bot.clock import (
     LIMIT_AFTER,
     NEXT_GAME_AFTER,
@@ -44,6 +19,33 @@ from bot.clock import (
     runs_out,
 )
 from bot.record.books import rule_books
+from bot.rules.engine import hear, opened
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    Adjourns,
+    AsksToBeAsked,
+    ChangesOption,
+    Doubles,
+    GoesAway,
+    Holds,
+    Mode,
+    OffersToPay,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    Rolls,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Withdraws,
+)
+from bot.rules.statements import Margin as Won
 from bot.store.forms import Deadline
 from tests.patience import PATIENCE
 

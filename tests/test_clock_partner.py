@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import InvitesPartner, Refuses, StaysPartner
 from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Kind, goes_with, limits, runs_out
-from tests.chouette.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON, after, seated
+from bot.rules.engine import hear
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import InvitesPartner, Refuses, StaysPartner
+from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON, after, seated
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 LIMITED = {REMIND_AFTER: 0, LIMIT_AFTER: 5, NEXT_GAME_AFTER: 30}

@@ -9,13 +9,21 @@ import pytest
 from sqlalchemy import text
 
 from bot.backgammon.dice import commitment, drawn, verified
-from bot.chouette.moments import ToOpen
-from bot.chouette.offers import may_say, rolls_for_seats
-from bot.chouette.points import Player
-from bot.chouette.refusal import Why
-from bot.chouette.seats import players_here
-from bot.chouette.state import Between, Chouette, Game
-from bot.chouette.statements import (
+from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
+from bot.desk.folding import ENGINE
+from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
+from bot.desk.verbs import Verb
+from bot.record.books import rule_books
+from bot.record.grammar import read_statement
+from bot.record.head import Head
+from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.refusals import Why
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import ToOpen
+from bot.rules.statements import (
     ANY_DICE,
     Accepts,
     AsksToBeAsked,
@@ -31,13 +39,6 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.chouette.turn import must_act
-from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
-from bot.desk.folding import ENGINE
-from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
-from bot.record.books import rule_books
-from bot.record.grammar import read_statement
-from bot.record.head import Head
 from bot.store.database import Database, open_database
 
 CHANNEL, SERVER = 7, 1

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import Soliciting, ToRoll
-from bot.chouette.offers import rolls_for_seats
-from bot.chouette.options import DoubleOrder
-from bot.chouette.points import Player
-from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
-from bot.chouette.turn import mover, must_act
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
 from bot.desk.door import MOST_ENDED
 from bot.record.books import rule_books
 from bot.record.head import Head
+from bot.rules.offers import rolls_for_seats
+from bot.rules.options import DoubleOrder
+from bot.rules.play.turn import mover, must_act
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_here
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Soliciting, ToRoll
+from bot.rules.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
 from bot.store.database import Database, open_database
 from bot.store.forms import Deadline
 from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk

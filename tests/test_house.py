@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.news import What
-from bot.chouette.refusal import Why
-from bot.chouette.rulebook import OPTIONS
+from bot.rules.events import What
+from bot.rules.refusals import Why
+from bot.rules.rulebook import OPTIONS
 from bot.words.due import Due
 from bot.words.lexicon import lexicon
 
 CHECKOUT = Path(__file__).parent.parent
 SOURCES = sorted(path for folder in ("bot", "cogs") for path in (CHECKOUT / folder).rglob("*.py"))
-CORE = {"bot.backgammon": ("bot.backgammon",), "bot.chouette": ("bot.backgammon", "bot.chouette")}
+CORE = {"bot.backgammon": ("bot.backgammon",), "bot.rules": ("bot.backgammon", "bot.rules")}
 CHANCE_AND_CLOCK = {
     "random",
     "secrets",
@@ -166,7 +166,7 @@ def test_each_option_is_read_in_one_place() -> None:
     """One function asks what an option says and answers in the game's terms; each is asked for."""
     readers: defaultdict[str, set[str]] = defaultdict(set)
     for path in SOURCES:
-        if module_of(path) == "bot.chouette.rulebook":
+        if module_of(path) == "bot.rules.rulebook":
             continue
         for function in ast.walk(tree(path)):
             if isinstance(function, Function):

@@ -11,21 +11,21 @@ import discord
 from bot.channel.buttons import buttons_of
 from bot.channel.hints import hint_lines
 from bot.channel.pictures import Picture, head_facts, pictures_of
-from bot.chouette.absence import speaker_for
-from bot.chouette.chips import chips_of, plays_for_chips
-from bot.chouette.news import News, What
-from bot.chouette.points import POINT, Player
-from bot.chouette.seats import least_players, players_here
-from bot.chouette.sheet import payments
-from bot.chouette.state import Between, Chouette, Ended, Lobby
-from bot.chouette.statements import Mode
-from bot.chouette.subjects import Proposal
-from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.debts import Debt
 from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
 from bot.record.head import Books
+from bot.rules.evening.sheet import payments
+from bot.rules.events import News, What
+from bot.rules.play.chips import chips_of, plays_for_chips
+from bot.rules.play.turn import awaited
+from bot.rules.points import POINT, Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.joining import least_players, players_here
+from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
+from bot.rules.state.proposals import Proposal
+from bot.rules.statements import Mode
 from bot.store.settings import Value
 from bot.words.due import Due
 from bot.words.facts import points

@@ -1,19 +1,18 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
 from bot.channel.sections import section_of
-from bot.chouette.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
-from bot.chouette.bets import Side
-from bot.chouette.fair_value import FairValue, fair_value
-from bot.chouette.moments import Announced, Answer, Answering
-from bot.chouette.options import LoneTaker
-from bot.chouette.sale import may_sell_along
-from bot.chouette.settlement import backgammon_costs, most_paid
-from bot.chouette.shared_cube import is_announced, must_be_bought, unsaid
-from bot.chouette.subjects import Deal, Sale, Settlement
-from bot.chouette.turn import awaited
 from bot.desk import Table
 from bot.desk.moment import without_open_questions
 from bot.record.head import Books
+from bot.rules.cubes.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
+from bot.rules.evening.fair_value import FairValue, fair_value
+from bot.rules.evening.settlements import backgammon_costs, may_sell_along, most_paid
+from bot.rules.options import LoneTaker
+from bot.rules.play.turn import awaited
+from bot.rules.state.bets import Side
+from bot.rules.state.phases import Announced, Answer, Answering
+from bot.rules.state.proposals import Deal, Sale, Settlement
+from bot.rules.state.shared_cube import is_announced, must_be_bought, unsaid
 from bot.words.facts import Names
 from bot.words.question import question
 from bot.words.words import Words

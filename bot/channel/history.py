@@ -15,9 +15,9 @@ from bot.channel.journal import steps_of
 from bot.channel.options import is_over
 from bot.channel.pictures import Picture, Settings, board_of, cubes_of
 from bot.channel.tables import LONGEST, cut_to
-from bot.chouette.statements import Mode
 from bot.desk import NotHeard, Table, Trouble
 from bot.record.steps import Step
+from bot.rules.statements import Mode
 from bot.words.facts import Names, Typed
 from bot.words.names import escaped, typed
 from bot.words.words import Words

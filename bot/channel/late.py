@@ -1,8 +1,8 @@
 """The news that a newer table message overtook before they were shown: it tells them too. Sends nothing."""
 
-from bot.chouette.news import News
 from bot.desk import Table, Told
 from bot.desk.folding import first_untold
+from bot.rules.events import News
 
 
 class LateNews:

@@ -4,16 +4,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.channel.compose import names
-from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player, Reason, booked
-from bot.chouette.presence_statements import ActsFor, Corrects
-from bot.chouette.settlement import hands_over
-from bot.chouette.statements import ALL, Accepts, Dice, Opens, Plays, Rolls, Statement
 from bot.desk import Table
 from bot.desk.folding import as_moved
 from bot.record.grammar import read_statement
 from bot.record.text import UnreadableError
+from bot.rules.evening.settlements import hands_over
+from bot.rules.events import News, What, news
+from bot.rules.points import Player, Reason, booked
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    ActsFor,
+    AsksToBePaid,
+    CarriesOver,
+    Corrects,
+    Dice,
+    OffersToPay,
+    Opens,
+    Plays,
+    Receives,
+    Rolls,
+    Statement,
+)
 from bot.store.forms import Transfer, Written
 from bot.words.facts import dice_text, points, signed
 from bot.words.names import typed

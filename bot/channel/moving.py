@@ -16,15 +16,16 @@ from bot.channel.house import Interaction, house_of, words_for
 from bot.channel.options import is_over, is_stale, table_for
 from bot.channel.pictures import preview_of
 from bot.channel.saying import speaks
-from bot.chouette.moments import ToPlay
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Plays, Statement
-from bot.chouette.turn import mover
 from bot.desk import Table, Trouble
 from bot.desk.deputies import speaks_for
-from bot.desk.presses import Press, Verb, at_its_moment
+from bot.desk.presses import Press, at_its_moment
 from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
+from bot.desk.verbs import Verb
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToPlay
+from bot.rules.statements import Plays, Statement
 from bot.words.words import Words
 
 LENGTH = 2

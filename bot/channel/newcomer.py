@@ -1,13 +1,13 @@
 """What somebody new at a table needs to know, in three lines: their role, their cube, where to ask; judges nothing."""
 
 from bot.channel.compose import names
-from bot.chouette.absence import line_set_up
-from bot.chouette.bets import Bet, Side
-from bot.chouette.moments import Answer, Answering, AnsweringBeavers, Soliciting
-from bot.chouette.points import Player
-from bot.chouette.shared_cube import is_shared
-from bot.chouette.state import Between, Chouette, Game, Lobby
 from bot.desk import Table
+from bot.rules.points import Player
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Between, Chouette, Game, Lobby
+from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
+from bot.rules.state.shared_cube import is_shared
 from bot.words.words import Words
 
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}

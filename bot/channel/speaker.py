@@ -21,10 +21,11 @@ from bot.channel.newcomer import first_steps
 from bot.channel.retries import NETWORK
 from bot.channel.sections import sections_in_force
 from bot.channel.tables import rules_for_joiner
-from bot.chouette.news import What
-from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
-from bot.desk.presses import Press, Verb
+from bot.desk.presses import Press
+from bot.desk.verbs import Verb
+from bot.rules.events import What
+from bot.rules.play.turn import awaited, must_act
 from bot.store.failures import StoreFailed
 from bot.words.due import Due
 from bot.words.question import question

@@ -10,17 +10,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.chouette.bookkeeping import due_at_once, takes_up_debts
-from bot.chouette.chips import book_of
-from bot.chouette.deal_statements import CarriesOver, Receives
-from bot.chouette.news import News
-from bot.chouette.options import Book
-from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import Rules
-from bot.chouette.sheet import settling_up
-from bot.chouette.statements import Statement
 from bot.desk.answers import Answer, Told
 from bot.desk.folding import as_kept, read_head
 from bot.desk.table import Table
@@ -28,6 +17,16 @@ from bot.desk.turns import Turns
 from bot.record.grammar import written
 from bot.record.head import Books
 from bot.record.text import UnreadableError
+from bot.rules.engine import hear
+from bot.rules.evening.bookkeeping import due_at_once, takes_up_debts
+from bot.rules.evening.sheet import settling_up
+from bot.rules.events import News
+from bot.rules.options import Book
+from bot.rules.play.chips import book_of
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
 from bot.store.failures import Overtaken, StoreFailed
 from bot.store.forms import NOTHING_BESIDE, Entry

@@ -6,9 +6,9 @@ What a time limit says for a player he has not said himself, and its words must 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.chouette.news import News, What
-from bot.chouette.points import Player
-from bot.chouette.statements import Statement, Wins
+from bot.rules.events import News, What
+from bot.rules.points import Player
+from bot.rules.statements import Statement, Wins
 
 CLOCK = "clock"
 """The fact of a piece of news that a time limit brought about."""

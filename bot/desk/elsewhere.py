@@ -3,35 +3,34 @@
 Everybody may have something to report at any time, and all sit together: one message has the buttons of all.
 """
 
-from bot.chouette.announcing import announcement_closed
-from bot.chouette.automatic import equal_dice_matter
-from bot.chouette.bets import Side
-from bot.chouette.buyout_statements import GoesAlong
-from bot.chouette.chip_statements import Rebuys
-from bot.chouette.chips import short_of_stakes
-from bot.chouette.cubes import round_closed
-from bot.chouette.ending import margins_that_count
-from bot.chouette.extras import passed_over
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import (
+from bot.desk.order import may_be_answered
+from bot.desk.spoken import reported
+from bot.rules.cubes.buyouts import announcement_closed
+from bot.rules.cubes.doubling import round_closed
+from bot.rules.play.chips import short_of_stakes
+from bot.rules.play.opening import equal_dice_matter
+from bot.rules.play.start_end import margins_that_count
+from bot.rules.play.turn import asks_in_line_order, passed_over
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal, Why, no
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
+from bot.rules.statements import (
     AsksToBeAsked,
     Dice,
+    GoesAlong,
     Holds,
     Margin,
     Mode,
     Opens,
+    Rebuys,
     Releases,
     Resigns,
     Stands,
     Statement,
     TakesBack,
 )
-from bot.chouette.turn import asks_in_line_order
-from bot.desk.order import may_be_answered
-from bot.desk.spoken import reported
 
 RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
 """How a game can end, by the target of the press that says so."""

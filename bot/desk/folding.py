@@ -8,18 +8,18 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.chouette.news import News
-from bot.chouette.points import ASIDE, Player, Reason, Transfer, booked
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Statement
 from bot.desk.doing import as_told, spokesman_of
 from bot.desk.moment import calls, without_open_questions
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
+from bot.rules.engine import hear, opened
+from bot.rules.events import News
+from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import Statement
 from bot.store import forms
 
 ENGINE = "3"

@@ -7,24 +7,22 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.backgammon.dice import commitment
-from bot.chouette.chips import short_of_stakes
-from bot.chouette.news import News
-from bot.chouette.offers import by_itself
-from bot.chouette.partnership import next_invited
-from bot.chouette.points import Player, Transfer
-from bot.chouette.presence_statements import ActsFor
-from bot.chouette.proof import LONGEST_WORD
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.seats import players_here
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Game,
-)
-from bot.chouette.statements import (
+from bot.desk.doing import as_told, spokesman_of
+from bot.desk.order import out_of_turn
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.rules.engine import hear
+from bot.rules.evening.dice_proof import LONGEST_WORD
+from bot.rules.events import News
+from bot.rules.offers import by_itself
+from bot.rules.play.chips import short_of_stakes
+from bot.rules.points import Player, Transfer
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import players_here
+from bot.rules.seats.partner import next_invited
+from bot.rules.state.chouette import Between, Chouette, Ended, Game
+from bot.rules.statements import (
     ANY_DICE,
+    ActsFor,
     Commits,
     Opens,
     Reveals,
@@ -34,9 +32,6 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.desk.doing import as_told, spokesman_of
-from bot.desk.order import out_of_turn
-from bot.record.proof import next_dice, next_seat_rolls
 
 MOST_BY_ITSELF = 2_000
 """A table that goes on by itself for longer than this is broken."""

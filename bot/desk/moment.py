@@ -6,8 +6,11 @@ Four people may answer one double at once: the moment is the same for all of the
 from dataclasses import replace
 from hashlib import blake2s
 
-from bot.chouette.absence import speaker_for
-from bot.chouette.moments import (
+from bot.rules.play.turn import awaited
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
@@ -18,11 +21,8 @@ from bot.chouette.moments import (
     ToOpen,
     ToRoll,
 )
-from bot.chouette.points import Player
-from bot.chouette.shared_cube import asked_to_buy
-from bot.chouette.state import Chouette, Game
-from bot.chouette.subjects import Proposal
-from bot.chouette.turn import awaited
+from bot.rules.state.proposals import Proposal
+from bot.rules.state.shared_cube import asked_to_buy
 
 
 def moment_of(chouette: Chouette) -> str:

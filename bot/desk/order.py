@@ -7,18 +7,36 @@ At a table that plays at a distance they are only slower, so the one behind wait
 from collections.abc import Sequence
 from enum import Enum
 
-from bot.chouette.buyout_statements import Dissents, Preempts
-from bot.chouette.chip_statements import CashesOut, Rebuys
-from bot.chouette.deal_statements import Receives
-from bot.chouette.director import is_order
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, GivingExtras
-from bot.chouette.presence_statements import ActsFor, Corrects, Unseats
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.sale import sells_along_asked
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Beavers, Doubles, Drops, Opens, Plays, Rolls, Stands, Statement, Takes, Wins
-from bot.chouette.turn import must_act, not_yet, speaks_out_of_turn
+from bot.rules.evening.director import is_order
+from bot.rules.evening.settlements import sells_along_asked
+from bot.rules.play.turn import must_act, not_yet, speaks_out_of_turn
+from bot.rules.refusals import Refusal, Why
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Announced, GivingExtras
+from bot.rules.statements import (
+    ActsFor,
+    Beavers,
+    CashesOut,
+    Corrects,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Opens,
+    Plays,
+    Preempts,
+    Rebuys,
+    Receives,
+    RefusesExtra,
+    Rolls,
+    Stands,
+    Statement,
+    Takes,
+    TakesExtra,
+    Unseats,
+    Wins,
+)
 
 
 def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:

@@ -8,59 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import assert_never
 
-from bot.chouette.absence import is_absent
-from bot.chouette.automatic import CHOICES
-from bot.chouette.bets import Side
-from bot.chouette.box_side import dissenter
-from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import SellsAlong, StaysIn, Withdraws
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
-from bot.chouette.offers import may_say, rolls_for_seats
-from bot.chouette.points import POINT, Player
-from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.seats import players_here, seat_rolls_due
-from bot.chouette.shared_cube import parted
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Game,
-    Lobby,
-)
-from bot.chouette.statements import (
-    ALL,
-    Accepts,
-    AcceptsDouble,
-    AsksToBeAsked,
-    Beavers,
-    BecomesCaptain,
-    ChoosesAutomatic,
-    Doubles,
-    Drops,
-    Ends,
-    Holds,
-    InvitesPartner,
-    Joins,
-    Leaves,
-    Margin,
-    Opens,
-    Refuses,
-    Releases,
-    Resigns,
-    Rolls,
-    Stands,
-    StartsGame,
-    Statement,
-    StaysPartner,
-    Takes,
-    TakesBack,
-    Whom,
-)
-from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
 from bot.desk.deals import answer_target, not_his, proposal_of, receipt, would_join
 from bot.desk.elsewhere import (
@@ -78,6 +25,68 @@ from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_propos
 from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
 from bot.desk.verbs import Verb
+from bot.rules.engine import hear
+from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.play.opening import CHOICES
+from bot.rules.play.turn import mover, must_act, with_access
+from bot.rules.points import POINT, Player
+from bot.rules.refusals import Refusal, Why, no
+from bot.rules.seats.absence import is_absent
+from bot.rules.seats.joining import players_here, seat_rolls_due
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
+from bot.rules.state.shared_cube import dissenter, parted
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    AcceptsDouble,
+    Adjourns,
+    AsksToBeAsked,
+    Beavers,
+    BecomesCaptain,
+    Buys,
+    BuysIn,
+    CashesOut,
+    ChoosesAutomatic,
+    ComesBack,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Ends,
+    GivesExtra,
+    GoesAlong,
+    GoesAway,
+    Holds,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    Opens,
+    PassesOn,
+    Preempts,
+    Rebuys,
+    Refuses,
+    RefusesExtra,
+    Releases,
+    Resigns,
+    Resumes,
+    Rolls,
+    SellsAlong,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysIn,
+    StaysOut,
+    StaysPartner,
+    Takes,
+    TakesBack,
+    TakesExtra,
+    Whom,
+    Withdraws,
+)
 
 _MARGINS = {margin.name.lower(): margin.value for margin in Margin}
 _TARGETS: dict[Verb, frozenset[str]] = {

@@ -1,30 +1,37 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
-from bot.chouette.bets import Side
-from bot.chouette.buyout_statements import Buys, PassesOn
-from bot.chouette.deal_statements import SellsAlong, StaysIn
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, AnsweringExtras, GivingExtras, ToOpen
-from bot.chouette.partnership import next_invited
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, GoesAway
-from bot.chouette.sale import sells_along_asked
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.shared_cube import asked_to_buy
-from bot.chouette.state import Chouette
-from bot.chouette.statements import (
+from bot.rules.evening.settlements import sells_along_asked
+from bot.rules.points import Player
+from bot.rules.seats.joining import joiners_to_roll
+from bot.rules.seats.partner import next_invited
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
+from bot.rules.state.shared_cube import asked_to_buy
+from bot.rules.statements import (
     ALL,
     ANY_DICE,
     Accepts,
+    AppointsProxy,
+    Buys,
     Doubles,
+    DoublesExtra,
     Drops,
+    DropsExtra,
+    GivesExtra,
+    GoesAway,
     InvitesPartner,
     Margin,
     Opens,
+    PassesOn,
     Refuses,
+    RefusesExtra,
     Rolls,
+    SellsAlong,
     Statement,
+    StaysIn,
     Takes,
+    TakesExtra,
     Whom,
     Wins,
 )

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.chouette.news import News
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
 from bot.record.head import Head
+from bot.rules.events import News
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
 from bot.store.forms import Deadline, Seat, TableMessage
 
 Call: TypeAlias = tuple[Player, str]

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Ended, Game
-from bot.chouette.statements import Joins, Statement
 from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
 from bot.desk.hearing import Hearing, Line
 from bot.desk.moment import calls, moment_of
 from bot.desk.table import Call, Table
 from bot.record.grammar import written as line_of
+from bot.rules.events import What
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Ended, Game
+from bot.rules.statements import Joins, Statement
 from bot.store.forms import Beside, Entry, Seat, TableMessage
 
 _RESULTS = frozenset(

@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from bot.chouette.rulebook import RuleBook, read_rule_book
+from bot.rules.rulebook import RuleBook, read_rule_book
 
 FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
 

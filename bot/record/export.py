@@ -4,16 +4,15 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, GoesAway
-from bot.chouette.referee import hear, opened
-from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Commits, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 from bot.record.grammar import read_statement, written
 from bot.record.head import Head, written_head
 from bot.record.slots import named
 from bot.record.text import LONGEST_NAME, Quoted
+from bot.rules.engine import hear, opened
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 
 _NAMELESS = "?"
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
 
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Joins, Statement
 from bot.record import grammar
 from bot.record.expected import Expected, RefusalExpected, as_it_is, written
 from bot.record.head import Books
 from bot.record.read import Record, read_record
 from bot.record.text import UnreadableError
+from bot.rules.engine import hear, opened
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import Joins, Statement
 
 Say: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""

@@ -2,12 +2,12 @@
 
 from bot.backgammon.ids import Seat, xgid
 from bot.backgammon.plays import Dice
-from bot.chouette.answers import beavers_are_played
-from bot.chouette.bets import Bet, Side
-from bot.chouette.ending import jacoby_is_played
-from bot.chouette.moments import Answering, AnsweringBeavers, Soliciting, ToPlay
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Game
+from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.points import Player
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToPlay
 
 
 def xgids(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:

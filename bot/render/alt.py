@@ -5,17 +5,17 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.chouette.absence import is_absent, line_set_up
-from bot.chouette.bets import Extra, Side
-from bot.chouette.marks import columns_of
-from bot.chouette.moments import ToPlay
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.shared_cube import is_shared
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Dice
-from bot.chouette.turn import awaited
 from bot.render.lie import Lie, extras_seen, lie_of
 from bot.render.view import game_of, points_of, rows_of, shown_game, suggested_last
+from bot.rules.evening.sheet import columns_of
+from bot.rules.play.turn import awaited
+from bot.rules.points import HalfPoints, Player
+from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.state.bets import Extra, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import ToPlay
+from bot.rules.state.shared_cube import is_shared
+from bot.rules.statements import Dice
 
 Checkers: TypeAlias = tuple[tuple[int, int], ...]
 """Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""

@@ -6,8 +6,10 @@ a cube taken lies with the taker, one offered is held out, and who drops has non
 
 from dataclasses import dataclass
 
-from bot.chouette.bets import Bet, Cube, Extra, Side
-from bot.chouette.moments import (
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Cube, Extra, Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import (
     Announced,
     Answer,
     Answering,
@@ -16,9 +18,7 @@ from bot.chouette.moments import (
     GivingExtras,
     Soliciting,
 )
-from bot.chouette.rulebook import Rules
-from bot.chouette.shared_cube import is_announced, is_shared
-from bot.chouette.state import Game
+from bot.rules.state.shared_cube import is_announced, is_shared
 
 
 @dataclass(frozen=True, slots=True)

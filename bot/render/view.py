@@ -10,21 +10,16 @@ from itertools import pairwise
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
-from bot.chouette.absence import is_absent, line_set_up
-from bot.chouette.bets import Bet, Side
-from bot.chouette.chips import plays_for_chips, pot
-from bot.chouette.moments import ToOpen, ToPlay, ToRoll
-from bot.chouette.points import POINT, HalfPoints, Player, booked
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Game,
-    LastPlay,
-)
-from bot.chouette.statements import Mode
-from bot.chouette.turn import awaited, roll_waits_for
 from bot.render import scene
 from bot.render.lie import Lie, extras_seen, lie_of, lie_of_shared
+from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.play.turn import awaited, roll_waits_for
+from bot.rules.points import POINT, HalfPoints, Player, booked
+from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Between, Chouette, Game, LastPlay
+from bot.rules.state.phases import ToOpen, ToPlay, ToRoll
+from bot.rules.statements import Mode
 
 Names = Callable[[Player], str]
 

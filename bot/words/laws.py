@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.chouette.refusal import Why
-from bot.chouette.rulebook import Rules, option_value
+from bot.rules.refusals import Why
+from bot.rules.rulebook import Rules, option_value
 
 OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
     {

@@ -2,17 +2,15 @@
 
 from dataclasses import dataclass
 
-from bot.chouette.bets import Side
-from bot.chouette.box_deals import price_of_half
-from bot.chouette.extra_statements import DropsExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers
-from bot.chouette.offers import may_say
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.purchases import price_of
-from bot.chouette.shared_cube import asked_to_buy
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Beavers, Drops, Statement, Takes
-from bot.chouette.turn import Players, awaited, must_act
+from bot.rules.cubes.buyouts import price_of, price_of_half
+from bot.rules.offers import may_say
+from bot.rules.play.turn import Players, awaited, must_act
+from bot.rules.points import HalfPoints, Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers
+from bot.rules.state.shared_cube import asked_to_buy
+from bot.rules.statements import Beavers, Drops, DropsExtra, RefusesExtra, Statement, Takes, TakesExtra
 from bot.words.due import Due, due
 
 

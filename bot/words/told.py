@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player
+from bot.rules.events import News, What, news
+from bot.rules.points import Player
 
 LONGEST = 2000  # characters of a Discord message
 PLACED = "placed"

@@ -11,11 +11,11 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from bot.chouette.news import News
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import Rules
-from bot.chouette.subjects import Proposal
+from bot.rules.events import News
+from bot.rules.points import HalfPoints, Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.state.proposals import Proposal
 from bot.words import alt
 from bot.words.due import matter
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts

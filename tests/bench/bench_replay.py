@@ -10,25 +10,18 @@ from collections.abc import Callable
 
 from bot.backgammon.notation import written as written_play
 from bot.backgammon.plays import legal_plays
-from bot.chouette.bets import Side
-from bot.chouette.moments import (
-    Answering,
-    AnsweringBeavers,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Game,
-    Heard,
-    Lobby,
-)
-from bot.chouette.statements import (
+from bot.record import grammar
+from bot.record.books import rule_books
+from bot.record.head import Head, written_head
+from bot.record.read import read_record
+from bot.record.replay import Replayed, replay
+from bot.rules.engine import hear, opened
+from bot.rules.play.turn import mover, must_act, with_access
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Game, Heard, Lobby
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.rules.statements import (
     Doubles,
     Drops,
     Mode,
@@ -41,12 +34,6 @@ from bot.chouette.statements import (
     Statement,
     Takes,
 )
-from bot.chouette.turn import mover, must_act, with_access
-from bot.record import grammar
-from bot.record.books import rule_books
-from bot.record.head import Head, written_head
-from bot.record.read import read_record
-from bot.record.replay import Replayed, replay
 
 PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid", "Dee", "Eve")))
 BOOKS = rule_books()

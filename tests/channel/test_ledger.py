@@ -7,16 +7,16 @@ import pytest
 
 from bot.channel.ledger import ledger_lines
 from bot.channel.tables import rotation_text
-from bot.chouette.points import Player
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Statement
 from bot.desk import Table
 from bot.desk.folding import as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
+from bot.rules.engine import hear
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import Statement
 from bot.store.forms import Entry, Seat, Written
 from bot.words.words import words_in
 

@@ -5,12 +5,12 @@ import pytest
 from bot.channel.compose import names
 from bot.channel.newcomer import place_lines
 from bot.channel.tables import rotation_text
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.referee import hear
-from bot.chouette.state import Heard
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
+from bot.rules.engine import hear
+from bot.rules.events import What
+from bot.rules.points import Player
+from bot.rules.state.chouette import Heard
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 

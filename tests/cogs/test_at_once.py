@@ -8,11 +8,11 @@ import pytest
 
 from bot.channel import journal
 from bot.channel.compose import TableMessage
-from bot.chouette.moments import ToRoll
-from bot.chouette.turn import mover
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
+from bot.rules.play.turn import mover
+from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter
 

@@ -1,8 +1,8 @@
 """Where the Box chooses what equal opening dice do, the game waits for him, and he is asked in private."""
 
-from bot.chouette.moments import ToOpen
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.phases import ToOpen
 from tests.cogs.evening import Evening, buttons, private, public
 
 

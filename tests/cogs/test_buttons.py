@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToPlay, ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people import Seen
+from bot.rules.state.bets import Side
+from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 from tests.patience import PATIENCE
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.channel.hints import fair_lines
-from bot.chouette.bets import Side
-from bot.chouette.deal_statements import OffersToPay
-from bot.chouette.moments import ToRoll
-from bot.chouette.referee import hear
-from bot.chouette.state import Heard
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.engine import hear
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Heard
+from bot.rules.state.phases import ToRoll
+from bot.rules.statements import OffersToPay
 from bot.words.words import words_in
 from tests.cogs.evening import Evening, buttons, private, public
 

@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.bets import Side
+from bot.rules.state.phases import ToRoll
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 

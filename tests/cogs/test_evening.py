@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import Answering, ToPlay, ToRoll
-from bot.chouette.state import Between, Game
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.speaking import CannotSend
 from bot.record.books import rule_books
 from bot.record.export import exported
 from bot.record.replay import Replayed, replay
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Game
+from bot.rules.state.phases import Answering, ToPlay, ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 

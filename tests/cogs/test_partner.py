@@ -1,8 +1,8 @@
 """A Partner invited at a table of six: by button and by command, declined, agreed on, shown."""
 
-from bot.chouette.subjects import Share
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.proposals import Share
 from tests.cogs.evening import Evening, buttons, private, public
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.chouette.moments import ToPlay, ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, private, public
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import Heard
-from bot.chouette.statements import Mode, SitsDown, Statement
 from bot.desk.folding import ENGINE, as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Head, written_head
+from bot.rules.engine import hear, opened
+from bot.rules.points import Player
+from bot.rules.state.chouette import Heard
+from bot.rules.statements import Mode, SitsDown, Statement
 from bot.store.database import Database
 from bot.store.forms import Beside, Entry, Seat
 from bot.store.journal import append, open_chouette

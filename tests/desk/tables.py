@@ -1,12 +1,12 @@
 """Tables at moments that matter to the desk, made by talking to the referee."""
 
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import with_option
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Mode, Opens, Plays, SitsDown, StartsGame, Statement
 from bot.desk.hearing import Hearing
-from tests.chouette.talk import COLORADO
+from bot.rules.engine import hear, opened
+from bot.rules.points import Player
+from bot.rules.rulebook import with_option
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import Mode, Opens, Plays, SitsDown, StartsGame, Statement
+from tests.rules.talk import COLORADO
 
 
 def seats(count: int) -> tuple[Player, ...]:

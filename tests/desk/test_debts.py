@@ -6,20 +6,29 @@ from decimal import Decimal
 
 import pytest
 
-from bot.chouette.deal_statements import CarriesOver
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Corrects
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Accepts, AsksToBeAsked, ChangesOption, Ends, Joins, Leaves, Statement
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.debts import CARRY
 from bot.desk.folding import as_kept, folded
-from bot.desk.presses import Press, Verb, press_speech
+from bot.desk.presses import Press, press_speech
+from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Books, Head, Stake
+from bot.rules.engine import hear
+from bot.rules.events import What
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import (
+    Accepts,
+    AsksToBeAsked,
+    CarriesOver,
+    ChangesOption,
+    Corrects,
+    Ends,
+    Joins,
+    Leaves,
+    Statement,
+)
 from bot.store.database import Database
 from bot.store.failures import StoreFailed
 from bot.store.forms import Beside, Entry, Stored

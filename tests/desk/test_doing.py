@@ -8,19 +8,27 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.dice import commitment
-from bot.chouette.absence import speaker_for
-from bot.chouette.news import News, What
-from bot.chouette.offers import may_say
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import ComesBack, GoesAway
-from bot.chouette.referee import opened
-from bot.chouette.statements import (
+from bot.clock import Kind, runs_out
+from bot.desk.answers import Person, Told
+from bot.desk.deputies import in_whose_name
+from bot.desk.folding import Again
+from bot.desk.hearing import Hearing
+from bot.desk.telling import entries_of
+from bot.rules.engine import opened
+from bot.rules.events import News, What
+from bot.rules.offers import may_say
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.statements import (
     ANY_DICE,
     Accepts,
     AsksToBeAsked,
     ChangesOption,
+    ComesBack,
     Commits,
     Doubles,
+    GoesAway,
     Holds,
     Joins,
     Margin,
@@ -36,19 +44,12 @@ from bot.chouette.statements import (
     Takes,
     Wins,
 )
-from bot.chouette.turn import must_act
-from bot.clock import Kind, runs_out
-from bot.desk.answers import Person, Told
-from bot.desk.deputies import in_whose_name
-from bot.desk.folding import Again
-from bot.desk.hearing import Hearing
-from bot.desk.telling import entries_of
 from bot.store.database import open_database
 from bot.store.forms import Written
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
-from tests.chouette.talk import COLORADO
 from tests.desk.tables import after, at_the_desk
+from tests.rules.talk import COLORADO
 from tests.test_desk import CHANNEL, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -2,14 +2,21 @@
 
 from datetime import UTC, datetime
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import Answering, ToOpen
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.rulebook import with_option
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.clock import limits
+from bot.desk.answers import Trouble
+from bot.desk.elsewhere import RESULTS
+from bot.desk.moment import calls, moment_of
+from bot.desk.presses import Press, at_its_moment, presses_for_all, presses_of, statement_of
+from bot.desk.verbs import Verb
+from bot.rules.engine import hear, opened
+from bot.rules.play.turn import awaited, must_act
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal, Why
+from bot.rules.rulebook import with_option
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.phases import Answering, ToOpen
+from bot.rules.statements import (
     ALL,
     Doubles,
     Drops,
@@ -24,15 +31,9 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
-from bot.chouette.turn import awaited, must_act
-from bot.clock import limits
-from bot.desk.answers import Trouble
-from bot.desk.elsewhere import RESULTS
-from bot.desk.moment import calls, moment_of
-from bot.desk.presses import Press, Verb, at_its_moment, presses_for_all, presses_of, statement_of
 from bot.words.due import Due, due
-from tests.chouette.talk import COLORADO
 from tests.desk.tables import after, seats
+from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 

@@ -1,16 +1,31 @@
 """Extras at the desk: who is waited for, which buttons there are, and what a command stands for."""
 
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.offers import by_itself
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, ANY_DICE, Accepts, Doubles, Drops, Refuses, Rolls, Stands, Takes
 from bot.clock import Kind, runs_out
-from bot.desk.presses import Verb, presses_of, statement_of
+from bot.desk.presses import presses_of, statement_of
 from bot.desk.spoken import answered, doubled, extra_given, on_a_cube
-from tests.chouette.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, FREE, GIVEN, OPEN, TEAM_TURN, after
+from bot.desk.verbs import Verb
+from bot.rules.offers import by_itself
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal, Why
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    GivesExtra,
+    Refuses,
+    RefusesExtra,
+    Rolls,
+    Stands,
+    Takes,
+    TakesExtra,
+)
 from tests.desk.tables import at_the_desk
+from tests.rules.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, FREE, GIVEN, OPEN, TEAM_TURN, after
 
 
 def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:

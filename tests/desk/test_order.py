@@ -2,11 +2,12 @@
 
 import pytest
 
-from bot.chouette.moments import Answering, Soliciting
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.statements import Doubles, Stands, Statement
-from bot.desk.presses import Verb, presses_of
+from bot.desk.presses import presses_of
+from bot.desk.verbs import Verb
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal, Why
+from bot.rules.state.phases import Answering, Soliciting
+from bot.rules.statements import Doubles, Stands, Statement
 from tests.desk.tables import after, at_the_desk, seats, team_to_roll
 
 BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)

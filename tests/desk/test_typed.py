@@ -2,14 +2,13 @@
 
 import pytest
 
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Commits, Doubles, Drops, Mode, Rolls, Stands
 from bot.desk.typed import typed_commands
-from tests.chouette.partners import seated
+from bot.rules.engine import hear
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import AppointsProxy, Commits, Doubles, Drops, Mode, Rolls, Stands
 from tests.desk.tables import after, seats, team_to_roll
+from tests.rules.partners import seated
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TO_ROLL = team_to_roll(4)

@@ -5,21 +5,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import (
-    Answering,
-    AnsweringBeavers,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
-from bot.chouette.state import Between, Chouette, Game
-from bot.chouette.turn import must_act
 from bot.local import LocalTable
 from bot.local.people import Person, Seen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
+from bot.rules.play.turn import must_act
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from tests.patience import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")

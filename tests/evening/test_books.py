@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToRoll
-from bot.chouette.points import POINT
-from bot.chouette.state import Game
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.points import POINT
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import buttons, private
 from tests.evening.books import BookEvening, Dices

@@ -2,17 +2,17 @@
 
 from random import Random
 
-from bot.chouette.moments import ToPlay, ToRoll
-from bot.chouette.offers import by_itself, plays_due
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import Rules, with_options
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Mode, Plays, Rolls, SitsDown, Statement
-from bot.chouette.turn import mover
 from bot.record.grammar import written
 from bot.record.head import Head, written_head
-from tests.chouette.talk import NAMES, next_statement, pair, random_rules
+from bot.rules.engine import hear, opened
+from bot.rules.offers import by_itself, plays_due
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.rulebook import Rules, with_options
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.phases import ToPlay, ToRoll
+from bot.rules.statements import Mode, Plays, Rolls, SitsDown, Statement
+from tests.rules.talk import NAMES, next_statement, pair, random_rules
 
 TALKED = 0.12
 """So often somebody says something where the next roll or play would do."""

@@ -6,18 +6,23 @@ from collections.abc import Iterator
 import pytest
 
 from bot.backgammon.dice import commitment
-from bot.chouette.moments import ToRoll
-from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import Rules
-from bot.chouette.state import (
-    Chouette,
-    Ended,
-    Heard,
-    Lobby,
-)
-from bot.chouette.statements import (
+from bot.record.books import rule_books
+from bot.record.expected import Expected, as_it_is
+from bot.record.export import exported, unique_names
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.read import read_record
+from bot.record.replay import Replayed, Say, replay
+from bot.record.verify import Verified, verified
+from bot.rules.engine import hear, opened
+from bot.rules.offers import by_itself, may_say, rolls_for_seats, with_dice
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.rulebook import Rules
+from bot.rules.state.chouette import Chouette, Ended, Heard, Lobby
+from bot.rules.state.phases import ToRoll
+from bot.rules.statements import (
     Accepts,
     Commits,
     Ends,
@@ -35,18 +40,8 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.chouette.turn import mover
-from bot.record.books import rule_books
-from bot.record.expected import Expected, as_it_is
-from bot.record.export import exported, unique_names
-from bot.record.grammar import written
-from bot.record.head import Head, written_head
-from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record
-from bot.record.replay import Replayed, Say, replay
-from bot.record.verify import Verified, verified
-from tests.chouette.talk import USUAL
 from tests.record.rewriting import written_record
+from tests.rules.talk import USUAL
 
 COLORADO: Rules = rule_books()["colorado"].rules
 NAMES = {

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToOpen, ToRoll
-from bot.chouette.state import Game
 from bot.record.books import rule_books
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.replay import Fault, Say, Status
 from bot.record.steps import MOST_LINES, steps_in
 from bot.record.text import UnreadableError
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import ToOpen, ToRoll
 
 HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
 FROM_ELSEWHERE = """\ufeff; [Site "somewhere"]

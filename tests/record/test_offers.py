@@ -4,19 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.offers import by_itself, may_say, with_dice
-from bot.chouette.presence_statements import ActsFor
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Plays, Statement, Suggests
-from bot.chouette.turn import must_act
 from bot.record.books import rule_books
 from bot.record.expected import RefusalExpected
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
-from tests.chouette.offered import can_go_on, canonical
+from bot.rules.engine import hear
+from bot.rules.offers import by_itself, may_say, with_dice
+from bot.rules.play.turn import must_act
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ActsFor, Plays, Statement, Suggests
 from tests.record.test_records import RECORDS
+from tests.rules.offered import can_go_on, canonical
 
 AS_WRITTEN = Plays | Suggests
 """A play has many ways to be written, of which one is offered."""

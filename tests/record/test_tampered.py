@@ -9,12 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.backgammon.dice import commitment
-from bot.chouette.offers import by_itself, plays_due, rolls_for_seats, with_dice
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.record.books import rule_books
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.read import read_record
+from bot.record.replay import Fault
+from bot.record.text import UnreadableError, decoded
+from bot.record.verify import Verified, verified
+from bot.rules.engine import hear, opened
+from bot.rules.offers import by_itself, plays_due, rolls_for_seats, with_dice
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.statements import (
     Accepts,
     Commits,
     Joins,
@@ -29,15 +38,6 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.chouette.turn import mover
-from bot.record.books import rule_books
-from bot.record.grammar import written
-from bot.record.head import Head, written_head
-from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record
-from bot.record.replay import Fault
-from bot.record.text import UnreadableError, decoded
-from bot.record.verify import Verified, verified
 
 SEED = bytes(range(32))
 ROLL = re.compile(rb"^(?:seat .*|opening .*|\w+: rolls .*)$", re.MULTILINE)

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.ids import position_id
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToPlay
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
 from bot.record.books import rule_books
 from bot.record.head import Books
 from bot.record.read import read_record
 from bot.record.replay import Replayed, replay
 from bot.record.steps import end_of, steps
 from bot.record.xgids import xgids
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToPlay
 from tests.record.evenings import evening
 from tests.record.gnubg import MARK, needs_gnubg, spoken
 

@@ -3,22 +3,24 @@
 from collections.abc import Iterable
 from random import Random
 
-from bot.chouette.deal_statements import Receives
-from bot.chouette.moments import AnyTime
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Corrects
-from bot.chouette.referee import hear, opened
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.record.books import rule_books
+from bot.rules.engine import hear, opened
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.seats.joining import joiners_to_roll
+from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.phases import AnyTime
+from bot.rules.statements import (
     ALL,
     Accepts,
+    Corrects,
     Doubles,
     Drops,
     Joins,
     Leaves,
     Margin,
     Mode,
+    Receives,
     Rolls,
     SitsDown,
     Stands,
@@ -27,8 +29,6 @@ from bot.chouette.statements import (
     Takes,
     Wins,
 )
-from bot.chouette.turn import must_act
-from bot.record.books import rule_books
 
 NAMES = tuple(
     Player(name)

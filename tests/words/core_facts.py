@@ -5,10 +5,10 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from bot.chouette.news import What
-from bot.chouette.refusal import Why
+from bot.rules.events import What
+from bot.rules.refusals import Why
 
-CORE = Path(__file__).parents[2] / "bot" / "chouette"
+CORE = Path(__file__).parents[2] / "bot" / "rules"
 # Where the law or the piece of news is looked up, these can be meant.
 LOOKED_UP: dict[str, tuple[Why | What, ...]] = {
     "group.law": (Why.HALF_RULE, Why.BOTH_OR_NONE, Why.ALL_OR_NONE),
@@ -23,7 +23,7 @@ Calls = dict[str, list[frozenset[str]]]
 def facts_given() -> Calls:
     """For each key of words (`refusal-…`, `news-…`) the names of the facts, one set for each call in the core."""
     found: Calls = defaultdict(list)
-    for path in CORE.glob("*.py"):
+    for path in CORE.rglob("*.py"):
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(function, ast.FunctionDef):
                 continue

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from bot.backgammon.misread import Reason
-from bot.chouette.news import News, What
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.rulebook import OPTIONS, option_values
+from bot.rules.events import News, What
+from bot.rules.refusals import Refusal, Why
+from bot.rules.rulebook import OPTIONS, option_values
 from bot.words.due import Due
 from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import FILES, languages, lexicon

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player, Reason
-from bot.chouette.refusal import Refusal, Why
+from bot.rules.events import News, What, news
+from bot.rules.points import Player, Reason
+from bot.rules.refusals import Refusal, Why
 from bot.words.due import Due
 from bot.words.question import Question
 from bot.words.told import first_of

@@ -4,12 +4,12 @@ import ast
 import re
 from pathlib import Path
 
-from bot.chouette.news import What
-from bot.chouette.points import Reason
-from bot.chouette.refusal import Why
-from bot.chouette.rulebook import OPTIONS, option_values
 from bot.desk import Trouble
-from bot.desk.presses import Verb
+from bot.desk.verbs import Verb
+from bot.rules.events import What
+from bot.rules.points import Reason
+from bot.rules.refusals import Why
+from bot.rules.rulebook import OPTIONS, option_values
 from bot.words.due import Due
 from bot.words.lexicon import FILES, lexicon
 from cogs.glossary import TERMS

@@ -1,0 +1,431 @@
+"""Takes, drops and beavers: which sets of answers are allowed, and what they do to the bets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from bot.rules.cubes.buyouts import announcement_closed, one_drops, went_on
+from bot.rules.cubes.doubling import round_closed
+from bot.rules.cubes.extras import moment_for_extras, takes_his_take_back
+from bot.rules.cubes.rounds import after_payments, noted
+from bot.rules.events import News, What, news
+from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
+from bot.rules.play.turn import Players, answerers, captain_drops_for_all
+from bot.rules.points import Player, Reason, Transfer
+from bot.rules.refusals import Refusal, Why, no
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Cube, Side
+from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.phases import (
+    Announced,
+    Answer,
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    GivingExtras,
+    Soliciting,
+    ToRoll,
+)
+from bot.rules.state.shared_cube import (
+    answers_each,
+    cut_cube,
+    dissenter,
+    is_of_the_two,
+    is_shared,
+    parted,
+    redouble_answer,
+    sharers,
+    who_answers,
+)
+from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
+
+Answers = Mapping[Player, Answer]
+_SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
+_TOLD = {Answer.TAKE: What.TOOK, Answer.DROP: What.DROPPED, Answer.BEAVER: What.BEAVERED}
+
+
+def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusal:
+    """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    of_the_box = said.by == game.owner or is_of_the_two(chouette.rules, game, said.by)
+    if said.by is None or (game.side_of(said.by) is None and not of_the_box):
+        return no(Why.NOT_PLAYING)
+    before = Heard(chouette, ())
+    if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
+        game, told = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
+        before = Heard(chouette.with_game(game), told)
+    if isinstance(game.moment, Announced) and of_the_box:
+        before = announcement_closed(chouette, game, game.moment)  # whoever has said nothing goes along
+        game = before.chouette.game or game
+    answer, moment = _SPOKEN[type(said)], game.moment
+    match moment:
+        case Answering() if moment.seller:
+            return no(Why.SALE_FIRST, player=moment.seller)
+        case Answering():
+            heard = _to_a_double(chouette, game, moment, said.by, answer, said.whom)
+        case AnsweringBeavers():
+            heard = _to_a_beaver(chouette, game, moment, said.by, answer, said.whom)
+        case Soliciting() | Announced():
+            return no(Why.NOT_YOUR_TURN)
+        case GivingExtras() if isinstance(said, Drops):
+            heard = takes_his_take_back(chouette, game, moment, said.by)
+        case _:
+            return no(Why.NOT_DOUBLED)
+    return heard if isinstance(heard, Refusal) else before.then(heard)
+
+
+def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
+    """Whose cubes an answer is about; or why this player cannot give it now."""
+    if moment.asked is Side.BOX:
+        if isinstance(moment, Answering) and by in moment.each:
+            return no(Why.ALREADY_SPOKEN)
+        if by not in answerers(rules, game, moment):
+            return no(Why.NOT_PLAYING if game.side_of(by) is None else Why.NOT_YOUR_TURN)
+        return _meant_by_box(rules, game, whom, moment.waiting)
+    if by not in moment.offered:
+        return no(Why.NOT_DOUBLED)
+    if by not in moment.waiting:
+        return no(Why.ALREADY_SPOKEN)
+    if by not in answerers(rules, game, moment):
+        return no(Why.NOT_YOUR_TURN)
+    return (by,) if whom in {(), (by,), ALL} else no(Why.NO_NAMES)
+
+
+def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
+    if whom is ALL:
+        return waiting
+    if whom == ():
+        return waiting if len(parted(rules, game, waiting)) == 1 else no(Why.NAMES_NEEDED, players=waiting)
+    strangers = tuple(player for player in whom if player not in waiting)
+    if strangers:
+        return no(Why.NOT_DOUBLED, player=strangers[0])
+    cut = cut_cube(rules, game, waiting, whom)
+    return no(Why.ONE_CUBE, players=cut) if cut else whom
+
+
+# --- Answers to a double
+
+
+def _to_a_double(
+    chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer, whom: Whom
+) -> Heard | Refusal:
+    meant = _meant(chouette.rules, game, moment, by, whom)
+    if isinstance(meant, Refusal):
+        return meant
+    if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
+        return no(Why.NO_BEAVERS)
+    if answer is not Answer.TAKE and not moment.bound.isdisjoint(meant) and by != game.sharer:
+        return no(Why.MUST_TAKE)
+    if answers_each(chouette.rules, game, moment):
+        return _for_himself(chouette, game, moment, by, answer)
+    bound = dissenter(chouette.rules, game, moment)
+    given = {**moment.answers, **dict.fromkeys(meant, answer)}
+    others = _dropped_for(chouette.rules, game, moment, by) if answer is Answer.DROP else ()
+    given |= dict.fromkeys(others, Answer.DROP)
+    moment = replace(moment, answers=given)
+    if refusal := _leaves_no_allowed_set(chouette.rules, game, moment):
+        return refusal
+    told: list[News] = [news(_TOLD[answer], by=by, players=_named(chouette.rules, game, by, meant))]
+    if others:
+        told.append(news(What.CAPTAIN_DROPS, by=by, players=others))
+    if len(given) < len(moment.offered):
+        told += [news(What.BOUND, player=bound)] if bound else []
+        return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
+    return _all_answered(chouette, game, moment, told)
+
+
+def _for_himself(chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer) -> Heard:
+    """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
+    moment = replace(moment, each={**moment.each, by: answer})
+    told = [news(_TOLD[answer], by=by, players=(by,))]
+    if who_answers(chouette.rules, game, moment):
+        return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
+    if len({*moment.each.values()}) > 1:
+        return one_drops(chouette, game, moment, tuple(told))
+    return _all_answered(chouette, game, replace(moment, answers=dict.fromkeys(moment.offered, answer)), told)
+
+
+def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[News]) -> Heard:
+    """Every double is answered: the round is over, or the doubler answers the beavers."""
+    lone = _lone_taker(moment)
+    if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
+        moment = replace(moment, answers={**moment.answers, lone: Answer.DROP})
+        told = [*told, news(What.LONE_TAKE_DROPPED, player=lone)]
+    beavers = AnsweringBeavers(moment)
+    if beavers.beavered:
+        return Heard(chouette.with_game(replace(game, moment=beavers)), tuple(told))
+    return _settled(chouette, game, beavers, tuple(told))
+
+
+def round_without(chouette: Chouette, game: Game, moment: Answering, settled: frozenset[Player]) -> Heard | Refusal:
+    """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
+
+    The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
+    """
+    offered = tuple(player for player in moment.offered if player not in settled)
+    moment = replace(moment, offered=offered, whole=moment.whole and moment.doubler is Side.TEAM)
+    if not offered:
+        over = ToRoll(round_over=True) if game.position else AnyTime()
+        return Heard(chouette.with_game(replace(game, moment=over)), ())
+    if moment.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, moment)):
+        return refusal
+    if moment.waiting:
+        return Heard(chouette.with_game(replace(game, moment=moment)), ())
+    return _all_answered(chouette, game, moment, [])
+
+
+def beavers_are_played(rules: Rules) -> bool:
+    """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
+    return rules.beavers is YesNo.YES and not is_shared(rules)
+
+
+def _dropped_for(rules: Rules, game: Game, moment: Answering, by: Player) -> Players:
+    """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
+    is_first = game.middle.issuperset(moment.offered)
+    if moment.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
+        return ()
+    return tuple(player for player in moment.offered if player != by)
+
+
+def _named(rules: Rules, game: Game, by: Player, meant: Players) -> Players:
+    """Whose cubes are named when an answer is told: nobody's, where all share the one."""
+    return (by,) if is_shared(rules) and len(parted(rules, game, meant)) == 1 else meant
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cubes that are answered together, how many of them may be taken, and the law that says so."""
+
+    cubes: Players
+    counts: frozenset[int]
+    law: Why
+
+
+def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
+    """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
+
+    Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
+    single cube is bound by nothing. A beaver counts as a take.
+    """
+    initial = tuple(player for player in moment.offered if player in game.middle)
+    redoubled = tuple(player for player in moment.offered if player not in game.middle)
+    first, later = rules.team_initial_answer, redouble_answer(rules)
+    if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
+        return (_all_or_none(moment.offered),)
+    found: list[Group] = []
+    match first:
+        case InitialAnswer.ANY:
+            pass
+        case InitialAnswer.ALL_OR_NONE:
+            found.append(_all_or_none(initial))
+        case InitialAnswer.HALF:
+            if moment.whole:
+                found.append(_half(game, initial))
+        case _:
+            assert_never(first)
+    match later:
+        case RedoubleAnswer.ANY:
+            pass
+        case RedoubleAnswer.ALL_OR_NONE:
+            found.append(_all_or_none(redoubled))
+        case _:
+            assert_never(later)
+    return tuple(found)
+
+
+def _all_or_none(cubes: Players) -> Group:
+    return Group(cubes, frozenset({0, len(cubes)}), Why.ALL_OR_NONE)
+
+
+def _half(game: Game, cubes: Players) -> Group:
+    """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
+    if len(game.bets) == 2:
+        return Group(cubes, frozenset({0, len(cubes)}), Why.BOTH_OR_NONE)
+    least = (len(cubes) + 1) // 2
+    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), Why.HALF_RULE)
+
+
+def still_open(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
+    """The same groups, but of each the cubes that still wait for the Box, and how many of these he may take."""
+    return tuple(_still_open(group, moment) for group in groups(rules, game, moment))
+
+
+def _still_open(group: Group, moment: Answering) -> Group:
+    cubes = tuple(player for player in group.cubes if player in moment.waiting)
+    taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+    least = len(moment.bound.intersection(cubes))
+    possible = range(least, len(cubes) + 1)
+    return replace(group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.counts))
+
+
+def may_take_some(rules: Rules, game: Game, moment: Answering) -> bool:
+    """Whether the Box may take some of the cubes that still wait for him and drop the others."""
+    together = still_open(rules, game, moment)
+    free = set(moment.waiting).difference(*(group.cubes for group in together))
+    sums = {*range(len(free) + 1)}
+    for group in together:
+        sums = {one + other for one in sums for other in group.counts}
+    return any(0 < count < len(moment.waiting) for count in sums)
+
+
+def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refusal | None:
+    """Why the answers so far cannot be completed to a set that is allowed."""
+    if moment.doubler is Side.BOX:
+        return _last_one_takes_alone(rules, moment)
+    for group in groups(rules, game, moment):
+        if not _still_open(group, moment).counts:
+            return no(group.law, counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
+    return None
+
+
+def _last_one_takes_alone(rules: Rules, moment: Answering) -> Refusal | None:
+    """The last to answer cannot take when all others have dropped."""
+    last = list(moment.answers)[-1]
+    if _lone_taker(moment) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
+        return no(Why.LONE_TAKER)
+    return None
+
+
+def _lone_taker(moment: Answering) -> Player | None:
+    """Who alone has taken the Box's double of every cube from the middle."""
+    if moment.doubler is not Side.BOX or not moment.whole or len(moment.offered) < 2:
+        return None
+    takers = [player for player, answer in moment.answers.items() if answer is not Answer.DROP]
+    return takers[0] if len(moment.answers) == len(moment.offered) and len(takers) == 1 else None
+
+
+def would_be_alone(moment: Answering, answer: Answer = Answer.TAKE) -> Player | None:
+    """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
+    if len(moment.waiting) != 1:
+        return None
+    return _lone_taker(replace(moment, answers={**moment.answers, **dict.fromkeys(moment.waiting, answer)}))
+
+
+def somebody_may_be_alone(moment: Answering) -> bool:
+    """Whether it can still come to a lone taker."""
+    others_drop = {**dict.fromkeys(moment.waiting, Answer.DROP), **moment.answers}
+    one_takes = {**others_drop, moment.waiting[0]: Answer.TAKE}
+    return any(_lone_taker(replace(moment, answers=answers)) for answers in (others_drop, one_takes))
+
+
+def lone_taker_rule(rules: Rules) -> LoneTaker:
+    """What becomes of who stands alone against a double of all cubes from the middle (Colorado 5.7, FIBS 4)."""
+    return rules.lone_taker
+
+
+# --- Answers to a beaver
+
+
+def _to_a_beaver(
+    chouette: Chouette, game: Game, moment: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
+) -> Heard | Refusal:
+    """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
+    meant = _meant(chouette.rules, game, moment, by, whom)
+    if isinstance(meant, Refusal):
+        return meant
+    is_raccoon = answer is Answer.BEAVER
+    if is_raccoon and (moment.beavers_answered or not raccoons_are_played(chouette.rules)):
+        return no(Why.NO_RACCOONS, played=raccoons_are_played(chouette.rules))
+    given = dict.fromkeys(meant, answer)
+    if moment.beavers_answered:
+        moment = replace(moment, to_raccoons={**moment.to_raccoons, **given})
+    else:
+        moment = replace(moment, answers={**moment.answers, **given})
+    told = (news(What.RACCOONED if is_raccoon else _TOLD[answer], by=by, players=meant),)
+    if moment.waiting:
+        return Heard(chouette.with_game(replace(game, moment=moment)), told)
+    return _settled(chouette, game, moment, told)
+
+
+def raccoons_are_played(rules: Rules) -> bool:
+    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: he may not)."""
+    return rules.raccoons is YesNo.YES
+
+
+# --- When the round is answered
+
+
+def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[News, ...]) -> Heard:
+    """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
+    double = answered.doubles
+    bets = tuple(
+        _bet_after(bet, double.doubler, answered.said_of(bet.team))
+        if bet.is_open and bet.team in double.offered
+        else bet
+        for bet in game.bets
+    )
+    transfers = tuple(
+        _payment(game, before, double.doubler, answered.said_of(before.team))
+        for before, after in zip(game.bets, bets, strict=True)
+        if before.is_open and not after.is_open
+    )
+    then = ToRoll(round_over=True) if game.position else AnyTime()
+    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
+    moment = moment_for_extras(chouette.rules, game, double, then, lone)
+    after = replace(game, bets=bets, moment=moment, answered=noted(chouette.rules, game, answered))
+    return after_payments(chouette, game, after, transfers, told)
+
+
+def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
+    """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
+    if said[-1] is Answer.DROP:
+        return replace(bet, is_open=False)
+    return replace(bet, cube=Cube(bet.cube.value * 2 ** len(said), doubler.other), in_game=True)
+
+
+def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
+    """What a drop costs: what the cube showed before it was last turned (Colorado 5.4)."""
+    loser = doubler.other if len(said) % 2 else doubler
+    payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
+    return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)
+
+
+# --- The agreed exception: one player's cube stays where it was, and is his alone from then on (RULES section 4)
+
+
+def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None:
+    """Why a player's cube cannot be kept out of a double: it is not doubled now, is his alone, or he has spoken."""
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    if player is None or player not in game.line:
+        return no(Why.THE_TEAMS_DOUBLE if player == game.owner else Why.NOT_PLAYING)
+    if player not in game.active:
+        return no(Why.OUT_OF_GAME)
+    if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:
+        return no(Why.CUBE_APART)
+    moment = game.moment
+    match moment:
+        case Announced():
+            return no(Why.ALREADY_SPOKEN) if player in {*moment.doublers, *moment.along} else None
+        case Answering() if player in moment.offered and not (moment.bound or moment.each or moment.seller):
+            return no(Why.ALREADY_SPOKEN) if player in moment.answers else None
+        case _:
+            return no(Why.NOT_ANNOUNCED)
+
+
+def is_doubled(game: Game | None) -> bool:
+    """Whether a double is on the table that somebody's cube could be kept out of."""
+    return game is not None and isinstance(game.moment, Announced | Answering)
+
+
+def set_apart(chouette: Chouette, player: Player) -> Heard | Refusal:
+    """His bets have a cube of their own, and have no part in this double; the others answer it as the rules say."""
+    if refusal := cannot_stay_out(chouette, player):
+        return refusal
+    game = chouette.game
+    assert game is not None  # noqa: S101  # or it would have been refused
+    bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
+    game, told = replace(game, bets=bets), news(What.STAYS_OUT, player=player)
+    moment = game.moment
+    if isinstance(moment, Announced):
+        for_sale = tuple(seller for seller in moment.sellers if seller != player)
+        passed = moment.passed if moment.sellers[:1] == for_sale[:1] else frozenset[Player]()
+        against = moment.dissenters - {player}
+        moment = replace(moment, sellers=for_sale, passed=passed, dissenters=against, stood=moment.stood | {player})
+        return went_on(chouette, game, moment, told)
+    assert isinstance(moment, Answering)  # noqa: S101  # the other moment in which it is not refused
+    heard = round_without(chouette, game, moment, frozenset({player}))
+    return heard if isinstance(heard, Refusal) else replace(heard, news=(told, *heard.news))

@@ -1,0 +1,227 @@
+"""Extras: who dropped gives the taker a bet against himself, and what becomes of it (RULES section 4)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.rules.cubes.rounds import after_payments, noted_as_drop
+from bot.rules.events import News, What, news
+from bot.rules.options import YesNo
+from bot.rules.play.turn import passed_over
+from bot.rules.points import POINT, Player, Reason, Transfer
+from bot.rules.refusals import Refusal, Why, no
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Cube, Extra, Side
+from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.phases import Answer, Answering, AnsweringExtras, AnyTime, GivingExtras, Pair, ToPlay, ToRoll
+from bot.rules.statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+
+LEAST_PLAYERS = 4
+"""From so many on the lone taker cannot refuse extras."""
+
+
+def extras_are_played(rules: Rules) -> bool:
+    """Whether who drops may give who takes an extra."""
+    return rules.extras is YesNo.YES
+
+
+def moment_for_extras(
+    rules: Rules, game: Game, double: Answering, then: ToRoll | AnyTime, lone: Player | None
+) -> GivingExtras | ToRoll | AnyTime:
+    """What follows a double that is answered: the droppers are asked for extras where there are takers, or `then`.
+
+    `lone`: who alone has taken a double of every cube, where he must accept what is given.
+    """
+    dropped = tuple(player for player in double.offered if double.answers[player] is Answer.DROP)
+    took = tuple(player for player in double.offered if player not in dropped)
+    if not extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
+        return then
+    stakes = {bet.team: bet.cube.value for bet in game.open_bets if bet.team in double.offered}
+    bound = lone if len(game.players) >= LEAST_PLAYERS else None
+    return GivingExtras(dropped, took, stakes, then, bound)
+
+
+# --- Giving
+
+
+def gives_extra(chouette: Chouette, said: GivesExtra) -> Heard | Refusal:
+    """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    if not extras_are_played(chouette.rules):
+        return no(Why.NO_EXTRAS)
+    moment = game.moment
+    if not isinstance(moment, GivingExtras):
+        return no(Why.NO_EXTRA_NOW)
+    if by not in moment.droppers:
+        return no(Why.ONLY_DROPPERS, players=moment.droppers)
+    if said.to not in moment.takers:
+        return no(Why.ONLY_TO_TAKERS, players=moment.takers)
+    if by in moment.stood or (by, said.to) in moment.given:
+        return no(Why.ALREADY_SPOKEN)
+    told = news(What.EXTRA_GIVEN, by=by, player=said.to, value=moment.stakes[by] * 2)
+    return _given_on(chouette, game, replace(moment, given=(*moment.given, (by, said.to))), told)
+
+
+def gives_none(chouette: Chouette, game: Game, moment: GivingExtras, by: Player) -> Heard | Refusal:
+    """Who dropped says that he gives no extra, or no further one."""
+    if by not in moment.droppers:
+        return no(Why.ONLY_DROPPERS, players=moment.droppers)
+    if by not in moment.silent:
+        return no(Why.ALREADY_SPOKEN)
+    told = news(What.NO_EXTRA, by=by, given=sum(giver == by for giver, _ in moment.given))
+    return _given_on(chouette, game, replace(moment, stood=moment.stood | {by}), told)
+
+
+def _given_on(chouette: Chouette, game: Game, moment: GivingExtras, *told: News) -> Heard:
+    """The moment goes on until everybody has spoken and every extra is answered."""
+    is_over = not moment.silent and not moment.unanswered
+    return Heard(chouette.with_game(replace(game, moment=moment.then if is_over else moment)), told)
+
+
+def takes_his_take_back(chouette: Chouette, game: Game, moment: GivingExtras, by: Player) -> Heard | Refusal:
+    """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
+    if by != moment.bound:
+        return no(Why.NOT_DOUBLED)
+    if not moment.given or any(pair in moment.answers for pair in moment.given):
+        return no(Why.TAKE_STANDS)
+    told = news(What.TAKE_TAKEN_BACK, by=by)
+    bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
+    paid = tuple(
+        Transfer(by, bet.box, moment.stakes[by] * POINT, Reason.DROP, game.number)
+        for bet in game.open_bets
+        if bet.team == by
+    )
+    after = replace(game, bets=bets, moment=moment.then, answered=noted_as_drop(game, by))
+    return after_payments(chouette, game, after, paid, (told,))
+
+
+# --- Answering
+
+
+def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExtra) -> Heard | Refusal:
+    """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    moment = game.moment
+    if not isinstance(moment, GivingExtras | AnsweringExtras):
+        return no(Why.NO_EXTRA_OFFERED)
+    pair = _meant(moment.waiting_for(by), by, said.of, Why.NO_EXTRA_OFFERED)
+    if isinstance(pair, Refusal):
+        return pair
+    if isinstance(moment, GivingExtras):
+        return _to_a_gift(chouette, game, moment, pair, said)
+    return _to_a_redouble(chouette, game, moment, pair, said)
+
+
+def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, law: Why) -> Pair | Refusal:
+    """The extra that is meant, of those that could be: the one with this other party, or the only one."""
+    fitting = tuple(pair for pair in pairs if of is None or of in pair)
+    if len(fitting) > 1:
+        return no(Why.WHICH_EXTRA, players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
+    return next(iter(fitting), None) or no(law)
+
+
+def _to_a_gift(
+    chouette: Chouette, game: Game, moment: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+) -> Heard | Refusal:
+    accepts = not isinstance(said, RefusesExtra)
+    if not accepts and said.by == moment.bound:
+        return no(Why.EXTRA_MUST)
+    if refusal := _breaks_the_line(game, moment, pair, accepts=accepts):
+        return refusal
+    moment = replace(moment, answers={**moment.answers, pair: accepts})
+    giver, taker = pair
+    value = moment.stakes[giver]
+    if not accepts:
+        return _given_on(chouette, game, moment, news(What.EXTRA_REFUSED, by=taker, of=giver))
+    extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
+    transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
+    told = news(What.EXTRA_TAKEN, by=taker, of=giver, value=extra.cube.value)
+    if isinstance(said, DropsExtra):
+        extra = replace(extra, is_open=False)
+        transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
+        told = news(What.EXTRA_DROPPED, by=taker, of=giver)
+    after = replace(game, extra_bets=(*game.extra_bets, extra))
+    heard = _given_on(chouette, after, moment)
+    assert heard.chouette.game is not None  # noqa: S101  # the game goes on
+    return after_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
+
+
+def _breaks_the_line(game: Game, moment: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
+    """Who takes only some of the extras that are given takes them in the order of the line."""
+    giver, taker = pair
+    place = game.line.index(giver)
+    for other, accepted in moment.answers.items():
+        is_before = game.line.index(other[0]) < place
+        if other[1] == taker and accepted is not accepts and is_before is accepts:
+            return no(Why.EXTRAS_IN_LINE, players=tuple(one for one in game.line if (one, taker) in moment.given))
+    return None
+
+
+def _to_a_redouble(
+    chouette: Chouette, game: Game, moment: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+) -> Heard | Refusal:
+    if isinstance(said, RefusesExtra):
+        return no(Why.EXTRA_DOUBLED)
+    extra = next(extra for extra in game.extra_bets if extra.pair == pair)
+    left = tuple(other for other in moment.doubled if other != pair)
+    then = replace(moment, doubled=left) if left else moment.then
+    other = pair[0] if said.by == pair[1] else pair[1]
+    if isinstance(said, DropsExtra):
+        changed, told = replace(extra, is_open=False), news(What.EXTRA_DROPPED, by=said.by, of=other)
+        payer, payee = pair if moment.doubler is Side.TEAM else (pair[1], pair[0])
+        paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
+    else:
+        cube = Cube(extra.cube.value * 2, moment.doubler.other)
+        changed = replace(extra, cube=cube, redoubled=extra.redoubled or moment.doubler is Side.TEAM)
+        told, paid = news(What.EXTRA_TAKEN, by=said.by, of=other, value=cube.value), ()
+    extras = tuple(changed if one is extra else one for one in game.extra_bets)
+    return after_payments(chouette, game, replace(game, extra_bets=extras, moment=then), paid, (told,))
+
+
+# --- Doubling
+
+
+def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Heard | Refusal:
+    """The owner of an extra's cube turns it in his side's turn before the roll; it is answered for itself."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return no(Why.NO_GAME)
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    his = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
+    pair = _meant(his, by, said.of, Why.NO_EXTRA_CUBE)
+    if isinstance(pair, Refusal):
+        return pair
+    game = passed_over(game)
+    then = _may_turn(game, Side.TEAM if by == pair[1] else Side.BOX)
+    if isinstance(then, Refusal):
+        return then
+    if pair in then.doubled:
+        return no(Why.ALREADY_SPOKEN)
+    game = replace(game, moment=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
+    other = pair[0] if by == pair[1] else pair[1]
+    told = news(What.EXTRA_DOUBLED, by=by, of=other, value=his[pair].cube.value * 2)
+    return Heard(chouette.with_game(game), (told,))
+
+
+def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
+    """The moment in which a side's extras are doubled; or why none can be turned now."""
+    moment = game.moment
+    match moment:
+        case AnsweringExtras() if moment.doubler is side:
+            return moment
+        case AnyTime():
+            return AnsweringExtras(side, (), moment)
+        case ToRoll():
+            return AnsweringExtras(side, (), moment) if game.on_turn is side else no(Why.NOT_YOUR_TURN)
+        case ToPlay():
+            return no(Why.PLAY_FIRST)
+        case _:
+            return no(Why.DOUBLE_OPEN)

@@ -1,0 +1,168 @@
+"""Automatic doubles: what equal opening dice do to the cubes, and what is carried over; knows no other doubling."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.rules.events import News, What, news
+from bot.rules.options import AutomaticDoubles
+from bot.rules.play.chips import covers
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal, Why, no
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet
+from bot.rules.state.chouette import Between, Chouette, Game, Heard
+from bot.rules.state.phases import ToOpen
+from bot.rules.state.shared_cube import parted
+from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
+
+CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
+"""What a Box who chooses before each game can choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Automatic:
+    """What equal opening dice do in a game.
+
+    Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
+    starts the next games doubled, one each. `by_choice`: it is for the Box to say before the game.
+    """
+
+    most: int | None
+    by_agreement: bool = False
+    carries: bool = False
+    by_choice: bool = False
+
+
+def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automatic:
+    """What equal opening dice do, where the Box has `chosen` if it is for him to say (Colorado 5.1, RULES section 3).
+
+    Where nothing was agreed upon, every cube is doubled each time.
+    """
+    value = rules.automatic_doubles
+    by_choice = value is AutomaticDoubles.BOX
+    words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
+    match words:
+        case ["limited", most, *carry]:
+            return Automatic(int(most), carries=bool(carry), by_choice=by_choice)
+        case ["unlimited"]:
+            return Automatic(None, by_choice=by_choice)
+        case _:
+            return Automatic(0, by_agreement=words == ["agreed"], by_choice=by_choice)
+
+
+# --- The Box's choice
+
+
+def choice_is_open(rules: Rules, game: Game) -> bool:
+    """Whether the Box may still say what equal opening dice do, and has not."""
+    moment = game.moment
+    if not isinstance(moment, ToOpen) or moment.rolled or moment.chosen:
+        return False
+    return automatic_doubles(rules, None).by_choice
+
+
+def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
+    """The Box says, between games or before the opening, what equal dice do in the next game."""
+    stage = chouette.stage
+    if not isinstance(stage, Between | Game):
+        return no(Why.NO_GAME)
+    box = stage.owner if isinstance(stage, Game) else stage.box
+    if said.by not in {box, *chouette.seated}:
+        return no(Why.NOT_SEATED)
+    if not automatic_doubles(chouette.rules, None).by_choice:
+        return no(Why.NOTHING_TO_CHOOSE)
+    if said.by != box:
+        return no(Why.ONLY_BOX_CHOOSES, box=box)
+    if isinstance(stage, Between):
+        stage = replace(stage, chosen=said.value)
+    elif isinstance(stage.moment, ToOpen) and not stage.moment.rolled:
+        stage = replace(stage, moment=replace(stage.moment, chosen=said.value))
+    else:
+        return no(Why.CHOSEN_TOO_LATE)
+    told = news(What.AUTOMATIC_CHOSEN, by=said.by, option="automatic_doubles", value=said.value.value)
+    return Heard(replace(chouette, stage=stage), (told,))
+
+
+# --- Equal dice
+
+
+def equal_dice_matter(rules: Rules, moment: ToOpen) -> bool:
+    """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
+    automatic = automatic_doubles(rules, moment.chosen)
+    may_double = automatic.most is None or moment.turned < automatic.most
+    return may_double or automatic.by_agreement or automatic.carries
+
+
+def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[News, ...]]:
+    """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
+
+    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
+
+    The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
+    into this game is one of those it may have.
+    """
+    automatic = automatic_doubles(chouette.rules, moment.chosen)
+    moment = replace(moment, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
+    if automatic.most is None or moment.turned < automatic.most:
+        moment = replace(moment, turned=moment.turned + 1)
+        doubled = _covered(chouette, game)
+        told = (news(What.AUTOMATIC_DOUBLE, players=doubled),) if doubled else ()
+        if rest := tuple(player for player in game.active if player not in doubled):
+            told = (*told, news(What.CUBES_STAY, players=rest))
+        return _turned_in_the_middle(replace(game, moment=moment), doubled), 0, told
+    told = (news(What.AUTOMATIC_CARRIED),) if automatic.carries else ()
+    return replace(game, moment=moment), len(told), told
+
+
+def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
+    """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
+    found: tuple[Player, ...] = ()
+    for cube in parted(chouette.rules, game, game.active):
+        if covers(chouette, _turned_in_the_middle(game, (*found, *cube))):
+            found = (*found, *cube)
+    return found
+
+
+def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
+    """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
+
+    A cube that several share is doubled when all of them have agreed.
+    """
+    game = chouette.game
+    if game is None:
+        return no(Why.NO_GAME)
+    by, moment = said.by, game.moment
+    if by is None or game.side_of(by) is None:
+        return no(Why.NOT_PLAYING)
+    if not isinstance(moment, ToOpen) or not moment.after_equal:
+        return no(Why.NO_AUTOMATIC)
+    if by not in {game.owner, *game.active}:
+        return no(Why.OUT_OF_GAME)
+    if by in moment.agreed:
+        return no(Why.ALREADY_SPOKEN)
+    agreed = moment.agreed | {by}
+    turned = tuple(
+        player
+        for cube in parted(chouette.rules, game, game.active)
+        if agreed.issuperset((game.owner, *cube)) and not moment.agreed.issuperset((game.owner, *cube))
+        for player in cube
+    )
+    game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
+    told = [news(What.AGREES_TO_DOUBLE, by=by)]
+    if turned:
+        told.append(news(What.AUTOMATIC_DOUBLE, players=turned))
+    return Heard(chouette.with_game(game), tuple(told))
+
+
+def may_agree_on_a_double(game: Game, moment: ToOpen) -> bool:
+    """Whether somebody may still say that he wants the automatic double of an equal opening."""
+    return moment.after_equal and not moment.agreed.issuperset((game.owner, *game.active))
+
+
+def _turned_in_the_middle(game: Game, players: tuple[Player, ...]) -> Game:
+    def turned(bet: Bet) -> Bet:
+        if bet.team not in players:
+            return bet
+        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2))
+
+    return replace(game, bets=tuple(turned(bet) for bet in game.bets))

@@ -16,10 +16,11 @@ from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.head import Head
+from bot.rules.events import SeedRevealed
 from bot.rules.offers import may_say, rolls_for_seats
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.refusals import Why
+from bot.rules.refusals import GameInProgress
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
@@ -156,7 +157,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     proof = (await evening.table()).chouette.proof
     assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
     answer = await evening.resign()
-    shown = next(piece.facts["seed"] for piece in answer.news if piece.what == "revealed")
+    shown = next(piece.seed for piece in answer.news if isinstance(piece, SeedRevealed))
     assert verified(proof.digest, bytes.fromhex(str(shown)))
     assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
     assert isinstance(answer.table.chouette.stage, Between)
@@ -202,7 +203,7 @@ async def test_a_refusal_writes_nothing(evening: Evening) -> None:
     before = await evening.table()
     stranger = await evening.say(Person(999, "Zed"), StartsGame)
     assert isinstance(stranger, Refused)
-    assert stranger.refusal.why is Why.GAME_GOING_ON
+    assert isinstance(stranger.refusal, GameInProgress)
     assert stranger.table == before
     assert "Zed" not in {seat.name for seat in stranger.table.seats}
 

@@ -69,7 +69,7 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     table = await evening.table()
     assert table.is_to_be_posted
     assert table.older == 501
-    assert [piece.what for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
+    assert [piece.key for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
     assert (await kept(evening.database)).message == table.message
     await evening.desk.shows(table, 502)
     assert (await evening.table()).message.message == 502
@@ -91,7 +91,7 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
     await evening.desk.shows(await evening.table(), 501)
     await evening.told(others[0], Stands)
     table = await evening.table()
-    assert [piece.what for piece in table.untold] == ["doubled", "stood"]
+    assert [piece.key for piece in table.untold] == ["doubled", "stood"]
     assert (await kept(evening.database)).untold == table.untold
 
 

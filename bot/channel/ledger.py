@@ -9,7 +9,7 @@ from bot.desk.folding import as_moved
 from bot.record.grammar import read_statement
 from bot.record.text import UnreadableError
 from bot.rules.evening.settlements import hands_over
-from bot.rules.events import News, What, news
+from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import Player, Reason, booked
 from bot.rules.statements import (
     ALL,
@@ -131,7 +131,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     )
 
 
-def _handed_over(table: Table, caused: _Caused) -> News | None:
+def _handed_over(table: Table, caused: _Caused) -> Event | None:
     """What Box and Partner have settled, if that was it: who of the two hands over their share to the other."""
     offer, moved = caused.offer, caused.transfers[0]
     if offer is None or offer.by is None or moved.reason != Reason.SETTLEMENT:
@@ -142,8 +142,7 @@ def _handed_over(table: Table, caused: _Caused) -> News | None:
     if partner not in {offer.by, offer.other}:
         return None
     giver = hands_over(offer, offer.by, partner)
-    return news(
-        What.SHARE_HANDED,
+    return ShareHandedOver(
         giver=giver,
         taker=offer.other if giver == offer.by else offer.by,
         payer=Player(moved.payer),

@@ -19,7 +19,7 @@ from bot.render.sheet import draw_sheet
 from bot.render.sheet_view import SheetLabels, page_shown, sheet_scene
 from bot.render.view import BoardLabels, board_scene, cubes_scene, shown_game
 from bot.rules.evening.sheet import Role, RowKind
-from bot.rules.events import What
+from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.points import HalfPoints, Player, Reason
 from bot.rules.state.bets import Side
@@ -70,7 +70,7 @@ def _wants_sheet(table: Table, settings: Settings) -> bool:
         return True
     wanted = settings.get("sheet", SHEET_EACH_TURN)
     if wanted == SHEET_WHEN_CHANGED:
-        return any(piece.what in {What.PAID, What.TAKEN_BACK} for piece in table.untold)
+        return any(isinstance(piece, PointsPaid | Undone) for piece in table.untold)
     return wanted != SHEET_AFTER_GAMES
 
 

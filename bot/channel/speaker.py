@@ -24,7 +24,7 @@ from bot.channel.tables import rules_for_joiner
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.desk.presses import Press
 from bot.desk.verbs import Verb
-from bot.rules.events import What
+from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.play.turn import awaited, must_act
 from bot.store.failures import StoreFailed
 from bot.words.due import Due
@@ -43,7 +43,7 @@ Then a press is just acknowledged, and a command answered alone; the table messa
 TOO_LATE = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 
-_ARRIVES = frozenset({What.WANTS_TO_JOIN, What.JOINED})
+_ARRIVES = frozenset({AskedToJoin, PlayerJoined})
 _log = logging.getLogger(__name__)
 
 
@@ -224,7 +224,9 @@ def _arrives(told: Told, user: int) -> bool:
     """Whether this person has just joined, or asked to: not who let somebody else in."""
     seat = told.table.player(user)
     return any(
-        piece.what in _ARRIVES and seat in {piece.facts.get("player"), piece.facts.get("by")} for piece in told.news
+        seat == (piece.player if isinstance(piece, PlayerJoined) else piece.by)
+        for piece in told.news
+        if isinstance(piece, AskedToJoin | PlayerJoined)
     )
 
 

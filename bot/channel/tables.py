@@ -9,7 +9,7 @@ from bot.desk import Table
 from bot.record.head import Books
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of
-from bot.rules.events import What
+from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import in_hand, plays_for_chips, pot
 from bot.rules.play.start_end import won
 from bot.rules.points import Player
@@ -117,7 +117,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
         return ""
     named = names(table)
     line = [named(player) for player in line_set_up(next_one)]
-    why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
+    why = next(piece.why for piece in heard.news if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
     won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"

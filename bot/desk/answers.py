@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.desk.table import Table
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 
@@ -43,7 +43,7 @@ class Told:
     """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
 
     table: Table
-    news: tuple[News, ...]
+    news: tuple[Event, ...]
     repeated: bool = False
 
 

@@ -7,7 +7,7 @@ from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import is_deal
 from bot.rules.evening.sheet import payments
 from bot.rules.points import POINT, Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import NotYoursToAnswer, Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Admission, Proposal
 from bot.rules.statements import Receives
@@ -44,7 +44,7 @@ def would_join(chouette: Chouette, player: Player | None = None) -> tuple[Player
 def not_his(target: str, by: Player) -> Refusal | None:
     """Why one cannot answer what was offered to somebody else, though he may have an offer of the same author."""
     _, asked = parties(target)
-    return no(Why.NOT_YOURS_TO_ANSWER, players=(asked,)) if asked not in {None, by} else None
+    return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else None
 
 
 def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:

@@ -20,7 +20,7 @@ from bot.record.text import UnreadableError
 from bot.rules.engine import hear
 from bot.rules.evening.bookkeeping import due_at_once, takes_up_debts
 from bot.rules.evening.sheet import settling_up
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.options import Book
 from bot.rules.play.chips import book_of
 from bot.rules.points import POINT, HalfPoints, Player
@@ -148,7 +148,7 @@ class Debts:
         """Whether that evening was kept as this one is, and for the same stake."""
         return debt.to_be_carried and read_head(debt.evening.head, self.books).stake == table.head.stake
 
-    async def _carried(self, answer: Told, debts: Sequence[Debt], told: tuple[News, ...]) -> Told:
+    async def _carried(self, answer: Told, debts: Sequence[Debt], told: tuple[Event, ...]) -> Told:
         """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
         table = answer.table
         async with AsyncExitStack() as stack:

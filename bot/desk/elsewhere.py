@@ -12,7 +12,7 @@ from bot.rules.play.opening import equal_dice_matter
 from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import asks_in_line_order, passed_over
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import NoGame, Refusal
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
@@ -79,7 +79,7 @@ def result(chouette: Chouette, by: Player, target: str) -> Statement | Refusal:
     """The result that a press says, for the side that has won."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     side, margin = RESULTS[target]
     return reported(chouette, by, (game.mover(side),), margin)[0]
 

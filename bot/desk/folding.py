@@ -15,7 +15,7 @@ from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
 from bot.rules.engine import hear, opened
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Heard
@@ -85,7 +85,7 @@ class Again:
     first: int = 1
     seats: Mapping[int | None, Player] = field(default_factory=dict[int | None, Player])
     moved: Counter[Transfer] = field(default_factory=Counter[Transfer])
-    news: list[News] = field(default_factory=list[News])
+    news: list[Event] = field(default_factory=list[Event])
     may_be_undirected: bool = False
 
     @property
@@ -106,7 +106,7 @@ class Again:
             self.stopped = f"{written.number}: {error.why}"
             return
         if isinstance(heard, Refusal):
-            self.stopped = f"{written.number}: {heard.why}"
+            self.stopped = f"{written.number}: {heard.key}"
             return
         self.chouette = heard.chouette
         self.moved.subtract(heard.transfers)

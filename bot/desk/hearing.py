@@ -12,7 +12,7 @@ from bot.desk.order import out_of_turn
 from bot.record.proof import next_dice, next_seat_rolls
 from bot.rules.engine import hear
 from bot.rules.evening.dice_proof import LONGEST_WORD
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.offers import by_itself
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.points import Player, Transfer
@@ -64,7 +64,7 @@ class Hearing:
     speaker: Player | None = None
     directing: bool = False
     lines: list[Line] = field(default_factory=list[Line])
-    news: list[News] = field(default_factory=list[News])
+    news: list[Event] = field(default_factory=list[Event])
 
     def press(self, statements: Sequence[Statement]) -> Refusal | None:
         """Hear all of it, and what follows by itself; the first refusal ends it."""

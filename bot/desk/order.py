@@ -10,7 +10,7 @@ from enum import Enum
 from bot.rules.evening.director import is_order
 from bot.rules.evening.settlements import sells_along_asked
 from bot.rules.play.turn import must_act, not_yet, speaks_out_of_turn
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Announced, GivingExtras
 from bot.rules.statements import (
@@ -70,7 +70,7 @@ def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
 def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a director's act, by who is none: also of what only players, or a director, may propose."""
     directs = is_order(chouette, said) or isinstance(said, Unseats | ActsFor | Corrects)
-    return Refusal(Why.NOT_SEATED, {}, must_act(chouette)) if directs else None
+    return NotSeated(must_act=must_act(chouette)) if directs else None
 
 
 def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | None:

@@ -30,7 +30,7 @@ from bot.rules.offers import may_say, rolls_for_seats
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import mover, must_act, with_access
 from bot.rules.points import POINT, Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.joining import players_here, seat_rolls_due
 from bot.rules.state.bets import Side
@@ -348,7 +348,7 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
     if press.moment and at_its_moment(chouette, press).moment != press.moment:
         return Trouble.STALE
     if press.verb is Verb.START:
-        return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else no(Why.NOT_SEATED)
+        return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else NotSeated()
     known = press.target.casefold() in _TARGETS.get(press.verb, {press.target.casefold()})
     if not known:
         return Trouble.STALE

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from bot.record.head import Head
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.store.forms import Deadline, Seat, TableMessage
@@ -39,7 +39,7 @@ class Table:
     deadlines: tuple[Deadline, ...] = ()
     message: TableMessage = NEVER_POSTED
     older: int | None = None
-    untold: tuple[News, ...] = ()
+    untold: tuple[Event, ...] = ()
     wished: int = 0
     asked_before: frozenset[Call] = frozenset()
     newly: frozenset[Call] = frozenset()

@@ -15,18 +15,30 @@ from bot.desk.hearing import Hearing, Line
 from bot.desk.moment import calls, moment_of
 from bot.desk.table import Call, Table
 from bot.record.grammar import written as line_of
-from bot.rules.events import What
+from bot.rules.events import (
+    ChouetteEnded,
+    DebtPaid,
+    DirectorActed,
+    DirectorActedFor,
+    GameResumed,
+    GameScored,
+    GameStarted,
+    PlayerUnseated,
+    ScoreCorrected,
+    Seated,
+    Undone,
+)
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
 from bot.store.forms import Beside, Entry, Seat, TableMessage
 
 _RESULTS = frozenset(
-    {What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK, What.RESUMED}
-    | {What.UNSEATED, What.ACTED_FOR, What.CORRECTED, What.BY_DIRECTOR, What.RECEIVED}
+    {GameScored, GameStarted, ChouetteEnded, Seated, Undone, GameResumed}
+    | {PlayerUnseated, DirectorActedFor, ScoreCorrected, DirectorActed, DebtPaid}
 )
 """What everybody is told by a new message."""
-_ANEW = frozenset({What.TAKEN_BACK, What.RESUMED})
+_ANEW = frozenset({Undone, GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
 
@@ -60,7 +72,7 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
         is_open=not isinstance(hearing.chouette.stage, Ended),
         untold=(*table.untold, *news),
     )
-    what = {piece.what for piece in news}
+    what = {type(piece) for piece in news}
     before = frozenset[Call]() if what & _ANEW else table.asked_before
     asked = calls(after.chouette)
     newly = asked - before

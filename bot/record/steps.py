@@ -9,7 +9,7 @@ from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Record
 from bot.record.replay import Fault, Say, Status, at_the_table, heard_in, replay
 from bot.record.text import UnreadableError
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Commits, Reveals, SaysWord
 
@@ -28,7 +28,7 @@ class Step:
     game: int
     text: str
     chouette: Chouette
-    news: tuple[News, ...] = ()
+    news: tuple[Event, ...] = ()
 
 
 def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:

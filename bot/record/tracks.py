@@ -10,7 +10,7 @@ from bot.backgammon.plays import Move, Play
 from bot.backgammon.position import is_over, margin
 from bot.record.read import Record
 from bot.record.replay import heard_in
-from bot.rules.events import What
+from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.state.bets import Bet, Side
@@ -166,7 +166,7 @@ def _is_about(step: _Step, at: int) -> bool:
 def _hear(stories: dict[int, _Story], before: Chouette, heard: Heard) -> None:
     """What a statement did to the game in which it was said, or which it began, resumed or brought back."""
     after, was = heard.chouette, before.game
-    if any(piece.what is What.TAKEN_BACK for piece in heard.news):
+    if any(isinstance(piece, Undone) for piece in heard.news):
         _taken_back(stories, before, after)
         return
     if was:

@@ -9,11 +9,31 @@ from typing import Any, assert_never
 
 from bot.rules.cubes import answers, buyouts, doubling, extras
 from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, director, presence, settlements
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    AdviceAllowed,
+    BecamePartner,
+    DirectorActedFor,
+    Event,
+    PartnerStayedIn,
+    PlayerLeft,
+    ProposalLapsed,
+    Undone,
+)
 from bot.rules.play import advice, checkers, chips, opening, start_end
 from bot.rules.play.turn import must_act, not_yet
 from bot.rules.points import Player, Scores, booked
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    ChouetteOver,
+    NoGame,
+    NotForAnother,
+    NotPlaying,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    PartnerOnlyAdvises,
+    ProposalOpen,
+    Refusal,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Chouette, Ended, Heard, Lobby
@@ -139,7 +159,7 @@ def _directed(chouette: Chouette) -> Heard | None:
         return None
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
     done = _acted(after, found.subject.act)
-    return Heard(after, (news(What.LAPSED, by=found.by),)) if isinstance(done, Refusal) else done
+    return Heard(after, (ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
 
 
 def _directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
@@ -170,21 +190,19 @@ def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
         return heard
     buys = isinstance(said.saying, SellsAlong | StaysIn) and said.by in settlements.buyers(chouette)
     if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
-        return no(Why.NOT_FOR_ANOTHER)
+        return NotForAnother()
     heard = hear(chouette, said.saying)
     if isinstance(heard, Refusal):
-        return replace(heard, facts={**heard.facts, "absent": said.player})
-    told = tuple(piece for piece in heard.news if piece.what is not What.MAY_SPEAK)
-    first = news(What.ACTED_FOR, by=said.by, player=said.player, note=said.reason)
+        return replace(heard, absent=said.player)
+    told = tuple(piece for piece in heard.news if not isinstance(piece, AdviceAllowed))
+    first = DirectorActedFor(by=said.by, player=said.player, note=said.reason)
     unbooked = {**dict.fromkeys(heard.chouette.scores, 0), **chouette.scores}
     return Heard(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
-def _with_the_score(piece: News, scores: Scores) -> News:
+def _with_the_score(piece: Event, scores: Scores) -> Event:
     """Who leaves at the end of a game leaves with its points too, which are booked only now."""
-    if piece.what is not What.LEFT:
-        return piece
-    return News(piece.what, {**piece.facts, "score": scores[Player(str(piece.facts["player"]))]})
+    return replace(piece, score=scores[piece.player]) if isinstance(piece, PlayerLeft) else piece
 
 
 def _with_acting_captain(heard: Heard) -> Heard:
@@ -204,13 +222,13 @@ def _with_partner(heard: Heard, said: Statement) -> Heard:
     after = partner.settled(heard.chouette)
     if after is heard.chouette:
         return heard
-    found = (news(What.PARTNER, player=after.partner, box=after.box),) if after.partner else ()
+    found = (BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
     return replace(heard, chouette=after, news=(*heard.news, *found))
 
 
 def _with_those_who_follow(heard: Heard) -> Heard:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew."""
-    if any(piece.what is What.TAKEN_BACK for piece in heard.news):
+    if any(isinstance(piece, Undone) for piece in heard.news):
         return heard
     while followed := presence.followed(heard.chouette):
         heard = _with_what_is_carried(heard.then(followed))
@@ -225,28 +243,28 @@ def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
     goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
     asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
     if goes_on and any(proposal.passes_with_the_moment for proposal in asked):
-        return no(Why.PROPOSAL_OPEN)
+        return ProposalOpen()
     return None
 
 
 def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Refusal:
     """Where there is no game, why there is none says more; so does what a Partner is, to one, or to have no seat."""
-    if "absent" in refusal.facts:
+    if refusal.absent:
         return refusal  # heard in the name of whom it was said for
-    if refusal.why is Why.NOT_PLAYING and chouette.partner and by == chouette.partner:
-        return no(Why.PARTNER_ADVISES, box=chouette.box)
-    if refusal.why is Why.NOT_YOUR_TURN:
+    if isinstance(refusal, NotPlaying) and chouette.partner and by == chouette.partner:
+        return PartnerOnlyAdvises(box=chouette.box)
+    if isinstance(refusal, NotYourTurn):
         return not_yet(chouette, by)
-    if refusal.why is Why.NOT_PLAYING and director.is_stranger(chouette, by):
-        return no(Why.NOT_SEATED)
-    if refusal.why is not Why.NO_GAME:
+    if isinstance(refusal, NotPlaying) and director.is_stranger(chouette, by):
+        return NotSeated()
+    if not isinstance(refusal, NoGame):
         return refusal
     if isinstance(chouette.stage, Lobby):
-        return no(Why.NOT_STARTED)
-    return no(Why.ENDED) if isinstance(chouette.stage, Ended) else refusal
+        return NotStarted()
+    return ChouetteOver() if isinstance(chouette.stage, Ended) else refusal
 
 
-def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[News, ...]]:
+def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
     """The state with what a take-back would need, and without proposals whose moment has passed."""
     kind = type(said)
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
@@ -269,7 +287,8 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
     return replace(after, proposals=rest), tuple(
-        news(What.STAYED_IN if isinstance(one.subject, SellingAlong) else What.LAPSED, by=one.by) for one in gone
+        PartnerStayedIn(by=one.by) if isinstance(one.subject, SellingAlong) else ProposalLapsed(by=one.by)
+        for one in gone
     )
 
 

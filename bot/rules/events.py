@@ -1,134 +1,827 @@
-"""What an accepted statement brought about, as data, for words, pictures and mentions; it is never stored."""
+"""What an accepted statement brought about: one class for each kind of event, with what its words need to know.
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+Events are for words, pictures and mentions; they are never stored.
+"""
 
+from dataclasses import field
+from typing import ClassVar
 
-class What(StrEnum):
-    """What happened; the value is also the key of its words."""
-
-    SEATED = "seated"  # box, line, partner
-    SEAT_ROLLS = "seat-rolls"  # rolls ((player, dice), …), tied, again, number (dice for each), twice (doubles)
-    GAME_STARTS = "game-starts"  # game, box, captain, partner
-    OPENING = "opening"  # box, captain, dice, starter
-    OPENING_EQUAL = "opening-equal"  # dice
-    AUTOMATIC_DOUBLE = "automatic-double"  # players
-    AUTOMATIC_CARRIED = "automatic-carried"
-    STARTS_DOUBLED = "starts-doubled"  # value
-    AUTOMATIC_CHOSEN = "automatic-chosen"  # by, option, value
-    AGREES_TO_DOUBLE = "agrees-to-double"  # by
-    ROLLED = "rolled"  # by, dice, round_over (the doubling round of this turn)
-    PLAYED = "played"  # by, dice, play
-    NO_PLAY = "no-play"  # by, dice
-    SUGGESTED = "suggested"  # by, play, mover
-    MAY_SPEAK = "may-speak"  # on_plays, on_cubes: who may advise; same: whether on both alike
-    DOUBLED = "doubled"  # by, players
-    STOOD = "stood"  # by, passed_over
-    DISSENTED = "dissented"  # by, amount, is_bought (by the doublers, when all have spoken)
-    WENT_ALONG = "went-along"  # by
-    BOUGHT = "bought"  # by, of, amount
-    PASSED_ON = "passed-on"  # by, of
-    NOBODY_BUYS = "nobody-buys"  # player
-    PREEMPTED = "preempted"  # by, of, whose, amount
-    WANTS_TO_STAY_OUT = "wants-to-stay-out"  # by
-    STAYS_OUT = "stays-out"  # player
-    BOUND = "bound"  # player: of Box and Partner, who could be against the double until it was answered
-    CAPTAIN_DROPS = "captain-drops"  # by, players
-    ALL_HAVE_SPOKEN = "all-have-spoken"  # players, values, doubled (pairs)
-    TOOK = "took"  # by, players
-    DROPPED = "dropped"  # by, players
-    BEAVERED = "beavered"  # by, players
-    RACCOONED = "raccooned"  # by, players
-    LONE_TAKE_DROPPED = "lone-take-dropped"  # player
-    PAID = "paid"  # payer, payee, amount (half points), reason
-    ACTING_CAPTAIN = "acting-captain"  # player
-    ACTING_BOX = "acting-box"  # player
-    EXTRA_GIVEN = "extra-given"  # by, player, value
-    NO_EXTRA = "no-extra"  # by, given: how many before
-    EXTRA_TAKEN = "extra-taken"  # by, of, value
-    EXTRA_DROPPED = "extra-dropped"  # by, of
-    EXTRA_REFUSED = "extra-refused"  # by, of
-    EXTRA_DOUBLED = "extra-doubled"  # by, of, value
-    TAKE_TAKEN_BACK = "take-taken-back"  # by
-    HELD = "held"  # by
-    RELEASED = "released"  # by
-    WANTS_TO_BE_ASKED = "wants-to-be-asked"  # by
-    NOT_TO_BE_ASKED = "not-to-be-asked"  # by
-    RESIGNS = "resigns"  # by, margin
-    OFFERS_SETTLEMENT = "offers-settlement"  # by, of, amount (half points), pays (who speaks)
-    SETTLED = "settled"  # payer, payee, amount (half points)
-    OFFERS_BOX = "offers-box"  # by, of, amount (half points), pays (who sells)
-    OFFERS_SHARE = "offers-share"  # by, of, giver, taker, payer, amount (half points), of_cubes (none: all)
-    SHARE_HANDED = "share-handed"  # giver, taker, payer, amount (half points), of_cubes, is_out (the giver, of all)
-    WOULD_SELL_ALONG = "would-sell-along"  # by
-    SOLD_ALONG = "sold-along"  # by, of, amount (half points), pays (who sold)
-    STAYED_IN = "stayed-in"  # by
-    BOX_SOLD = "box-sold"  # by, of, amount (half points), pays (who sold)
-    PROPOSES_TAKE_BACK = "proposes-take-back"  # by
-    PROPOSES_OPTION = "proposes-option"  # by, option, value
-    PROPOSES_END = "proposes-end"  # by
-    ACCEPTED = "accepted"  # by, of
-    REFUSED = "refused"  # by, of
-    WITHDRAWN = "withdrawn"  # by
-    LAPSED = "lapsed"  # by
-    TAKEN_BACK = "taken-back"  # by
-    OPTION_CHANGED = "option-changed"  # by, option, value
-    GAME_WON = "game-won"  # side ("box"/"team"), winner, margin
-    GAME_DECIDED = "game-decided"  # by cubes alone
-    GAME_VOID = "game-void"  # game
-    GAME_SCORED = "game-scored"  # game, scores ((player, half points), …)
-    ROTATED = "rotated"  # box, line, partner, why (a cause of `rotation`, or "leaver"), beaten, how, otherwise
-    INVITED_PARTNER = "invited-partner"  # by, player
-    DECLINES_PARTNER = "declines-partner"  # by, of
-    PARTNER = "partner"  # player, box
-    STAYS_PARTNER = "stays-partner"  # by, captain
-    BECOMES_CAPTAIN = "becomes-captain"  # by, box
-    ODD_HALF = "odd-half"  # player, won ("yes"/"no")
-    WANTS_TO_JOIN = "wants-to-join"  # by
-    JOINED = "joined"  # player
-    JOIN_REFUSED = "join-refused"  # player
-    JOINER_ROLLED = "joiner-rolled"  # by, dice
-    JOINERS_TIED = "joiners-tied"  # players
-    LEAVES_LATER = "leaves-later"  # player, when ("this-game", "next-game", "gone")
-    STAYS = "stays"  # player
-    AWAY = "away"  # by, speaker (for him now), follows (whether his cube goes with the Captain's)
-    BACK = "back"  # by
-    PROXY = "proxy"  # by, player, against (they play, or will play, against each other), speaker (now)
-    FOLLOWED = "followed"  # players, captain
-    PROPOSES_ADJOURNMENT = "proposes-adjournment"  # by
-    ADJOURNED = "adjourned"  # game, side ("box"/"team": it counts as the winner)
-    PROPOSES_RESUMPTION = "proposes-resumption"  # by, game
-    RESUMED = "resumed"  # game, earlier, box, captain
-    BY_DIRECTOR = "by-director"  # by
-    PROPOSES_AS_DIRECTOR = "proposes-as-director"  # by
-    RECEIVED = "received"  # by, player, amount
-    UNSEATED = "unseated"  # by, player, note
-    ACTED_FOR = "acted-for"  # by, player, note
-    CORRECTED = "corrected"  # by, payer, payee, amount, note
-    CARRIED_OVER = "carried-over"  # payer, payee, amount
-    DEBT_DUE = "debt-due"  # payer, payee, amount
-    BOUGHT_IN = "bought-in"  # by, amount
-    REBOUGHT = "rebought"  # by, amount
-    CASHED_OUT = "cashed-out"  # by, amount
-    CUBES_STAY = "cubes-stay"  # players: no chips for an automatic double
-    COMES_LATE = "comes-late"  # player
-    MOVED_BACK = "moved-back"  # players
-    LEFT = "left"  # player, score (half points)
-    ENDED = "ended"
-    COMMITTED = "committed"  # digest
-    REVEALED = "revealed"  # seed
-    WORD = "word"  # by, word
+from bot.rules.points import HalfPoints, Player, Players, Reason
+from bot.rules.sealed import Value
+from bot.rules.statements import Dice
 
 
-@dataclass(frozen=True, slots=True)
-class News:
-    """One thing that happened, and what its words need to know."""
+class Event(Value):
+    """One thing that happened. `key` is the key of its words, after `news-`.
 
-    what: What
-    facts: Mapping[str, object]
+    `by_clock`: a time limit brought it about, and no person. `spokesman`: who said it for an absent player.
+    `forced`: a roll that followed a doubling round by itself.
+    """
+
+    key: ClassVar[str]
+    by_clock: bool = field(default=False, kw_only=True)
+    spokesman: Player | None = field(default=None, kw_only=True)
+    forced: bool = field(default=False, kw_only=True)
 
 
-def news(what: What, **facts: object) -> News:
-    """A piece of news with its facts."""
-    return News(what, facts)
+class Seated(Event, key="seated"):
+    """Box, line, partner."""
+
+    box: Player | None
+    line: Players
+    partner: Player | None = None
+
+
+class SeatsRolled(Event, key="seat-rolls"):
+    """Rolls ((player, dice), …), tied, again, number (dice for each), twice (doubles)."""
+
+    rolls: tuple[tuple[Player, Dice], ...]
+    tied: Players
+    again: bool
+    number: int
+    twice: bool
+
+
+class GameStarted(Event, key="game-starts"):
+    """Game, box, captain, partner."""
+
+    game: int
+    box: Player | None
+    captain: Player | None
+    line: Players
+    partner: Player | None = None
+    places_told: bool = False
+
+
+class OpeningRolled(Event, key="opening"):
+    """Box, captain, dice, starter."""
+
+    box: Player | None
+    captain: Player | None
+    dice: Dice
+    starter: Player
+
+
+class OpeningTied(Event, key="opening-equal"):
+    """Dice."""
+
+    dice: Dice | None
+    box: Player | None
+    captain: Player | None
+
+
+class AutomaticDouble(Event, key="automatic-double"):
+    """Players."""
+
+    players: Players
+
+
+class AutomaticDoubleCarried(Event, key="automatic-carried"):
+    """Automatic double carried."""
+
+
+class GameStartsDoubled(Event, key="starts-doubled"):
+    """Value."""
+
+    value: int
+
+
+class AutomaticDoublesChosen(Event, key="automatic-chosen"):
+    """By, option, value."""
+
+    by: Player | None
+    option: str
+    value: str
+
+
+class AutomaticDoubleAgreed(Event, key="agrees-to-double"):
+    """By."""
+
+    by: Player | None
+
+
+class Rolled(Event, key="rolled"):
+    """By, dice, round_over (the doubling round of this turn)."""
+
+    by: Player | None
+    dice: Dice
+    round_over: bool = False
+
+
+class Played(Event, key="played"):
+    """By, dice, play."""
+
+    by: Player | None
+    dice: Dice
+    play: str
+
+
+class NoLegalPlay(Event, key="no-play"):
+    """By, dice."""
+
+    by: Player | None
+    dice: Dice
+
+
+class PlaySuggested(Event, key="suggested"):
+    """By, play, mover."""
+
+    by: Player | None
+    play: str
+    mover: Player
+
+
+class AdviceAllowed(Event, key="may-speak"):
+    """On_plays, on_cubes: who may advise; same: whether on both alike."""
+
+    on_plays: Players
+    on_cubes: Players
+    same: bool
+
+
+class Doubled(Event, key="doubled"):
+    """By, players."""
+
+    by: Player | None
+    players: Players
+    values: tuple[int, ...]
+    passed_over: Players = ()
+
+
+class DidNotDouble(Event, key="stood"):
+    """By, passed_over."""
+
+    by: Player | None
+    passed_over: Players = ()
+
+
+class ObjectedToDouble(Event, key="dissented"):
+    """By, amount, is_bought (by the doublers, when all have spoken)."""
+
+    by: Player | None
+    amount: HalfPoints
+    is_bought: bool
+
+
+class WentAlong(Event, key="went-along"):
+    """By."""
+
+    by: Player | None
+
+
+class GameBought(Event, key="bought"):
+    """By, of, amount."""
+
+    by: Player | None
+    of: Player | None
+    amount: HalfPoints
+
+
+class DidNotBuy(Event, key="passed-on"):
+    """By, of."""
+
+    by: Player | None
+    of: Player | None
+
+
+class NobodyBought(Event, key="nobody-buys"):
+    """Player."""
+
+    player: Player | None
+
+
+class PurchasePreempted(Event, key="preempted"):
+    """By, of, whose, amount."""
+
+    by: Player | None
+    of: Player | None
+    whose: Player | None
+    amount: HalfPoints
+
+
+class AskedToStayOut(Event, key="wants-to-stay-out"):
+    """By."""
+
+    by: Player | None
+
+
+class StayedOut(Event, key="stays-out"):
+    """Player."""
+
+    player: Player | None
+
+
+class BoundByAnswer(Event, key="bound"):
+    """Player: of Box and Partner, who could be against the double until it was answered."""
+
+    player: Player | None
+
+
+class CaptainDroppedForAll(Event, key="captain-drops"):
+    """By, players."""
+
+    by: Player | None
+    players: Players
+
+
+class DoublesOffered(Event, key="all-have-spoken"):
+    """Players, values, doubled (pairs)."""
+
+    players: Players
+    values: tuple[int, ...]
+    doubled: tuple[tuple[Player, int], ...]
+
+
+class Took(Event, key="took"):
+    """By, players."""
+
+    by: Player | None
+    players: Players
+
+
+class Dropped(Event, key="dropped"):
+    """By, players."""
+
+    by: Player | None
+    players: Players
+
+
+class Beavered(Event, key="beavered"):
+    """By, players."""
+
+    by: Player | None
+    players: Players
+
+
+class Raccooned(Event, key="raccooned"):
+    """By, players."""
+
+    by: Player | None
+    players: Players
+
+
+class LoneTakeDropped(Event, key="lone-take-dropped"):
+    """Player."""
+
+    player: Player | None
+
+
+class PointsPaid(Event, key="paid"):
+    """Payer, payee, amount (half points), reason."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    reason: Reason
+    payers: Players = ()
+    payees: Players = ()
+
+
+class ActingCaptainChanged(Event, key="acting-captain"):
+    """Player."""
+
+    player: Player | None
+
+
+class ActingBoxChanged(Event, key="acting-box"):
+    """Player."""
+
+    player: Player | None
+
+
+class ExtraGiven(Event, key="extra-given"):
+    """By, player, value."""
+
+    by: Player | None
+    player: Player | None
+    value: int
+
+
+class NoExtraGiven(Event, key="no-extra"):
+    """By, given: how many before."""
+
+    by: Player | None
+    given: int
+
+
+class ExtraTaken(Event, key="extra-taken"):
+    """By, of, value."""
+
+    by: Player | None
+    of: Player | None
+    value: int
+
+
+class ExtraDropped(Event, key="extra-dropped"):
+    """By, of."""
+
+    by: Player | None
+    of: Player | None
+
+
+class ExtraRefused(Event, key="extra-refused"):
+    """By, of."""
+
+    by: Player | None
+    of: Player | None
+
+
+class ExtraDoubled(Event, key="extra-doubled"):
+    """By, of, value."""
+
+    by: Player | None
+    of: Player | None
+    value: int
+
+
+class TakeWithdrawn(Event, key="take-taken-back"):
+    """By."""
+
+    by: Player | None
+
+
+class RollHeld(Event, key="held"):
+    """By."""
+
+    by: Player | None
+
+
+class RollReleased(Event, key="released"):
+    """By."""
+
+    by: Player | None
+
+
+class ConsultationRequested(Event, key="wants-to-be-asked"):
+    """By."""
+
+    by: Player | None
+
+
+class ConsultationWaived(Event, key="not-to-be-asked"):
+    """By."""
+
+    by: Player | None
+
+
+class ResignationOffered(Event, key="resigns"):
+    """By, margin."""
+
+    by: Player | None
+    margin: int
+
+
+class SettlementOffered(Event, key="offers-settlement"):
+    """By, of, amount (half points), pays (who speaks)."""
+
+    by: Player | None
+    of: Player | None
+    amount: HalfPoints
+    pays: bool
+
+
+class BetSettled(Event, key="settled"):
+    """Payer, payee, amount (half points)."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+
+class BoxSaleOffered(Event, key="offers-box"):
+    """By, of, amount (half points), pays (who sells)."""
+
+    by: Player | None
+    of: Player | None
+    amount: HalfPoints
+    pays: bool
+
+
+class ShareOffered(Event, key="offers-share"):
+    """By, of, giver, taker, payer, amount (half points), of_cubes (none: all)."""
+
+    by: Player | None
+    of: Player | None
+    giver: Player
+    taker: Player
+    payer: Player
+    amount: HalfPoints
+    of_cubes: Players
+
+
+class ShareHandedOver(Event, key="share-handed"):
+    """Giver, taker, payer, amount (half points), of_cubes, is_out (the giver, of all)."""
+
+    giver: Player
+    taker: Player
+    payer: Player
+    amount: HalfPoints
+    of_cubes: Players
+    is_out: bool
+
+
+class PartnerWouldSell(Event, key="would-sell-along"):
+    """By."""
+
+    by: Player | None
+
+
+class PartnerSold(Event, key="sold-along"):
+    """By, of, amount (half points), pays (who sold)."""
+
+    by: Player | None
+    of: Player | None
+    amount: HalfPoints
+    pays: bool
+
+
+class PartnerStayedIn(Event, key="stayed-in"):
+    """By."""
+
+    by: Player | None
+
+
+class BoxSold(Event, key="box-sold"):
+    """By, of, amount (half points), pays (who sold)."""
+
+    by: Player | None
+    of: Player | None
+    amount: HalfPoints
+    pays: bool
+
+
+class UndoProposed(Event, key="proposes-take-back"):
+    """By."""
+
+    by: Player | None
+    kind: str
+    play: str
+    whose: Player | None
+
+
+class RuleChangeProposed(Event, key="proposes-option"):
+    """By, option, value."""
+
+    by: Player | None
+    option: str
+    value: str
+
+
+class EndProposed(Event, key="proposes-end"):
+    """By."""
+
+    by: Player | None
+
+
+class Agreed(Event, key="accepted"):
+    """By, of."""
+
+    by: Player | None
+    of: Player | None
+
+
+class Declined(Event, key="refused"):
+    """By, of."""
+
+    by: Player | None
+    of: Player | None
+
+
+class ProposalWithdrawn(Event, key="withdrawn"):
+    """By."""
+
+    by: Player | None
+
+
+class ProposalLapsed(Event, key="lapsed"):
+    """By."""
+
+    by: Player | None
+
+
+class Undone(Event, key="taken-back"):
+    """By."""
+
+    by: Player | None
+
+
+class RuleChanged(Event, key="option-changed"):
+    """By, option, value."""
+
+    by: Player | None
+    option: str
+    value: str
+
+
+class GameWon(Event, key="game-won"):
+    """Side ("box"/"team"), winner, margin."""
+
+    side: str
+    winner: Player
+    margin: int
+
+
+class GameDecidedByCubes(Event, key="game-decided"):
+    """By cubes alone."""
+
+
+class GameAbandoned(Event, key="game-void"):
+    """Game."""
+
+    game: int
+
+
+class GameScored(Event, key="game-scored"):
+    """Game, scores ((player, half points), …)."""
+
+    game: int
+    scores: tuple[tuple[Player, HalfPoints], ...]
+
+
+class PlacesRotated(Event, key="rotated"):
+    """Box, line, partner, why (a cause of `rotation`, or "leaver"), beaten, how, otherwise."""
+
+    box: Player | None
+    line: Players
+    why: str
+    partner: Player | None = None
+    beaten: Player | None = None
+    how: Reason | None = None
+    otherwise: bool = False
+
+
+class PartnerInvited(Event, key="invited-partner"):
+    """By, player."""
+
+    by: Player | None
+    player: Player | None
+
+
+class PartnershipDeclined(Event, key="declines-partner"):
+    """By, of."""
+
+    by: Player | None
+    of: Player | None
+
+
+class BecamePartner(Event, key="partner"):
+    """Player, box."""
+
+    player: Player | None
+    box: Player | None
+
+
+class RemainedPartner(Event, key="stays-partner"):
+    """By, captain."""
+
+    by: Player | None
+    captain: Player | None
+
+
+class PartnerBecameCaptain(Event, key="becomes-captain"):
+    """By, box."""
+
+    by: Player | None
+    box: Player | None
+
+
+class OddHalfDecided(Event, key="odd-half"):
+    """Player, won ("yes"/"no")."""
+
+    player: Player | None
+    won: str
+
+
+class AskedToJoin(Event, key="wants-to-join"):
+    """By."""
+
+    by: Player | None
+    players: Players = ()
+
+
+class PlayerJoined(Event, key="joined"):
+    """Player."""
+
+    player: Player | None
+
+
+class JoiningDeclined(Event, key="join-refused"):
+    """Player."""
+
+    player: Player | None
+
+
+class JoinerRolled(Event, key="joiner-rolled"):
+    """By, dice."""
+
+    by: Player | None
+    dice: Dice
+
+
+class JoinersTied(Event, key="joiners-tied"):
+    """Players."""
+
+    players: Players
+
+
+class LeavingAnnounced(Event, key="leaves-later"):
+    """Player, when ("this-game", "next-game", "gone")."""
+
+    player: Player | None
+    when: str
+
+
+class LeavingCancelled(Event, key="stays"):
+    """Player."""
+
+    player: Player | None
+
+
+class WentAway(Event, key="away"):
+    """By, speaker (for him now), follows (whether his cube goes with the Captain's)."""
+
+    by: Player | None
+    speaker: Player | None
+    follows: bool
+
+
+class CameBack(Event, key="back"):
+    """By."""
+
+    by: Player | None
+
+
+class ProxyAppointed(Event, key="proxy"):
+    """By, player, against (they play, or will play, against each other), speaker (now)."""
+
+    by: Player | None
+    player: Player | None
+    against: bool
+    speaker: Player | None
+
+
+class CubesFollowedCaptain(Event, key="followed"):
+    """Players, captain."""
+
+    players: Players
+    captain: Player | None
+
+
+class AdjournmentProposed(Event, key="proposes-adjournment"):
+    """By."""
+
+    by: Player | None
+
+
+class GameAdjourned(Event, key="adjourned"):
+    """Game, side ("box"/"team": it counts as the winner)."""
+
+    game: int
+    side: str
+
+
+class ResumptionProposed(Event, key="proposes-resumption"):
+    """By, game."""
+
+    by: Player | None
+    game: int
+
+
+class GameResumed(Event, key="resumed"):
+    """Game, earlier, box, captain."""
+
+    game: int
+    earlier: int
+    box: Player | None
+    captain: Player | None
+
+
+class DirectorActed(Event, key="by-director"):
+    """By."""
+
+    by: Player | None
+
+
+class DirectorProposed(Event, key="proposes-as-director"):
+    """By."""
+
+    by: Player | None
+
+
+class DebtPaid(Event, key="received"):
+    """By, player, amount."""
+
+    by: Player | None
+    player: Player | None
+    amount: HalfPoints
+
+
+class PlayerUnseated(Event, key="unseated"):
+    """By, player, note."""
+
+    by: Player | None
+    player: Player | None
+    note: str
+
+
+class DirectorActedFor(Event, key="acted-for"):
+    """By, player, note."""
+
+    by: Player | None
+    player: Player | None
+    note: str
+
+
+class ScoreCorrected(Event, key="corrected"):
+    """By, payer, payee, amount, note."""
+
+    by: Player | None
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    note: str
+
+
+class DebtCarriedOver(Event, key="carried-over"):
+    """Payer, payee, amount."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+
+class OldDebtFound(Event, key="debt-due"):
+    """Payer, payee, amount."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+
+class ChipsBought(Event, key="bought-in"):
+    """By, amount."""
+
+    by: Player | None
+    amount: HalfPoints
+
+
+class ChipsRebought(Event, key="rebought"):
+    """By, amount."""
+
+    by: Player | None
+    amount: HalfPoints
+
+
+class ChipsCashedOut(Event, key="cashed-out"):
+    """By, amount."""
+
+    by: Player | None
+    amount: HalfPoints
+
+
+class CubesNotCovered(Event, key="cubes-stay"):
+    """Players: no chips for an automatic double."""
+
+    players: Players
+
+
+class CameBackLate(Event, key="comes-late"):
+    """Player."""
+
+    player: Player | None
+
+
+class MovedDownLine(Event, key="moved-back"):
+    """Players."""
+
+    players: Players
+
+
+class PlayerLeft(Event, key="left"):
+    """Player, score (half points)."""
+
+    player: Player
+    score: HalfPoints
+
+
+class ChouetteEnded(Event, key="ended"):
+    """Chouette ended."""
+
+
+class SeedCommitted(Event, key="committed"):
+    """Digest."""
+
+    digest: str
+
+
+class SeedRevealed(Event, key="revealed"):
+    """Seed."""
+
+    seed: str
+
+
+class WordAdded(Event, key="word"):
+    """By, word."""
+
+    by: Player | None
+    word: str

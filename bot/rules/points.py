@@ -12,6 +12,8 @@ from typing import NewType, TypeAlias
 Player = NewType("Player", str)
 """Who somebody is at the table: a name in a record, a seat's id in the journal."""
 
+Players: TypeAlias = tuple[Player, ...]
+
 HalfPoints: TypeAlias = int
 """A number of half points: 2 is one point."""
 

@@ -43,7 +43,7 @@ from bot.rules.options import (
     YesNo,
 )
 from bot.rules.points import POINT, HalfPoints
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import Refusal, WholePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +235,7 @@ def _read_value(name: str, value: str) -> StrEnum | int:
 
 def not_an_amount(rules: Rules, amount: HalfPoints) -> Refusal | None:
     """Why points cannot be agreed on: half ones, where the sheet knows whole points only."""
-    return None if amount % POINT == 0 or halves_are_played(rules) else no(Why.WHOLE_POINTS)
+    return None if amount % POINT == 0 or halves_are_played(rules) else WholePoints()
 
 
 def payable(rules: Rules, price: HalfPoints) -> HalfPoints:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from bot.rules.cubes.buyouts import price_of, price_of_half
 from bot.rules.offers import may_say
-from bot.rules.play.turn import Players, awaited, must_act
-from bot.rules.points import HalfPoints, Player
+from bot.rules.play.turn import awaited, must_act
+from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, Answering, AnsweringBeavers

@@ -8,7 +8,7 @@ from bot.channel.tables import rotation_text
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import hear
-from bot.rules.events import What
+from bot.rules.events import PlacesRotated
 from bot.rules.points import Player
 from bot.rules.state.chouette import Heard
 from bot.words.words import words_in
@@ -22,7 +22,7 @@ def told(head: str, said: str, last: str) -> str:
     table, _ = heard(f"chouette 1\nrules {head}\nplayers Ann Bob Cid Dee Eve\n{said}")
     after = hear(table.chouette, read_statement(last))
     assert isinstance(after, Heard)
-    (rotated,) = (piece for piece in after.news if piece.what is What.ROTATED)
+    (rotated,) = (piece for piece in after.news if isinstance(piece, PlacesRotated))
     return words_in().told((rotated,), names(table), (), names(table))
 
 

@@ -6,7 +6,7 @@ from bot.desk.directing import ACTS, said_for
 from bot.desk.presses import presses_of
 from bot.desk.verbs import Verb
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.statements import (
     ALL,
     ActsFor,
@@ -39,7 +39,7 @@ def test_only_a_director_is_heard(said: Statement) -> None:
     hearing = at_the_desk(TEAM_ASKED)
     refusal = hearing.press((said,))
     assert isinstance(refusal, Refusal)
-    assert refusal.why is Why.NOT_SEATED
+    assert isinstance(refusal, NotSeated)
     hearing = at_the_desk(TEAM_ASKED)
     hearing.directing = True
     assert hearing.press((said,)) is None

@@ -15,7 +15,7 @@ from bot.desk.folding import Again
 from bot.desk.hearing import Hearing
 from bot.desk.telling import entries_of
 from bot.rules.engine import opened
-from bot.rules.events import News, What
+from bot.rules.events import Event, GameStarted, OpeningTied
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
@@ -100,7 +100,7 @@ def at(said: Sequence[Statement], seed: int = 1) -> Hearing:
     return replace(hearing, by_clock=True, lines=[], news=[])
 
 
-def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[News]:
+def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[Event]:
     """The news of a time limit that is over, which are the same when they are heard again from the journal."""
     again = Again(hearing.chouette, "")
     said = runs_out(hearing.chouette, kind, whom)
@@ -113,7 +113,7 @@ def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[News]:
     return hearing.news
 
 
-def sentences(news: Sequence[News]) -> str:
+def sentences(news: Sequence[Event]) -> str:
     return " ".join(ENGLISH.news(piece, lambda player: NAMES[player]) for piece in news)
 
 
@@ -126,7 +126,7 @@ def test_the_clock_puts_no_words_into_a_mouth(
 
 def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
     every = [ring(at(EQUAL, seed), Kind.LIMIT, ANN) for seed in range(40)]
-    equal = next(news for news in every if news[0].what is What.OPENING_EQUAL)
+    equal = next(news for news in every if isinstance(news[0], OpeningTied))
     assert sentences(equal).startswith(
         "The time for an automatic double is up. Opening: Ann and Bob both roll the same"
     )
@@ -134,16 +134,16 @@ def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
 
 def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
     news = [piece for said, kind, whom, _ in LIMITS for piece in ring(at(said), kind, whom)]
-    brought_about = {piece.what for piece in news if "clock" in piece.facts} | {What.OPENING_EQUAL}
+    brought_about = {type(piece) for piece in news if piece.by_clock} | {OpeningTied}
     keys = lexicon("en").keys()
     worded = {key for key in keys if key.startswith("news-") and key.endswith(".clock")}
-    assert worded == {f"news-{what}.clock" for what in brought_about}
+    assert worded == {f"news-{what.key}.clock" for what in brought_about}
 
 
 def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
     news = ring(at(OVER), Kind.NEXT_GAME, None)
-    clocked = [piece.what for piece in news if "clock" in piece.facts]
-    assert clocked == [What.GAME_STARTS]
+    clocked = [type(piece) for piece in news if piece.by_clock]
+    assert clocked == [GameStarted]
 
 
 def test_what_a_person_says_is_his_own() -> None:
@@ -213,9 +213,9 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
     speech = in_whose_name(lambda _chouette, by: (replace(says, by=by),))
     assert isinstance(await evening.desk.say(CHANNEL, deputy, speech), Told)
     live = (await evening.table()).untold
-    told = next(piece for piece in live if "spokesman" in piece.facts)
+    told = next(piece for piece in live if piece.spokesman)
     assert "as proxy: " in sentences((told,))
-    assert told.facts["spokesman"] == speaker
+    assert told.spokesman == speaker
     found = await a_desk(evening.database).look(CHANNEL)
     assert found
     assert found.untold == live

@@ -9,9 +9,10 @@ from bot.desk.moment import calls, moment_of
 from bot.desk.presses import Press, at_its_moment, presses_for_all, presses_of, statement_of
 from bot.desk.verbs import Verb
 from bot.rules.engine import hear, opened
+from bot.rules.events import OpeningTied
 from bot.rules.play.turn import awaited, must_act
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NoGame, NotTheMover, Refusal
 from bot.rules.rulebook import with_option
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Heard
@@ -114,7 +115,7 @@ def test_box_and_captain_report_for_either_side() -> None:
     assert isinstance(said, Statement)
     refused = hear(table, said)
     assert isinstance(refused, Refusal)
-    assert refused.why is Why.NOT_THE_MOVER
+    assert isinstance(refused, NotTheMover)
     assert not [press for press in presses_of(table, THIRD) if press.verb is Verb.RESULT]
     assert statement_of(replaced(press, "team-everything"), table, BOX) is Trouble.STALE
 
@@ -130,7 +131,7 @@ def test_a_result_of_a_game_that_is_over_is_stale() -> None:
     assert statement_of(press, over, BOX) is Trouble.STALE
     said = statement_of(Press(Verb.RESULT, "box-single"), over, BOX)
     assert isinstance(said, Refusal)
-    assert said.why is Why.NO_GAME
+    assert isinstance(said, NoGame)
 
 
 def test_a_slip_is_taken_back_under_the_message() -> None:
@@ -184,7 +185,8 @@ def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
     heard = hear(elsewhere(automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
     assert isinstance(heard, Heard)
-    assert heard.news[0].facts["dice"] is None  # nobody has said which
+    assert isinstance(heard.news[0], OpeningTied)
+    assert heard.news[0].dice is None  # nobody has said which
     table = heard.chouette
     assert pressed(elsewhere(automatic_doubles="unlimited"), BOX, Verb.EQUAL) == table
     assert table.game

@@ -6,7 +6,7 @@ from bot.desk.spoken import answered, doubled, extra_given, on_a_cube
 from bot.desk.verbs import Verb
 from bot.rules.offers import by_itself
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotYourTurn, Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
@@ -35,9 +35,9 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
 
 
 def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> None:
-    waits = Refusal(Why.NOT_YOUR_TURN, {}, (CID, DEE))
+    waits = NotYourTurn(must_act=(CID, DEE))
     assert at_the_desk(ASKED).press((Rolls(ANN, ANY_DICE),)) == waits
-    assert at_the_desk(GIVEN).press((TakesExtra(BOB, CID),)) == Refusal(Why.NOT_YOUR_TURN, {}, (DEE,))
+    assert at_the_desk(GIVEN).press((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
     assert by_itself(ASKED) is None
     assert by_itself(after(ASKED, Stands(CID), Stands(DEE))) == Rolls(ANN, ANY_DICE)
 

@@ -5,7 +5,7 @@ import pytest
 from bot.desk.presses import presses_of
 from bot.desk.verbs import Verb
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotYourTurn
 from bot.rules.state.phases import Answering, Soliciting
 from bot.rules.statements import Doubles, Stands, Statement
 from tests.desk.tables import after, at_the_desk, seats, team_to_roll
@@ -17,7 +17,7 @@ BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
     hearing = at_the_desk(table)
-    assert hearing.press((said,)) == Refusal(Why.NOT_YOUR_TURN, {}, (SECOND,))
+    assert hearing.press((said,)) == NotYourTurn(must_act=(SECOND,))
     assert hearing.chouette == table
 
 

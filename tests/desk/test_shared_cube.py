@@ -10,7 +10,7 @@ from bot.desk.spoken import answered
 from bot.desk.verbs import Verb
 from bot.rules.engine import opened
 from bot.rules.points import POINT, Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotYourTurn
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     Accepts,
@@ -63,7 +63,7 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
 
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
-    waits = Refusal(Why.NOT_YOUR_TURN, {}, (CID, DEE))
+    waits = NotYourTurn(must_act=(CID, DEE))
     assert at_the_desk(PLAYED).press((Takes(ANN, ()),)) == waits
     assert at_the_desk(PLAYED).press((Preempts(ANN, CID),)) == waits
     assert out_of_turn(after(PLAYED, GoesAlong(CID), GoesAlong(DEE)), Takes(ANN, ())) is None

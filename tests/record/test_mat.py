@@ -24,7 +24,7 @@ STATEMENTS = 200
 
 
 def record(body: str, head: str = HEAD + SEATS) -> Record:
-    outcome = replay(head + body, rule_books(), lambda refusal: refusal.why)
+    outcome = replay(head + body, rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
     return outcome.record
 

@@ -87,7 +87,7 @@ def heard(answer: Heard | Refusal) -> Chouette:
 
 def found(data: bytes) -> Verified | Fault | UnreadableError:
     try:
-        return verified(read_record(decoded(data), rule_books()), lambda refusal: refusal.why)
+        return verified(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
         return error
 

@@ -25,7 +25,7 @@ ANN, BOB, CID = map(Player, ("Ann", "Bob", "Cid"))
 
 
 def after(body: str, books: Books | None = None) -> Chouette:
-    outcome = replay(body, books or rule_books(), lambda refusal: refusal.why)
+    outcome = replay(body, books or rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
     return outcome.chouette
 

@@ -2,7 +2,23 @@
 
 from bot.rules.engine import hear, opened
 from bot.rules.points import POINT, Player
-from bot.rules.refusals import Why
+from bot.rules.refusals import (
+    AlreadyBoughtIn,
+    BookInUse,
+    BuyInFirst,
+    ChipsDoNotCover,
+    ChipsFirst,
+    ChipsInPlay,
+    HasNoScore,
+    LeastBuyIn,
+    NoChips,
+    NoChipsLeft,
+    NothingCarriedOver,
+    NotOwed,
+    NotSeated,
+    Refusal,
+    WholePoints,
+)
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Chouette, Heard
 from bot.rules.statements import (
@@ -42,20 +58,20 @@ AT_SIXTEEN = after(STARTED, *_ROUND, *_ROUND)
 
 CARRIED = after(opened(with_option(COLORADO, "book", "carried over"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
 
-NO: list[tuple[Chouette, Statement, Why]] = [
-    (ON_A_SHEET, BuysIn(ANN, LEAST), Why.NO_CHIPS),
-    (ON_A_SHEET, CashesOut(ANN), Why.NO_CHIPS),
-    (IN_CHIPS, BuysIn(Player("Zed"), LEAST), Why.NOT_SEATED),
-    (IN_CHIPS, BuysIn(ANN, LEAST - POINT), Why.LEAST_BUY_IN),
-    (IN_CHIPS, BuysIn(ANN, LEAST + 1), Why.WHOLE_POINTS),
-    (IN_CHIPS, Rebuys(ANN, LEAST), Why.BUY_IN_FIRST),
-    (IN_CHIPS, CashesOut(ANN), Why.NO_CHIPS_LEFT),
-    (IN_CHIPS, StartsGame(None), Why.CHIPS_FIRST),
-    (BOUGHT, BuysIn(ANN, LEAST), Why.BOUGHT_IN),
-    (BOUGHT, ChangesOption(ANN, "book", "sheet"), Why.BOOK_IS_OPEN),
-    (STARTED, CashesOut(ANN), Why.CHIPS_IN_PLAY),
-    (ON_A_SHEET, CarriesOver(None, ANN, BOB, POINT), Why.NOT_CARRIED),
-    (CARRIED, CarriesOver(None, ANN, Player("Zed"), POINT), Why.NO_SCORE),
-    (CARRIED, CarriesOver(None, ANN, ANN, POINT), Why.NOT_OWED),
-    (AT_SIXTEEN, Doubles(BOB, ()), Why.CHIPS_SHORT),
+NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
+    (ON_A_SHEET, BuysIn(ANN, LEAST), NoChips),
+    (ON_A_SHEET, CashesOut(ANN), NoChips),
+    (IN_CHIPS, BuysIn(Player("Zed"), LEAST), NotSeated),
+    (IN_CHIPS, BuysIn(ANN, LEAST - POINT), LeastBuyIn),
+    (IN_CHIPS, BuysIn(ANN, LEAST + 1), WholePoints),
+    (IN_CHIPS, Rebuys(ANN, LEAST), BuyInFirst),
+    (IN_CHIPS, CashesOut(ANN), NoChipsLeft),
+    (IN_CHIPS, StartsGame(None), ChipsFirst),
+    (BOUGHT, BuysIn(ANN, LEAST), AlreadyBoughtIn),
+    (BOUGHT, ChangesOption(ANN, "book", "sheet"), BookInUse),
+    (STARTED, CashesOut(ANN), ChipsInPlay),
+    (ON_A_SHEET, CarriesOver(None, ANN, BOB, POINT), NothingCarriedOver),
+    (CARRIED, CarriesOver(None, ANN, Player("Zed"), POINT), HasNoScore),
+    (CARRIED, CarriesOver(None, ANN, ANN, POINT), NotOwed),
+    (AT_SIXTEEN, Doubles(BOB, ()), ChipsDoNotCover),
 ]

@@ -17,7 +17,7 @@ from bot.rules.evening.sheet import marks, sheet_rows
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import booked
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotYourTurn, Refusal
 from bot.rules.state.chouette import Between, Chouette, Game, Heard, everybody
 from bot.rules.statements import Mode, SitsDown
 from tests.rules.offered import can_go_on
@@ -83,8 +83,8 @@ def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> No
             assert statement.by is not None
             assert statement not in may_say(chouette, statement.by, {type(statement)}), (seed, statement)
             assert heard.must_act == must_act(chouette), (seed, statement)
-            spoken_for = heard.facts.get("absent", statement.by)
-            assert heard.why is not Why.NOT_YOUR_TURN or spoken_for not in heard.must_act, (seed, statement)
+            spoken_for = heard.absent or statement.by
+            assert not isinstance(heard, NotYourTurn) or spoken_for not in heard.must_act, (seed, statement)
 
 
 def _is_the_same_again(again: Chouette, lines: list[str], chouette: Chouette, seed: int) -> None:

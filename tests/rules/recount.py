@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from bot.rules.events import What
+from bot.rules.events import GameResumed, Undone
 from bot.rules.points import POINT, Player, Reason, Transfer
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game, Heard
@@ -34,14 +34,14 @@ class Recount:
     def watch(self, before: Chouette, said: Statement, heard: Heard) -> None:
         """One more statement."""
         after = heard.chouette
-        told = {piece.what for piece in heard.news}
-        if What.TAKEN_BACK in told:
+        told = {type(piece) for piece in heard.news}
+        if Undone in told:
             self.now, self.over = next((now, dict(over)) for then, now, over in self._kept if then is before.before)
             return
         if after.before is not before.before and after.before is not None:
             self._kept.append((after.before, self.now, dict(self.over)))
-        if What.RESUMED in told:
-            number = next(piece.facts["earlier"] for piece in heard.news if piece.what is What.RESUMED)
+        if GameResumed in told:
+            number = next(piece.earlier for piece in heard.news if isinstance(piece, GameResumed))
             self.now = self.over[number]
         if before.game:
             self._step(before.game, said, heard)

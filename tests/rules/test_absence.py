@@ -91,7 +91,7 @@ def test_before_the_seats_nobody_speaks_for_another() -> None:
 def news_of(table: Chouette, said: Statement) -> dict[str, object]:
     heard = hear(table, said)
     assert isinstance(heard, Heard)
-    return {**heard.news[0].facts}
+    return {name: fact for name, fact in vars(heard.news[0]).items() if name not in {"by_clock", "spokesman", "forced"}}
 
 
 def test_who_goes_away_is_told_with_who_speaks_for_him() -> None:

@@ -2,7 +2,7 @@
 
 from bot.rules.engine import hear
 from bot.rules.evening.consent import all_transfers
-from bot.rules.events import What
+from bot.rules.events import BoundByAnswer, CubesFollowedCaptain, DoublesOffered, Dropped, Event, Took, WentAlong
 from bot.rules.play.turn import awaited, must_act
 from bot.rules.points import HalfPoints, Player, Reason
 from bot.rules.state.chouette import Chouette, Heard
@@ -47,10 +47,10 @@ def won(table: Chouette) -> dict[Player, HalfPoints]:
     return {player: points for player, points in table.scores.items() if points}
 
 
-def told(table: Chouette, said: Statement) -> list[What]:
+def told(table: Chouette, said: Statement) -> list[type[Event]]:
     heard = hear(table, said)
     assert isinstance(heard, Heard)
-    return [piece.what for piece in heard.news]
+    return [type(piece) for piece in heard.news]
 
 
 def test_who_is_asked_for_a_word_of_the_two() -> None:
@@ -61,7 +61,7 @@ def test_who_is_asked_for_a_word_of_the_two() -> None:
 
 
 def test_who_does_not_sell_is_with_the_double() -> None:
-    assert told(DOUBLED, GoesAlong(CID)) == [What.WENT_ALONG]
+    assert told(DOUBLED, GoesAlong(CID)) == [WentAlong]
     assert must_act(after(DOUBLED, GoesAlong(CID))) == (BOB,)
 
 
@@ -96,10 +96,10 @@ def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
 
 
 def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_binds_him() -> None:
-    assert told(DOUBLED, Takes(BOB, ())) == [What.TOOK, What.BOUND]
-    assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [What.DROPPED]
-    assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [What.TOOK]
-    assert What.BOUND not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
+    assert told(DOUBLED, Takes(BOB, ())) == [Took, BoundByAnswer]
+    assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [Dropped]
+    assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [Took]
+    assert BoundByAnswer not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
 
 
 def test_what_was_said_is_taken_back() -> None:
@@ -112,7 +112,7 @@ def test_what_was_said_is_taken_back() -> None:
 def test_an_absent_partner_goes_with_a_box_who_has_spoken() -> None:
     heard = hear(BOX_TAKES, GoesAway(CID))
     assert isinstance(heard, Heard)
-    assert [piece.what for piece in heard.news][1:2] == [What.FOLLOWED]
+    assert [type(piece) for piece in heard.news][1:2] == [CubesFollowedCaptain]
     assert heard.chouette.game
     assert {bet.cube.value for bet in heard.chouette.game.bets} == {4}
     assert must_act(after(REDOUBLED, GoesAway(CID))) == (ANN,)
@@ -162,6 +162,6 @@ def test_the_two_settle_no_more_when_one_is_alone() -> None:
 def test_nobody_of_the_two_speaks_where_nothing_is_sold() -> None:
     table = after(turned(playing(buyouts="none")), Doubles(BOB, ()))
     assert must_act(table) == (ANN, CID)
-    assert told(after(FIRST, Doubles(BOB, ())), Dissents(CID))[0] is What.ALL_HAVE_SPOKEN
+    assert told(after(FIRST, Doubles(BOB, ())), Dissents(CID))[0] is DoublesOffered
     assert must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL))) == (BOB, DEE, EVE, FAY)
     assert TEAMS.game

@@ -6,11 +6,11 @@ import pytest
 
 from bot.rules.engine import hear
 from bot.rules.evening.settlements import may_sell_along, sells_along_asked
-from bot.rules.events import What, news
+from bot.rules.events import BecamePartner, PartnerStayedIn
 from bot.rules.options import Accuracy, PartnerSplit
 from bot.rules.play.turn import must_act
 from bot.rules.points import Reason, Transfer
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotForAnother, Refusal
 from bot.rules.seats.partner import handed_over, in_default_of, must_choose, next_invited, shares, side_result
 from bot.rules.state.chouette import Between, Chouette, Heard
 from bot.rules.state.proposals import Share
@@ -267,7 +267,7 @@ def test_who_would_be_partner_hangs_on_who_would_be_captain() -> None:
     assert (must_act(back), back.partner, back.line) == ((BOB, DEE), EVE, (CID, DEE, FAY, ANN))
     heard = hear(back, ComesBack(CID))
     assert isinstance(heard, Heard)
-    assert heard.news[-1] == news(What.PARTNER, player=DEE, box=BOB)
+    assert heard.news[-1] == BecamePartner(player=DEE, box=BOB)
     started = after(back, StartsGame(DEE))
     assert (started.partner, started.line) == (EVE, (DEE, FAY, ANN, CID))
 
@@ -334,7 +334,7 @@ def test_that_a_partner_stays_in_is_told_once(said: tuple[Statement, ...]) -> No
     heard = hear(table, said[-1])
     assert isinstance(heard, Heard)
     assert sells_along_asked(heard.chouette) is None
-    assert [piece for piece in heard.news if piece.what is What.STAYED_IN] == [news(What.STAYED_IN, by=FAY)]
+    assert [piece for piece in heard.news if isinstance(piece, PartnerStayedIn)] == [PartnerStayedIn(by=FAY)]
 
 
 def test_a_proxy_says_for_a_partner_whether_they_sell_along() -> None:
@@ -349,7 +349,7 @@ def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along
     assert sells_along_asked(after(bought, GoesAway(FAY))) is None
     order = hear(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
     assert isinstance(order, Refusal)
-    assert order.why is Why.NOT_FOR_ANOTHER
+    assert isinstance(order, NotForAnother)
     away = after(BOB_OUT, AppointsProxy(FAY, BOB), GoesAway(FAY))
     assert may_sell_along(away) == FAY
     offered = after(away, SellsBox(ANN, BOB, 2))

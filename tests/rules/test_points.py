@@ -14,9 +14,9 @@ from bot.record.replay import Replayed, replay
 from bot.rules.engine import hear
 from bot.rules.evening.bookkeeping import due_at_once
 from bot.rules.evening.sheet import payments, settling_up
-from bot.rules.events import What
+from bot.rules.events import OldDebtFound
 from bot.rules.points import Player, Reason, Transfer, booked, read_points, written_points
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import NotOwed, Refusal, WholePoints
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import Receives
@@ -159,12 +159,12 @@ def test_chips_were_paid_at_once() -> None:
     assert payments(replace(here, rules=with_option(here.rules, "book", "chips"))) == ()
 
 
-@pytest.mark.parametrize(
-    ("amount", "why"), [(0, Why.NOT_OWED), (1, Why.WHOLE_POINTS), (2, None), (3, None), (4, Why.NOT_OWED)]
-)
-def test_half_a_point_is_paid_on_a_whole_sheet_only_with_all_that_is_owed(amount: int, why: Why | None) -> None:
+@pytest.mark.parametrize(("amount", "why"), [(0, NotOwed), (1, WholePoints), (2, None), (3, None), (4, NotOwed)])
+def test_half_a_point_is_paid_on_a_whole_sheet_only_with_all_that_is_owed(
+    amount: int, why: type[Refusal] | None
+) -> None:
     heard = hear(replace(after("Bob: wins\n"), scores={ANN: -3, BOB: 3}), Receives(BOB, ANN, amount))
-    assert (heard.why if isinstance(heard, Refusal) else None) is why
+    assert (type(heard) if isinstance(heard, Refusal) else None) is why
 
 
 def after(said: str) -> Chouette:
@@ -176,5 +176,5 @@ def after(said: str) -> Chouette:
 
 def test_a_debt_too_large_to_be_carried_over_is_told_with_who_pays_whom() -> None:
     piece = due_at_once(Player("Ann"), Player("Bob"), 200)
-    assert piece.what is What.DEBT_DUE
-    assert piece.facts == {"payer": "Ann", "payee": "Bob", "amount": 200}
+    assert isinstance(piece, OldDebtFound)
+    assert piece == OldDebtFound(payer=Player("Ann"), payee=Player("Bob"), amount=200)

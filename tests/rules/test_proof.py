@@ -3,7 +3,16 @@
 from bot.backgammon.dice import commitment
 from bot.rules.engine import hear, opened
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import (
+    CommittedAlready,
+    GameInProgress,
+    NotCommitted,
+    NotHexadecimal,
+    NotSeated,
+    Refusal,
+    SeedDoesNotMatch,
+    WordTooLate,
+)
 from bot.rules.state.chouette import Chouette, Heard
 from bot.rules.statements import (
     Commits,
@@ -34,10 +43,10 @@ def after(*said: Statement, table: Chouette | None = None) -> Chouette:
     return table
 
 
-def why(table: Chouette, statement: Statement) -> Why:
+def why(table: Chouette, statement: Statement) -> type[Refusal]:
     refusal = hear(table, statement)
     assert isinstance(refusal, Refusal), statement
-    return refusal.why
+    return type(refusal)
 
 
 LOBBY = after(Joins(ANN), Joins(BOB), Joins(CID))
@@ -49,35 +58,35 @@ def test_words_are_taken_until_the_first_dice_and_the_last_one_counts() -> None:
     assert table.proof.words == ((BOB, "two"), (ANN, "three"))
     rolled = after(RollsForSeats(None, ((ANN, (6, 5)), (BOB, (4, 3)), (CID, (2, 1)))), table=table)
     assert rolled.drawn == 3
-    assert why(rolled, SaysWord(ANN, "late")) is Why.WORD_TOO_LATE
+    assert why(rolled, SaysWord(ANN, "late")) is WordTooLate
 
 
 def test_a_word_needs_a_seat_and_a_commitment() -> None:
-    assert why(LOBBY, SaysWord(ANN, "early")) is Why.NOT_COMMITTED
-    assert why(after(PROMISE, table=LOBBY), SaysWord(ZED, "who?")) is Why.NOT_SEATED
+    assert why(LOBBY, SaysWord(ANN, "early")) is NotCommitted
+    assert why(after(PROMISE, table=LOBBY), SaysWord(ZED, "who?")) is NotSeated
 
 
 def test_the_seed_is_shown_after_the_game_and_only_the_one_that_was_promised() -> None:
-    assert why(SEATED, SHOWN) is Why.NOT_COMMITTED
+    assert why(SEATED, SHOWN) is NotCommitted
     table = after(PROMISE, table=SEATED)
-    assert why(table, Reveals(None, "ff")) is Why.SEED_WRONG
-    assert why(table, Reveals(None, "seed")) is Why.BAD_HEX
+    assert why(table, Reveals(None, "ff")) is SeedDoesNotMatch
+    assert why(table, Reveals(None, "seed")) is NotHexadecimal
     playing = after(StartsGame(None), Opens(None, (3, 1)), table=table)
-    assert why(playing, SHOWN) is Why.GAME_GOING_ON
-    assert why(playing, PROMISE) is Why.GAME_GOING_ON
+    assert why(playing, SHOWN) is GameInProgress
+    assert why(playing, PROMISE) is GameInProgress
     shown = after(SHOWN, table=table)
     assert shown.proof.seed == SEED.hex()
-    assert why(shown, SHOWN) is Why.NOT_COMMITTED
+    assert why(shown, SHOWN) is NotCommitted
 
 
 def test_a_new_promise_waits_until_the_last_seed_is_shown() -> None:
     table = after(PROMISE, table=SEATED)
-    assert why(table, PROMISE) is Why.COMMITTED_ALREADY
+    assert why(table, PROMISE) is CommittedAlready
     renewed = after(SHOWN, PROMISE, table=table)
     assert renewed.proof.words == ()
     assert renewed.drawn == 0
 
 
 def test_a_promise_is_a_sha256_in_hex() -> None:
-    assert why(LOBBY, Commits(None, "ab" * 31)) is Why.BAD_HEX
-    assert why(LOBBY, Commits(None, "zz" * 32)) is Why.BAD_HEX
+    assert why(LOBBY, Commits(None, "ab" * 31)) is NotHexadecimal
+    assert why(LOBBY, Commits(None, "zz" * 32)) is NotHexadecimal

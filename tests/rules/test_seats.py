@@ -7,7 +7,7 @@ from bot.rules.engine import hear, opened
 from bot.rules.offers import by_itself, may_say, rolls_for_seats, with_dice
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why
+from bot.rules.refusals import AlreadyStarted, DiceAlreadyFell, PlayIllegal, Refusal, TableFull
 from bot.rules.rulebook import with_option
 from bot.rules.seats.joining import seat_rolls_due
 from bot.rules.state.chouette import Between, Chouette, Ended, Heard, Lobby
@@ -80,7 +80,7 @@ def test_more_than_the_table_holds_are_not_seated() -> None:
     small = opened(with_option(COLORADO, "max_players", "3"), Mode.PLAY)
     refusal = hear(small, SitsDown(None, (ANN, BOB, CID, DEE)))
     assert isinstance(refusal, Refusal)
-    assert refusal.why is Why.TABLE_FULL
+    assert isinstance(refusal, TableFull)
 
 
 def test_tied_seats_are_rolled_again_by_themselves_by_those_who_are_tied() -> None:
@@ -94,7 +94,7 @@ def test_tied_seats_are_rolled_again_by_themselves_by_those_who_are_tied() -> No
     assert by_itself(seated) is None
     refusal = hear(seated, rolls_for_seats((ANN,)))
     assert isinstance(refusal, Refusal)
-    assert refusal.why is Why.ALREADY_STARTED
+    assert isinstance(refusal, AlreadyStarted)
 
 
 def test_three_who_join_together_stand_as_they_rolled() -> None:
@@ -160,7 +160,7 @@ def test_dice_of_an_opening_stand_too() -> None:
     kept = replace(equal, kept=((5, 2),))
     refusal = hear(kept, Opens(None, (6, 1)))
     assert isinstance(refusal, Refusal)
-    assert refusal.why is Why.DICE_STAND
+    assert isinstance(refusal, DiceAlreadyFell)
     assert after(kept, Opens(None, (5, 2))).kept == ()
 
 
@@ -182,7 +182,8 @@ def test_where_nothing_can_be_played_nothing_else_is_accepted() -> None:
     table = _bearing_off(closed_out)
     refusal = hear(table, Plays(ANN, "bar/20"))
     assert isinstance(refusal, Refusal)
-    assert refusal.facts["reason"] == "no-legal-play"
+    assert isinstance(refusal, PlayIllegal)
+    assert refusal.reason == "no-legal-play"
     assert by_itself(table) == Plays(ANN, "none")
     assert after(table, Plays(ANN, "none")).game
 

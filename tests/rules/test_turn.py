@@ -3,6 +3,7 @@
 import pytest
 
 from bot.rules.engine import hear, opened
+from bot.rules.events import OpeningRolled
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.opening import CHOICES
@@ -107,6 +108,7 @@ def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_a
     assert len(may_say(sold, buyer, {ChoosesAutomatic})) == len(CHOICES)
     rolled = hear(after(sold, ChoosesAutomatic(buyer, AutomaticDoubles.NONE)), Opens(buyer, (3, 1)))
     assert isinstance(rolled, Heard)
-    facts = rolled.news[0].facts
+    opening = rolled.news[0]
+    assert isinstance(opening, OpeningRolled)
     captain = SECOND if buyer == CAPTAIN else CAPTAIN
-    assert (facts["box"], facts["captain"], facts["starter"]) == (buyer, captain, buyer)
+    assert (opening.box, opening.captain, opening.starter) == (buyer, captain, buyer)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from bot.desk import Trouble
 from bot.desk.verbs import Verb
-from bot.rules.events import What
+from bot.rules.events import Event
 from bot.rules.points import Reason
-from bot.rules.refusals import Why
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.words.due import Due
 from bot.words.lexicon import FILES, lexicon
@@ -20,8 +20,12 @@ from cogs.table import NEEDED
 CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
-    "refusal-": {*Why},
-    "news-": {one for what in What for one in (what, f"{what}.clock", f"{what}.itself", f"{what}.placed")},
+    "refusal-": {one.key for one in Refusal.__subclasses__()},
+    "news-": {
+        one
+        for kind in Event.__subclasses__()
+        for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.itself", f"{kind.key}.placed")
+    },
     "due-": {*Due},
     "trouble-": {*Trouble},
     "press-": {*Verb, "accept.join", "refuse.join"},

@@ -8,11 +8,43 @@ from bot.rules.cubes.buyouts import announcement_closed, one_drops, went_on
 from bot.rules.cubes.doubling import round_closed
 from bot.rules.cubes.extras import moment_for_extras, takes_his_take_back
 from bot.rules.cubes.rounds import after_payments, noted
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    Beavered,
+    BoundByAnswer,
+    CaptainDroppedForAll,
+    Dropped,
+    Event,
+    LoneTakeDropped,
+    Raccooned,
+    StayedOut,
+    Took,
+)
 from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
-from bot.rules.play.turn import Players, answerers, captain_drops_for_all
-from bot.rules.points import Player, Reason, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.play.turn import answerers, captain_drops_for_all
+from bot.rules.points import Player, Players, Reason, Transfer
+from bot.rules.refusals import (
+    AllOrNone,
+    AlreadySpoken,
+    BetIsClosed,
+    BothOrNone,
+    CubeIsShared,
+    CubeNotShared,
+    HalfRule,
+    LoneTakerMustDrop,
+    MustTakeAfterPreempting,
+    NamesNeeded,
+    NamesNotAllowed,
+    NoBeavers,
+    NoDoubleAnnounced,
+    NoGame,
+    NoRaccoons,
+    NotDoubled,
+    NotPlaying,
+    NotYourTurn,
+    Refusal,
+    SaleUnanswered,
+    TeamsOwnDouble,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Chouette, Game, Heard
@@ -41,17 +73,17 @@ from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
 Answers = Mapping[Player, Answer]
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
-_TOLD = {Answer.TAKE: What.TOOK, Answer.DROP: What.DROPPED, Answer.BEAVER: What.BEAVERED}
+_TOLD = {Answer.TAKE: Took, Answer.DROP: Dropped, Answer.BEAVER: Beavered}
 
 
 def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     of_the_box = said.by == game.owner or is_of_the_two(chouette.rules, game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     before = Heard(chouette, ())
     if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
         game, told = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
@@ -62,17 +94,17 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusa
     answer, moment = _SPOKEN[type(said)], game.moment
     match moment:
         case Answering() if moment.seller:
-            return no(Why.SALE_FIRST, player=moment.seller)
+            return SaleUnanswered(player=moment.seller)
         case Answering():
             heard = _to_a_double(chouette, game, moment, said.by, answer, said.whom)
         case AnsweringBeavers():
             heard = _to_a_beaver(chouette, game, moment, said.by, answer, said.whom)
         case Soliciting() | Announced():
-            return no(Why.NOT_YOUR_TURN)
+            return NotYourTurn()
         case GivingExtras() if isinstance(said, Drops):
             heard = takes_his_take_back(chouette, game, moment, said.by)
         case _:
-            return no(Why.NOT_DOUBLED)
+            return NotDoubled()
     return heard if isinstance(heard, Refusal) else before.then(heard)
 
 
@@ -80,29 +112,29 @@ def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: P
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if moment.asked is Side.BOX:
         if isinstance(moment, Answering) and by in moment.each:
-            return no(Why.ALREADY_SPOKEN)
+            return AlreadySpoken()
         if by not in answerers(rules, game, moment):
-            return no(Why.NOT_PLAYING if game.side_of(by) is None else Why.NOT_YOUR_TURN)
+            return NotPlaying() if game.side_of(by) is None else NotYourTurn()
         return _meant_by_box(rules, game, whom, moment.waiting)
     if by not in moment.offered:
-        return no(Why.NOT_DOUBLED)
+        return NotDoubled()
     if by not in moment.waiting:
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     if by not in answerers(rules, game, moment):
-        return no(Why.NOT_YOUR_TURN)
-    return (by,) if whom in {(), (by,), ALL} else no(Why.NO_NAMES)
+        return NotYourTurn()
+    return (by,) if whom in {(), (by,), ALL} else NamesNotAllowed()
 
 
 def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
     if whom is ALL:
         return waiting
     if whom == ():
-        return waiting if len(parted(rules, game, waiting)) == 1 else no(Why.NAMES_NEEDED, players=waiting)
+        return waiting if len(parted(rules, game, waiting)) == 1 else NamesNeeded(players=waiting)
     strangers = tuple(player for player in whom if player not in waiting)
     if strangers:
-        return no(Why.NOT_DOUBLED, player=strangers[0])
+        return NotDoubled(player=strangers[0])
     cut = cut_cube(rules, game, waiting, whom)
-    return no(Why.ONE_CUBE, players=cut) if cut else whom
+    return CubeIsShared(players=cut) if cut else whom
 
 
 # --- Answers to a double
@@ -115,9 +147,9 @@ def _to_a_double(
     if isinstance(meant, Refusal):
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
-        return no(Why.NO_BEAVERS)
+        return NoBeavers()
     if answer is not Answer.TAKE and not moment.bound.isdisjoint(meant) and by != game.sharer:
-        return no(Why.MUST_TAKE)
+        return MustTakeAfterPreempting()
     if answers_each(chouette.rules, game, moment):
         return _for_himself(chouette, game, moment, by, answer)
     bound = dissenter(chouette.rules, game, moment)
@@ -127,11 +159,11 @@ def _to_a_double(
     moment = replace(moment, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, moment):
         return refusal
-    told: list[News] = [news(_TOLD[answer], by=by, players=_named(chouette.rules, game, by, meant))]
+    told: list[Event] = [_TOLD[answer](by=by, players=_named(chouette.rules, game, by, meant))]
     if others:
-        told.append(news(What.CAPTAIN_DROPS, by=by, players=others))
+        told.append(CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(moment.offered):
-        told += [news(What.BOUND, player=bound)] if bound else []
+        told += [BoundByAnswer(player=bound)] if bound else []
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
     return _all_answered(chouette, game, moment, told)
 
@@ -139,7 +171,7 @@ def _to_a_double(
 def _for_himself(chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer) -> Heard:
     """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
     moment = replace(moment, each={**moment.each, by: answer})
-    told = [news(_TOLD[answer], by=by, players=(by,))]
+    told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
     if who_answers(chouette.rules, game, moment):
         return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
     if len({*moment.each.values()}) > 1:
@@ -147,12 +179,12 @@ def _for_himself(chouette: Chouette, game: Game, moment: Answering, by: Player, 
     return _all_answered(chouette, game, replace(moment, answers=dict.fromkeys(moment.offered, answer)), told)
 
 
-def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[News]) -> Heard:
+def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[Event]) -> Heard:
     """Every double is answered: the round is over, or the doubler answers the beavers."""
     lone = _lone_taker(moment)
     if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
         moment = replace(moment, answers={**moment.answers, lone: Answer.DROP})
-        told = [*told, news(What.LONE_TAKE_DROPPED, player=lone)]
+        told = [*told, LoneTakeDropped(player=lone)]
     beavers = AnsweringBeavers(moment)
     if beavers.beavered:
         return Heard(chouette.with_game(replace(game, moment=beavers)), tuple(told))
@@ -200,7 +232,7 @@ class Group:
 
     cubes: Players
     counts: frozenset[int]
-    law: Why
+    law: type[HalfRule | BothOrNone | AllOrNone]
 
 
 def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
@@ -236,15 +268,15 @@ def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
 
 
 def _all_or_none(cubes: Players) -> Group:
-    return Group(cubes, frozenset({0, len(cubes)}), Why.ALL_OR_NONE)
+    return Group(cubes, frozenset({0, len(cubes)}), AllOrNone)
 
 
 def _half(game: Game, cubes: Players) -> Group:
     """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
     if len(game.bets) == 2:
-        return Group(cubes, frozenset({0, len(cubes)}), Why.BOTH_OR_NONE)
+        return Group(cubes, frozenset({0, len(cubes)}), BothOrNone)
     least = (len(cubes) + 1) // 2
-    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), Why.HALF_RULE)
+    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), HalfRule)
 
 
 def still_open(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
@@ -276,7 +308,7 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refus
         return _last_one_takes_alone(rules, moment)
     for group in groups(rules, game, moment):
         if not _still_open(group, moment).counts:
-            return no(group.law, counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
+            return group.law(counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
     return None
 
 
@@ -284,7 +316,7 @@ def _last_one_takes_alone(rules: Rules, moment: Answering) -> Refusal | None:
     """The last to answer cannot take when all others have dropped."""
     last = list(moment.answers)[-1]
     if _lone_taker(moment) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
-        return no(Why.LONE_TAKER)
+        return LoneTakerMustDrop()
     return None
 
 
@@ -327,13 +359,13 @@ def _to_a_beaver(
         return meant
     is_raccoon = answer is Answer.BEAVER
     if is_raccoon and (moment.beavers_answered or not raccoons_are_played(chouette.rules)):
-        return no(Why.NO_RACCOONS, played=raccoons_are_played(chouette.rules))
+        return NoRaccoons(played=raccoons_are_played(chouette.rules))
     given = dict.fromkeys(meant, answer)
     if moment.beavers_answered:
         moment = replace(moment, to_raccoons={**moment.to_raccoons, **given})
     else:
         moment = replace(moment, answers={**moment.answers, **given})
-    told = (news(What.RACCOONED if is_raccoon else _TOLD[answer], by=by, players=meant),)
+    told = ((Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
     if moment.waiting:
         return Heard(chouette.with_game(replace(game, moment=moment)), told)
     return _settled(chouette, game, moment, told)
@@ -347,7 +379,7 @@ def raccoons_are_played(rules: Rules) -> bool:
 # --- When the round is answered
 
 
-def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[News, ...]) -> Heard:
+def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[Event, ...]) -> Heard:
     """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
     double = answered.doubles
     bets = tuple(
@@ -389,21 +421,21 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     """Why a player's cube cannot be kept out of a double: it is not doubled now, is his alone, or he has spoken."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if player is None or player not in game.line:
-        return no(Why.THE_TEAMS_DOUBLE if player == game.owner else Why.NOT_PLAYING)
+        return TeamsOwnDouble() if player == game.owner else NotPlaying()
     if player not in game.active:
-        return no(Why.OUT_OF_GAME)
+        return BetIsClosed()
     if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:
-        return no(Why.CUBE_APART)
+        return CubeNotShared()
     moment = game.moment
     match moment:
         case Announced():
-            return no(Why.ALREADY_SPOKEN) if player in {*moment.doublers, *moment.along} else None
+            return AlreadySpoken() if player in {*moment.doublers, *moment.along} else None
         case Answering() if player in moment.offered and not (moment.bound or moment.each or moment.seller):
-            return no(Why.ALREADY_SPOKEN) if player in moment.answers else None
+            return AlreadySpoken() if player in moment.answers else None
         case _:
-            return no(Why.NOT_ANNOUNCED)
+            return NoDoubleAnnounced()
 
 
 def is_doubled(game: Game | None) -> bool:
@@ -418,7 +450,7 @@ def set_apart(chouette: Chouette, player: Player) -> Heard | Refusal:
     game = chouette.game
     assert game is not None  # noqa: S101  # or it would have been refused
     bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
-    game, told = replace(game, bets=bets), news(What.STAYS_OUT, player=player)
+    game, told = replace(game, bets=bets), StayedOut(player=player)
     moment = game.moment
     if isinstance(moment, Announced):
         for_sale = tuple(seller for seller in moment.sellers if seller != player)

@@ -4,10 +4,40 @@ from collections import Counter
 from dataclasses import replace
 
 from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_values, noted_of_each, offered_by
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    ActingBoxChanged,
+    ActingCaptainChanged,
+    DidNotBuy,
+    DidNotDouble,
+    Doubled,
+    Event,
+    GameBought,
+    NobodyBought,
+    ObjectedToDouble,
+    PurchasePreempted,
+    WentAlong,
+)
 from bot.rules.options import YesNo
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    CaptainDoubles,
+    CubeNotShared,
+    NoBuyouts,
+    NoDoubleAnnounced,
+    NoGame,
+    NoPreemption,
+    NotBetweenBoxAndPartner,
+    NotForSale,
+    NothingToPreempt,
+    NotPlaying,
+    NotYourTurn,
+    OnlyBoxPreempts,
+    Refusal,
+    SayAlongOrObject,
+    TeamsOwnDouble,
+)
 from bot.rules.rulebook import Rules, payable
 from bot.rules.state.bets import Bet, Cube, Parting, Side
 from bot.rules.state.chouette import Chouette, Game, Heard
@@ -35,7 +65,7 @@ def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
 
 def purchased(
     rules: Rules, game: Game, moment: Announced, seller: Player, buyer: Player
-) -> tuple[Game, Announced, tuple[News, ...]]:
+) -> tuple[Game, Announced, tuple[Event, ...]]:
     """The buyer has paid and has the seller's bets too; bought by the Box they are closed. The seller is out.
 
     Where it was the seller who moved for the Team, who has doubled does so from now on (FIBS 5).
@@ -59,17 +89,17 @@ def purchased(
     along = moment.along if is_box or buyer in moment.doublers else moment.along | {buyer}
     rest = tuple(player for player in moment.sellers if player != seller)
     moment = replace(moment, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
-    change = () if game.acting == acting else (news(What.ACTING_CAPTAIN, player=game.acting),)
-    return game, moment, (news(What.BOUGHT, by=buyer, of=seller, amount=price), *change)
+    change = () if game.acting == acting else (ActingCaptainChanged(player=game.acting),)
+    return game, moment, (GameBought(by=buyer, of=seller, amount=price), *change)
 
 
-def all_bought_out(rules: Rules, game: Game, moment: Announced) -> tuple[Game, Announced, tuple[News, ...]]:
+def all_bought_out(rules: Rules, game: Game, moment: Announced) -> tuple[Game, Announced, tuple[Event, ...]]:
     """The doublers have bought the games of who will not go along: first doubler first, first seller first (FIBS 5).
 
     Who spoke when does not matter: both stand in the order of the line.
     """
     doublers = [player for player in sharers(game) if player in moment.doublers]
-    told: list[News] = []
+    told: list[Event] = []
     for seller in (player for player in game.line if player in moment.dissenters):
         bought = Counter(purchase.buyer for purchase in moment.purchases)
         buyer = min(doublers, key=lambda doubler: bought[doubler])
@@ -85,9 +115,9 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Heard | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is his alone."""
     moment = game.moment if isinstance(game.moment, Announced) else Announced(())
     if by in moment.heard | moment.stood:
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     moment = replace(moment, doublers=(*moment.doublers, by))
-    told = news(What.DOUBLED, by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
+    told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
     game = replace(game, holds=game.holds - {by})
     return went_on(chouette, game, moment, told)
 
@@ -95,16 +125,16 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Heard | Refusal:
 def cannot_open(rules: Rules, game: Game, by: Player) -> Refusal | None:
     """Why this player may not be the first to double for the Team: the Captain does (Mayeron; FIBS 1)."""
     openers = may_open(rules, game)
-    return None if by in openers else no(Why.CAPTAIN_DOUBLES, players=openers)
+    return None if by in openers else CaptainDoubles(players=openers)
 
 
 def stands_by(chouette: Chouette, game: Game, moment: Announced, by: Player) -> Heard | Refusal:
     """A player who is asked whether he doubles does not. Who is asked about another's double says something else."""
     if by not in unsaid(chouette.rules, game, moment):
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     if is_announced(game, moment) and by in sharers(game):
-        return no(Why.SAY_ALONG)
-    told = news(What.STOOD, by=by, passed_over=())
+        return SayAlongOrObject()
+    told = DidNotDouble(by=by, passed_over=())
     return went_on(chouette, game, replace(moment, stood=moment.stood | {by}), told)
 
 
@@ -114,36 +144,36 @@ def goes_along_with_team(chouette: Chouette, said: GoesAlong) -> Heard | Refusal
     if isinstance(asked, Refusal):
         return asked
     game, moment, by = asked
-    return went_on(chouette, game, replace(moment, along=moment.along | {by}), news(What.WENT_ALONG, by=by))
+    return went_on(chouette, game, replace(moment, along=moment.along | {by}), WentAlong(by=by))
 
 
 def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
     """The announced double that this player has still to speak about; or why he has not."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or by not in game.line:
-        return no(Why.THE_TEAMS_DOUBLE if by == game.owner else Why.NOT_PLAYING)
+        return TeamsOwnDouble() if by == game.owner else NotPlaying()
     moment = game.moment
     if not isinstance(moment, Announced) or not is_announced(game, moment):
-        return no(Why.NOT_ANNOUNCED)
+        return NoDoubleAnnounced()
     if by not in sharers(game):
-        return no(Why.OUT_OF_GAME) if by not in game.active else no(Why.CUBE_APART)
+        return BetIsClosed() if by not in game.active else CubeNotShared()
     if by not in unsaid(chouette.rules, game, moment):
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     return game, moment, by
 
 
 # --- How the round goes on
 
 
-def went_on(chouette: Chouette, game: Game, moment: Announced, *told: News) -> Heard:
+def went_on(chouette: Chouette, game: Game, moment: Announced, *told: Event) -> Heard:
     """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered."""
-    unsold: list[News] = []
+    unsold: list[Event] = []
     while moment.sellers and not asked_to_buy(chouette.rules, game, moment):
         seller, *rest = moment.sellers
         moment = replace(moment, along=moment.along | {seller}, sellers=tuple(rest), passed=frozenset())
-        unsold.append(news(What.NOBODY_BUYS, player=seller))
+        unsold.append(NobodyBought(player=seller))
     game = replace(game, moment=moment)
     if moment.sellers or unsaid(chouette.rules, game, moment):
         return Heard(chouette.with_game(game), (*told, *unsold))
@@ -180,9 +210,9 @@ def partner_dissents(chouette: Chouette, game: Game, said: Dissents) -> Heard | 
         game = before.chouette.game or game
     moment, by = game.moment, said.by
     if by is None or not isinstance(moment, Answering) or dissenter(chouette.rules, game, moment) != by:
-        return no(Why.BETWEEN_THE_TWO)
+        return NotBetweenBoxAndPartner()
     is_first = moment.doubler is Side.TEAM or bool(game.middle)
-    told = news(What.DISSENTED, by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
+    told = ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
     if must_be_bought(chouette.rules, is_first=is_first):
         return before.then(_sold(chouette, game, moment, by, (told,)))
     return before.then(Heard(chouette.with_game(replace(game, moment=replace(moment, seller=by))), (told,)))
@@ -195,10 +225,8 @@ def goes_along(chouette: Chouette, said: GoesAlong) -> Heard | Refusal:
         return goes_along_with_team(chouette, said)
     moment = game.moment
     if not isinstance(moment, Answering) or dissenter(chouette.rules, game, moment) != by:
-        return no(Why.BETWEEN_THE_TWO)
-    return Heard(
-        chouette.with_game(replace(game, moment=replace(moment, agreed=True))), (news(What.WENT_ALONG, by=by),)
-    )
+        return NotBetweenBoxAndPartner()
+    return Heard(chouette.with_game(replace(game, moment=replace(moment, agreed=True))), (WentAlong(by=by),))
 
 
 def price_of_half(rules: Rules, game: Game) -> HalfPoints:
@@ -212,29 +240,29 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Hear
     if not isinstance(moment, Answering) or moment.seller is None:
         return None
     if said.seller != moment.seller:
-        return no(Why.NOT_FOR_SALE, player=said.seller)
+        return NotForSale(player=said.seller)
     if said.by != the_other(game, moment.seller):
-        return no(Why.NOT_YOUR_TURN)
+        return NotYourTurn()
     if isinstance(said, Buys):
         return _sold(chouette, game, moment, moment.seller, ())
     moment = replace(moment, seller=None, agreed=True)
-    told = news(What.PASSED_ON, by=said.by, of=said.seller)
-    return Heard(chouette.with_game(replace(game, moment=moment)), (told, news(What.WENT_ALONG, by=said.seller)))
+    told = DidNotBuy(by=said.by, of=said.seller)
+    return Heard(chouette.with_game(replace(game, moment=moment)), (told, WentAlong(by=said.seller)))
 
 
-def _sold(chouette: Chouette, game: Game, moment: Answering, seller: Player, told: tuple[News, ...]) -> Heard:
+def _sold(chouette: Chouette, game: Game, moment: Answering, seller: Player, told: tuple[Event, ...]) -> Heard:
     """The buyer pays and has the whole side; who has bought his Partner out of a double of the Team must take it."""
     buyer, price = the_other(game, seller), price_of_half(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(moment.offered) if moment.doubler is Side.TEAM else frozenset[Player]()
-    change = () if buyer == game.owner else (news(What.ACTING_BOX, player=buyer),)
+    change = () if buyer == game.owner else (ActingBoxChanged(player=buyer),)
     game = alone(game, buyer)
     game = replace(
         game,
         moment=replace(moment, seller=None, agreed=True, bound=bound),
         transfers=(*game.transfers, transfer),
     )
-    bought = news(What.BOUGHT, by=buyer, of=seller, amount=price)
+    bought = GameBought(by=buyer, of=seller, amount=price)
     return Heard(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
 
@@ -247,7 +275,7 @@ def alone(game: Game, sole: Player) -> Game:
 # --- One drops, one takes
 
 
-def one_drops(chouette: Chouette, before: Game, moment: Answering, told: tuple[News, ...]) -> Heard:
+def one_drops(chouette: Chouette, before: Game, moment: Answering, told: tuple[Event, ...]) -> Heard:
     """One of the two drops his half of every bet, and the other plays on with his (FIBS 7)."""
     out = next(player for player, answer in moment.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
@@ -271,7 +299,7 @@ def one_drops(chouette: Chouette, before: Game, moment: Answering, told: tuple[N
 def dissents(chouette: Chouette, said: Dissents) -> Heard | Refusal:
     """A player of the Team does not want the double and offers his game, or will have it bought (FIBS 5)."""
     if not part_paid(chouette.rules):
-        return no(Why.NO_BUYOUTS)
+        return NoBuyouts()
     if chouette.game and is_of_the_two(chouette.rules, chouette.game, said.by):
         return partner_dissents(chouette, chouette.game, said)
     asked = asked_about(chouette, said.by)
@@ -279,7 +307,7 @@ def dissents(chouette: Chouette, said: Dissents) -> Heard | Refusal:
         return asked
     game, moment, by = asked
     is_bought = must_be_bought(chouette.rules, is_first=by in game.middle)
-    told = news(What.DISSENTED, by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
+    told = ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
         return went_on(chouette, game, replace(moment, dissenters=moment.dissenters | {by}), told)
     return went_on(chouette, game, replace(moment, sellers=(*moment.sellers, by)), told)
@@ -304,7 +332,7 @@ def passes_on(chouette: Chouette, said: PassesOn) -> Heard | Refusal:
     if isinstance(asked, Refusal):
         return asked
     game, moment, by = asked
-    told = news(What.PASSED_ON, by=by, of=said.seller)
+    told = DidNotBuy(by=by, of=said.seller)
     return went_on(chouette, game, replace(moment, passed=moment.passed | {by}), told)
 
 
@@ -312,14 +340,14 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
     """The announced double in which this player is asked to buy that game; or why he is not."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or game.side_of(by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     moment = game.moment
     if not isinstance(moment, Announced) or moment.sellers[:1] != (seller,):
-        return no(Why.NOT_FOR_SALE, player=seller)
+        return NotForSale(player=seller)
     if by not in asked_to_buy(chouette.rules, game, moment):
-        return no(Why.NOT_YOUR_TURN)
+        return NotYourTurn()
     return game, moment, by
 
 
@@ -342,23 +370,23 @@ def preempts(chouette: Chouette, said: Preempts) -> Heard | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it he can only take (Mayeron)."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by != game.owner:
-        return no(Why.ONLY_BOX_PREEMPTS if by and game.side_of(by) else Why.NOT_PLAYING)
+        return OnlyBoxPreempts() if by and game.side_of(by) else NotPlaying()
     if not may_preempt(chouette.rules):
-        return no(Why.NO_PREEMPTION)
+        return NoPreemption()
     closed = Heard(chouette, ())
     if isinstance(game.moment, Announced):
         closed = announcement_closed(chouette, game, game.moment)
         game = closed.chouette.game or game
     moment = game.moment
     if not isinstance(moment, Answering) or moment.doubler is Side.BOX or moment.answers or moment.seller:
-        return no(Why.NOTHING_TO_PREEMPT)
+        return NothingToPreempt()
     if by in moment.each:
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     purchase = next((one for one in moment.purchases if one.seller == said.seller), None)
     if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
-        return no(Why.NOTHING_TO_PREEMPT)
+        return NothingToPreempt()
     return closed.then(_preempted(chouette, game, moment, purchase))
 
 
@@ -372,5 +400,5 @@ def _preempted(chouette: Chouette, game: Game, moment: Answering, purchase: Purc
     bound = frozenset(moment.offered).intersection(sharers(game))
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, moment=replace(moment, purchases=left, bound=bound))
-    told = news(What.PREEMPTED, by=game.owner, of=seller, whose=buyer, amount=price)
+    told = PurchasePreempted(by=game.owner, of=seller, whose=buyer, amount=price)
     return Heard(chouette.with_game(game), (told,), (transfer,))

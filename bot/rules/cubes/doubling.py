@@ -7,11 +7,42 @@ from typing import assert_never
 from bot.rules.cubes.buyouts import announces, cannot_open, stands_by
 from bot.rules.cubes.extras import gives_none
 from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    ConsultationRequested,
+    ConsultationWaived,
+    DidNotDouble,
+    Doubled,
+    Event,
+    RollHeld,
+    RollReleased,
+)
 from bot.rules.options import BoxInitialDouble
-from bot.rules.play.turn import Players, asked_before_roll, asks_in_line_order, passed_over, unspoken, with_access
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, unspoken, with_access
+from bot.rules.points import Player, Players
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    ConsultationUnchanged,
+    CubeIsShared,
+    DoubleOpen,
+    DoublingRoundOver,
+    ExtraUnanswered,
+    HoldsAlready,
+    MustDoubleAllTogether,
+    NamesNeeded,
+    NamesNotAllowed,
+    NoAccessToCube,
+    NoDoubleBeforeFirstPlay,
+    NoGame,
+    NotAsked,
+    NotHolding,
+    NotPlaying,
+    NotSeated,
+    NotYourTurn,
+    OnlyTheTeam,
+    PlayFirst,
+    Refusal,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game, Heard
@@ -37,10 +68,10 @@ def doubles(chouette: Chouette, said: Doubles) -> Heard | Refusal:
     """The Box doubles the cubes he names, or a player of the Team his own."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     side = _doubling_for(chouette.rules, game, said.by) if said.by else None
     if said.by is None or side is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     game = passed_over(game)
     if refusal := _cannot_turn_now(game, side):
         return refusal
@@ -62,26 +93,26 @@ def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
         case AnyTime():
             return None
         case ToOpen():
-            return no(Why.FIRST_PLAY) if game.position else None
+            return NoDoubleBeforeFirstPlay() if game.position else None
         case ToRoll():
             if game.on_turn is not side:
-                return no(Why.NOT_YOUR_TURN)
-            return no(Why.ROUND_OVER) if moment.round_over else None
+                return NotYourTurn()
+            return DoublingRoundOver() if moment.round_over else None
         case ToPlay():
-            return no(Why.FIRST_PLAY) if moment.is_first else no(Why.PLAY_FIRST)
+            return NoDoubleBeforeFirstPlay() if moment.is_first else PlayFirst()
         case Soliciting() | Announced() if side is Side.TEAM:
             return None
         case GivingExtras():
-            return no(Why.EXTRA_OPEN)
+            return ExtraUnanswered()
         case Soliciting() | Announced() | Answering() | AnsweringBeavers() | AnsweringExtras():
-            return no(Why.DOUBLE_OPEN)
+            return DoubleOpen()
         case _:
             assert_never(moment)
 
 
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Heard | Refusal:
     if whom not in {(), (by,)}:
-        return no(Why.NO_NAMES)
+        return NamesNotAllowed()
     if refusal := no_access(game, by):
         return refusal
     is_open = isinstance(game.moment, Soliciting)
@@ -91,11 +122,11 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> H
         return announces(chouette, game, by)
     so_far = game.moment if isinstance(game.moment, Soliciting) else Soliciting()
     if by in {*so_far.offered, *so_far.stood}:
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     stood = _passed_over(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
     asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
     game = replace(game, moment=asked, holds=game.holds - {by})
-    told = news(What.DOUBLED, by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
+    told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
     game, closed = _closed_when_all_spoke(game)
     return Heard(chouette.with_game(game), (told, *closed))
 
@@ -104,8 +135,8 @@ def no_access(game: Game, player: Player) -> Refusal | None:
     """Why a player of the Team cannot turn his cube: his bet is closed, or the Box owns it."""
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
-        return no(Why.OUT_OF_GAME)
-    return None if bet.cube.accessible(Side.TEAM) else no(Why.NO_ACCESS, owner=game.owner)
+        return BetIsClosed()
+    return None if bet.cube.accessible(Side.TEAM) else NoAccessToCube(owner=game.owner)
 
 
 def _passed_over(rules: Rules, game: Game, moment: Soliciting, by: Player) -> frozenset[Player]:
@@ -116,14 +147,14 @@ def _passed_over(rules: Rules, game: Game, moment: Soliciting, by: Player) -> fr
     return frozenset(waiting[: waiting.index(by)])
 
 
-def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[News, ...]]:
+def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
     moment = game.moment
     if not isinstance(moment, Soliciting) or unspoken(game, moment):
         return game, ()
     return round_closed(game, moment)
 
 
-def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]]:
+def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[Event, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in moment.offered)
     game = replace(game, moment=offered_by(game, Side.TEAM, offered))
@@ -133,23 +164,23 @@ def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[News, ...]
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Heard | Refusal:
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
-        return no(Why.NO_ACCESS, owner=None)
+        return NoAccessToCube(owner=None)
     if whom == () and len(parted(chouette.rules, game, within_reach)) > 1:
-        return no(Why.NAMES_NEEDED, players=within_reach)
+        return NamesNeeded(players=within_reach)
     named = within_reach if whom is ALL or whom == () else whom
     for player in named:
         bet = game.bet_of(player)
         if bet is None or not bet.is_open:
-            return no(Why.OUT_OF_GAME, player=player)
+            return BetIsClosed(player=player)
         if player not in within_reach:
-            return no(Why.NO_ACCESS, owner=player)
+            return NoAccessToCube(owner=player)
     if cut := cut_cube(chouette.rules, game, within_reach, named):
-        return no(Why.ONE_CUBE, players=cut)
+        return CubeIsShared(players=cut)
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
-        return no(Why.ALL_TOGETHER, players=tuple(player for player in game.line if player in game.middle))
+        return MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
     told = tuple(
-        news(What.DOUBLED, by=by, players=players, values=values, passed_over=())
+        Doubled(by=by, players=players, values=values, passed_over=())
         for values, players in _by_values(game, offered).items()
     )
     moment = replace(offered_by(game, Side.BOX, offered), turned_by=by)
@@ -198,7 +229,7 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
     """A player of the Team who was asked does not double."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     by, moment = said.by, game.moment
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
@@ -206,18 +237,18 @@ def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
         return gives_none(chouette, game, moment, by)
     if isinstance(moment, ToRoll) and by in asked_before_roll(chouette, game):
         moment = replace(moment, stood=moment.stood | {by}, let_go=moment.let_go | (game.holds & {by}))
-        told = news(What.STOOD, by=by, passed_over=())
+        told = DidNotDouble(by=by, passed_over=())
         return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
     if isinstance(moment, Announced):
         return stands_by(chouette, game, moment, by)
     if not isinstance(moment, Soliciting):
-        return no(Why.NOT_ASKED)
+        return NotAsked()
     if by not in unspoken(game, moment):
-        return no_access(game, by) or no(Why.ALREADY_SPOKEN)
+        return no_access(game, by) or AlreadySpoken()
     passed = _passed_over(chouette.rules, game, moment, by)
     moment = replace(moment, stood=moment.stood | passed | {by})
     game, closed = _closed_when_all_spoke(replace(game, moment=moment))
-    return Heard(chouette.with_game(game), (news(What.STOOD, by=by, passed_over=tuple(passed)), *closed))
+    return Heard(chouette.with_game(game), (DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
 
 
 def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
@@ -227,41 +258,42 @@ def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
     """
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
     let_go = game.moment.let_go if isinstance(game.moment, ToRoll) else frozenset[Player]()
     if by in game.holds - let_go:
-        return no(Why.HOLDS_ALREADY)
+        return HoldsAlready()
     owns_an_extra = any(extra.owner == by for extra in game.open_extras)
     if (refusal := no_access(game, by)) and not owns_an_extra:
         return refusal
     if isinstance(game.moment, ToRoll):
         game = replace(game, moment=replace(game.moment, let_go=let_go - {by}))
-    return Heard(chouette.with_game(replace(game, holds=game.holds | {by})), (news(What.HELD, by=by),))
+    return Heard(chouette.with_game(replace(game, holds=game.holds | {by})), (RollHeld(by=by),))
 
 
 def releases(chouette: Chouette, said: Releases) -> Heard | Refusal:
     """A player of the Team ends his hold."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or by not in game.holds:
-        return no(Why.NO_HOLD)
-    return Heard(chouette.with_game(replace(game, holds=game.holds - {by})), (news(What.RELEASED, by=by),))
+        return NotHolding()
+    return Heard(chouette.with_game(replace(game, holds=game.holds - {by})), (RollReleased(by=by),))
 
 
 def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
-    return no(Why.ONLY_THE_TEAM if by == game.owner else Why.NOT_PLAYING)
+    return OnlyTheTeam() if by == game.owner else NotPlaying()
 
 
 def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal:
     """A player wants the Team's roll to wait for his word, or no longer (RULES 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if (by in chouette.asks) is said.wanted:
-        return no(Why.ASKED_ALREADY, wanted=said.wanted)
+        return ConsultationUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
-    what = What.WANTS_TO_BE_ASKED if said.wanted else What.NOT_TO_BE_ASKED
-    return Heard(replace(chouette, asks=asks), (news(what, by=by),))
+    return Heard(
+        replace(chouette, asks=asks), (ConsultationRequested(by=by) if said.wanted else ConsultationWaived(by=by),)
+    )

@@ -4,11 +4,40 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.rules.cubes.rounds import after_payments, noted_as_drop
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    Event,
+    ExtraDoubled,
+    ExtraDropped,
+    ExtraGiven,
+    ExtraRefused,
+    ExtraTaken,
+    NoExtraGiven,
+    TakeWithdrawn,
+)
 from bot.rules.options import YesNo
 from bot.rules.play.turn import passed_over
 from bot.rules.points import POINT, Player, Reason, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadySpoken,
+    DoubleOpen,
+    ExtraAmbiguous,
+    ExtraCannotBeRefused,
+    ExtraRedoubleNotRefusable,
+    ExtrasInLineOrder,
+    NoExtraCube,
+    NoExtraNow,
+    NoExtraOffered,
+    NoExtras,
+    NoGame,
+    NotDoubled,
+    NotPlaying,
+    NotYourTurn,
+    OnlyDroppers,
+    OnlyToTakers,
+    PlayFirst,
+    Refusal,
+    TakeIsFinal,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Cube, Extra, Side
 from bot.rules.state.chouette import Chouette, Game, Heard
@@ -47,35 +76,35 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Heard | Refusal:
     """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or game.side_of(by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     if not extras_are_played(chouette.rules):
-        return no(Why.NO_EXTRAS)
+        return NoExtras()
     moment = game.moment
     if not isinstance(moment, GivingExtras):
-        return no(Why.NO_EXTRA_NOW)
+        return NoExtraNow()
     if by not in moment.droppers:
-        return no(Why.ONLY_DROPPERS, players=moment.droppers)
+        return OnlyDroppers(players=moment.droppers)
     if said.to not in moment.takers:
-        return no(Why.ONLY_TO_TAKERS, players=moment.takers)
+        return OnlyToTakers(players=moment.takers)
     if by in moment.stood or (by, said.to) in moment.given:
-        return no(Why.ALREADY_SPOKEN)
-    told = news(What.EXTRA_GIVEN, by=by, player=said.to, value=moment.stakes[by] * 2)
+        return AlreadySpoken()
+    told = ExtraGiven(by=by, player=said.to, value=moment.stakes[by] * 2)
     return _given_on(chouette, game, replace(moment, given=(*moment.given, (by, said.to))), told)
 
 
 def gives_none(chouette: Chouette, game: Game, moment: GivingExtras, by: Player) -> Heard | Refusal:
     """Who dropped says that he gives no extra, or no further one."""
     if by not in moment.droppers:
-        return no(Why.ONLY_DROPPERS, players=moment.droppers)
+        return OnlyDroppers(players=moment.droppers)
     if by not in moment.silent:
-        return no(Why.ALREADY_SPOKEN)
-    told = news(What.NO_EXTRA, by=by, given=sum(giver == by for giver, _ in moment.given))
+        return AlreadySpoken()
+    told = NoExtraGiven(by=by, given=sum(giver == by for giver, _ in moment.given))
     return _given_on(chouette, game, replace(moment, stood=moment.stood | {by}), told)
 
 
-def _given_on(chouette: Chouette, game: Game, moment: GivingExtras, *told: News) -> Heard:
+def _given_on(chouette: Chouette, game: Game, moment: GivingExtras, *told: Event) -> Heard:
     """The moment goes on until everybody has spoken and every extra is answered."""
     is_over = not moment.silent and not moment.unanswered
     return Heard(chouette.with_game(replace(game, moment=moment.then if is_over else moment)), told)
@@ -84,10 +113,10 @@ def _given_on(chouette: Chouette, game: Game, moment: GivingExtras, *told: News)
 def takes_his_take_back(chouette: Chouette, game: Game, moment: GivingExtras, by: Player) -> Heard | Refusal:
     """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
     if by != moment.bound:
-        return no(Why.NOT_DOUBLED)
+        return NotDoubled()
     if not moment.given or any(pair in moment.answers for pair in moment.given):
-        return no(Why.TAKE_STANDS)
-    told = news(What.TAKE_TAKEN_BACK, by=by)
+        return TakeIsFinal()
+    told = TakeWithdrawn(by=by)
     bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
     paid = tuple(
         Transfer(by, bet.box, moment.stakes[by] * POINT, Reason.DROP, game.number)
@@ -105,13 +134,13 @@ def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExt
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or game.side_of(by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     moment = game.moment
     if not isinstance(moment, GivingExtras | AnsweringExtras):
-        return no(Why.NO_EXTRA_OFFERED)
-    pair = _meant(moment.waiting_for(by), by, said.of, Why.NO_EXTRA_OFFERED)
+        return NoExtraOffered()
+    pair = _meant(moment.waiting_for(by), by, said.of, NoExtraOffered())
     if isinstance(pair, Refusal):
         return pair
     if isinstance(moment, GivingExtras):
@@ -119,12 +148,12 @@ def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExt
     return _to_a_redouble(chouette, game, moment, pair, said)
 
 
-def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, law: Why) -> Pair | Refusal:
+def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refusal) -> Pair | Refusal:
     """The extra that is meant, of those that could be: the one with this other party, or the only one."""
     fitting = tuple(pair for pair in pairs if of is None or of in pair)
     if len(fitting) > 1:
-        return no(Why.WHICH_EXTRA, players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
-    return next(iter(fitting), None) or no(law)
+        return ExtraAmbiguous(players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
+    return next(iter(fitting), None) or otherwise
 
 
 def _to_a_gift(
@@ -132,21 +161,21 @@ def _to_a_gift(
 ) -> Heard | Refusal:
     accepts = not isinstance(said, RefusesExtra)
     if not accepts and said.by == moment.bound:
-        return no(Why.EXTRA_MUST)
+        return ExtraCannotBeRefused()
     if refusal := _breaks_the_line(game, moment, pair, accepts=accepts):
         return refusal
     moment = replace(moment, answers={**moment.answers, pair: accepts})
     giver, taker = pair
     value = moment.stakes[giver]
     if not accepts:
-        return _given_on(chouette, game, moment, news(What.EXTRA_REFUSED, by=taker, of=giver))
+        return _given_on(chouette, game, moment, ExtraRefused(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
     transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
-    told = news(What.EXTRA_TAKEN, by=taker, of=giver, value=extra.cube.value)
+    told = ExtraTaken(by=taker, of=giver, value=extra.cube.value)
     if isinstance(said, DropsExtra):
         extra = replace(extra, is_open=False)
         transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
-        told = news(What.EXTRA_DROPPED, by=taker, of=giver)
+        told = ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra))
     heard = _given_on(chouette, after, moment)
     assert heard.chouette.game is not None  # noqa: S101  # the game goes on
@@ -160,7 +189,7 @@ def _breaks_the_line(game: Game, moment: GivingExtras, pair: Pair, *, accepts: b
     for other, accepted in moment.answers.items():
         is_before = game.line.index(other[0]) < place
         if other[1] == taker and accepted is not accepts and is_before is accepts:
-            return no(Why.EXTRAS_IN_LINE, players=tuple(one for one in game.line if (one, taker) in moment.given))
+            return ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in moment.given))
     return None
 
 
@@ -168,19 +197,19 @@ def _to_a_redouble(
     chouette: Chouette, game: Game, moment: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
 ) -> Heard | Refusal:
     if isinstance(said, RefusesExtra):
-        return no(Why.EXTRA_DOUBLED)
+        return ExtraRedoubleNotRefusable()
     extra = next(extra for extra in game.extra_bets if extra.pair == pair)
     left = tuple(other for other in moment.doubled if other != pair)
     then = replace(moment, doubled=left) if left else moment.then
     other = pair[0] if said.by == pair[1] else pair[1]
     if isinstance(said, DropsExtra):
-        changed, told = replace(extra, is_open=False), news(What.EXTRA_DROPPED, by=said.by, of=other)
+        changed, told = replace(extra, is_open=False), ExtraDropped(by=said.by, of=other)
         payer, payee = pair if moment.doubler is Side.TEAM else (pair[1], pair[0])
         paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
     else:
         cube = Cube(extra.cube.value * 2, moment.doubler.other)
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or moment.doubler is Side.TEAM)
-        told, paid = news(What.EXTRA_TAKEN, by=said.by, of=other, value=cube.value), ()
+        told, paid = ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)
     return after_payments(chouette, game, replace(game, extra_bets=extras, moment=then), paid, (told,))
 
@@ -192,11 +221,11 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Heard | Refusal:
     """The owner of an extra's cube turns it in his side's turn before the roll; it is answered for itself."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or game.side_of(by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     his = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
-    pair = _meant(his, by, said.of, Why.NO_EXTRA_CUBE)
+    pair = _meant(his, by, said.of, NoExtraCube())
     if isinstance(pair, Refusal):
         return pair
     game = passed_over(game)
@@ -204,10 +233,10 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Heard | Refusal:
     if isinstance(then, Refusal):
         return then
     if pair in then.doubled:
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     game = replace(game, moment=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
-    told = news(What.EXTRA_DOUBLED, by=by, of=other, value=his[pair].cube.value * 2)
+    told = ExtraDoubled(by=by, of=other, value=his[pair].cube.value * 2)
     return Heard(chouette.with_game(game), (told,))
 
 
@@ -220,8 +249,8 @@ def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
         case AnyTime():
             return AnsweringExtras(side, (), moment)
         case ToRoll():
-            return AnsweringExtras(side, (), moment) if game.on_turn is side else no(Why.NOT_YOUR_TURN)
+            return AnsweringExtras(side, (), moment) if game.on_turn is side else NotYourTurn()
         case ToPlay():
-            return no(Why.PLAY_FIRST)
+            return PlayFirst()
         case _:
-            return no(Why.DOUBLE_OPEN)
+            return DoubleOpen()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.rules.events import News, What, news
+from bot.rules.events import ActingBoxChanged, ActingCaptainChanged, DoublesOffered, Event, PointsPaid
 from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import Player, Transfer
 from bot.rules.rulebook import Rules
@@ -62,29 +62,29 @@ def doubled_values(game: Game, players: tuple[Player, ...]) -> tuple[int, ...]:
     return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
-def all_have_spoken(game: Game, offered: tuple[Player, ...]) -> News:
+def all_have_spoken(game: Game, offered: tuple[Player, ...]) -> Event:
     """The Team's round is over and these cubes are offered, before any of them is answered."""
     each = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
-    return news(What.ALL_HAVE_SPOKEN, players=offered, values=doubled_values(game, offered), doubled=each)
+    return DoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)
 
 
 # --- What was paid
 
 
 def after_payments(
-    chouette: Chouette, before: Game, game: Game, transfers: tuple[Transfer, ...], told: tuple[News, ...]
+    chouette: Chouette, before: Game, game: Game, transfers: tuple[Transfer, ...], told: tuple[Event, ...]
 ) -> Heard:
     """The table after points were booked: the game goes on with what is open, or is over."""
     game = replace(game, transfers=(*game.transfers, *transfers))
     game = replace(game, holds=game.holds.intersection(game.with_a_stake))
     after = chouette.with_game(game)
-    paid = tuple(news(What.PAID, payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
+    paid = tuple(PointsPaid(payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
     if not game.with_a_stake:
         over = decided_by_cubes(after, game)
         return Heard(over.chouette, (*told, *paid, *over.news), (*transfers, *over.transfers))
-    change: list[News] = []
+    change: list[Event] = []
     if game.acting != before.acting:
-        change.append(news(What.ACTING_CAPTAIN, player=game.acting))
+        change.append(ActingCaptainChanged(player=game.acting))
     if game.acting_box != before.acting_box:
-        change.append(news(What.ACTING_BOX, player=game.acting_box))
+        change.append(ActingBoxChanged(player=game.acting_box))
     return Heard(after, (*told, *paid, *change), transfers)

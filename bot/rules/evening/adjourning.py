@@ -6,19 +6,17 @@ For the rotation alone an adjourned game counts as if the side whose mover is mi
 from dataclasses import replace
 
 from bot.rules.evening.proposing import proposed
-from bot.rules.events import What, news
+from bot.rules.events import AdjournmentProposed, GameAdjourned, GameResumed, ResumptionProposed
 from bot.rules.play.start_end import broken_off
 from bot.rules.play.turn import must_act
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.points import Player, Players
+from bot.rules.refusals import BothNeeded, NoGame, NotAdjourned, NotTheMover, Refusal
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.partner import agreed_places
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game, Heard, Resumed, between_games
 from bot.rules.state.proposals import Adjournment, Proposal, Resumption, SellingAlong
 from bot.rules.statements import Adjourns, Resumes
-
-Players = tuple[Player, ...]
 
 
 def movers(game: Game) -> Players:
@@ -30,10 +28,10 @@ def adjourns(chouette: Chouette, said: Adjourns) -> Heard | Refusal:
     """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or by not in movers(game):
-        return no(Why.NOT_THE_MOVER, players=movers(game))
-    told = news(What.PROPOSES_ADJOURNMENT, by=by)
+        return NotTheMover(players=movers(game))
+    told = AdjournmentProposed(by=by)
     there = tuple(player for player in staked(game) if not is_absent(chouette, player))
     return proposed(chouette, by, Adjournment(missing_side(chouette, game, by)), there, told)
 
@@ -70,7 +68,7 @@ def adjourned(chouette: Chouette, loser: Side) -> Heard:
         kept=(),
     )
     over = broken_off(kept, game, loser)
-    return replace(over, news=(news(What.ADJOURNED, game=game.number, side=loser.other.value), *over.news))
+    return replace(over, news=(GameAdjourned(game=game.number, side=loser.other.value), *over.news))
 
 
 def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Heard:
@@ -90,15 +88,15 @@ def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
         return refusal
     game = next((game for game in chouette.adjourned if game.number == said.game), None)
     if game is None:
-        return no(Why.NOT_ADJOURNED, game=said.game, games=tuple(each.number for each in chouette.adjourned))
+        return NotAdjourned(game=said.game, games=tuple(each.number for each in chouette.adjourned))
     by = said.by
     if by is None or by not in movers(game):
-        return no(Why.NOT_THE_MOVER, players=movers(game))
+        return NotTheMover(players=movers(game))
     if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
-        return no(Why.BOTH_NEEDED, players=missing)
+        return BothNeeded(players=missing)
     other = next((player for player in movers(game) if player != by), by)
     there = tuple(player for player in staked(game) if _is_here(chouette, game, player))
-    told = news(What.PROPOSES_RESUMPTION, by=by, game=game.number)
+    told = ResumptionProposed(by=by, game=game.number)
     return proposed(chouette, by, Resumption(game.number, other), there, told)
 
 
@@ -132,7 +130,7 @@ def resumed(chouette: Chouette, number: int) -> Heard:
         since=(),
         kept=(),
     )
-    told = news(What.RESUMED, game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting)
+    told = GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting)
     return Heard(after, (told,))
 
 

@@ -5,11 +5,11 @@ Each is a row of its own on the sheet, so no game, no place and no take-back kno
 
 from dataclasses import replace
 
-from bot.rules.events import News, What, news
+from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtFound, ScoreCorrected
 from bot.rules.options import Book
 from bot.rules.play.chips import book_of, plays_for_chips
 from bot.rules.points import Aside, HalfPoints, Player, Reason, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import HasNoScore, NoCorrection, NothingCarriedOver, NotOwed, NotSeated, Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.state.chouette import Chouette, Ended, Heard
 from bot.rules.statements import CarriesOver, Corrects, Receives
@@ -26,14 +26,14 @@ def receives(chouette: Chouette, said: Receives) -> Heard | Refusal:
     """Who was paid says so; no more than is owed, at any time, and when all is over (Colorado 10.2)."""
     by = said.by
     if by is None or by not in chouette.scores:
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     most = owed(chouette, said.payer, by)
     if not 0 < said.amount <= most:
-        return no(Why.NOT_OWED, player=said.payer, amount=most)
+        return NotOwed(player=said.payer, amount=most)
     if said.amount < most and (refusal := not_an_amount(chouette.rules, said.amount)):
         return refusal
     moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
-    told = news(What.RECEIVED, by=by, player=said.payer, amount=said.amount)
+    told = DebtPaid(by=by, player=said.payer, amount=said.amount)
     return Heard(_with(chouette, Aside(moved, by)), (told,), (moved,))
 
 
@@ -41,42 +41,42 @@ def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
     """A director moves points from one to another, in a row of its own; no game is changed by it."""
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
-            return no(Why.NO_SCORE, player=player)
+            return HasNoScore(player=player)
     if said.by is None or said.payer == said.payee or said.amount <= 0:
-        return no(Why.NO_CORRECTION)
+        return NoCorrection()
     if refusal := not_an_amount(chouette.rules, said.amount):
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
-    told = news(What.CORRECTED, by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
+    told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
     return Heard(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
 
 
 def carries_over(chouette: Chouette, said: CarriesOver) -> Heard | Refusal:
     """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
     if not takes_up_debts(chouette.rules):
-        return no(Why.NOT_CARRIED)
+        return NothingCarriedOver()
     if refusal := _cannot_be_carried(chouette, said):
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))
     if isinstance(chouette.stage, Ended):
         moved = replace(moved, payer=said.payee, payee=said.payer)
-    told = news(What.CARRIED_OVER, payer=said.payer, payee=said.payee, amount=said.amount)
+    told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
     return Heard(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
 
 
 def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
-            return no(Why.NO_SCORE, player=player)
+            return HasNoScore(player=player)
     most = owed(chouette, said.payer, said.payee) if isinstance(chouette.stage, Ended) else said.amount
     if said.payer == said.payee or not 0 < said.amount <= most:
-        return no(Why.NOT_OWED, player=said.payer, amount=most)
+        return NotOwed(player=said.payer, amount=most)
     return None
 
 
-def due_at_once(payer: Player, payee: Player, amount: HalfPoints) -> News:
+def due_at_once(payer: Player, payee: Player, amount: HalfPoints) -> Event:
     """What is told of a debt that is not carried over: it is to be paid now."""
-    return news(What.DEBT_DUE, payer=payer, payee=payee, amount=amount)
+    return OldDebtFound(payer=payer, payee=payee, amount=amount)
 
 
 def takes_up_debts(rules: Rules) -> bool:

@@ -7,11 +7,46 @@ from bot.rules.cubes.answers import cannot_stay_out, is_doubled, set_apart
 from bot.rules.evening.adjourning import staked, voted
 from bot.rules.evening.proposing import proposed, with_no, with_yes
 from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
-from bot.rules.events import What, news
+from bot.rules.events import (
+    Agreed,
+    AskedToStayOut,
+    ChouetteEnded,
+    Declined,
+    EndProposed,
+    JoiningDeclined,
+    PartnershipDeclined,
+    ProposalWithdrawn,
+    ResignationOffered,
+    RuleChanged,
+    RuleChangeProposed,
+    Undone,
+    UndoProposed,
+)
 from bot.rules.play.start_end import voided, won
-from bot.rules.play.turn import Players, passed_over
-from bot.rules.points import Player, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.play.turn import passed_over
+from bot.rules.points import Player, Players, Transfer
+from bot.rules.refusals import (
+    AlreadyStarted,
+    BadOptionValue,
+    BookInUse,
+    ChouetteOver,
+    DoubleOpen,
+    NoGame,
+    NothingProposed,
+    NothingToTakeBack,
+    NotPlaying,
+    NotSeated,
+    NotTheMover,
+    NotYoursToAnswer,
+    OpeningFirst,
+    OptionFixedDuringGame,
+    OptionUnchanged,
+    ProposalAmbiguous,
+    Refusal,
+    TableFull,
+    TooManySeated,
+    UnknownOption,
+)
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats.joining import admitted, most_players, players_here
 from bot.rules.seats.leaving import seated_again
@@ -68,16 +103,16 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
     """The mover of a side offers to lose; everybody else with an open bet must agree (RULES 2.8)."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     by = said.by
     if by is None or by not in {game.acting_box, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.acting_box, game.acting))
+        return NotTheMover(players=(game.acting_box, game.acting))
     if double_is_open(passed_over(game)):
-        return no(Why.DOUBLE_OPEN)
+        return DoubleOpen()
     if isinstance(game.moment, ToOpen) and game.position:
-        return no(Why.OPENING_FIRST)
+        return OpeningFirst()
     side = Side.TEAM if by == game.acting else Side.BOX
-    told = news(What.RESIGNS, by=by, margin=said.margin.value)
+    told = ResignationOffered(by=by, margin=said.margin.value)
     return proposed(chouette, by, Resignation(side, said.margin), staked(game), told)
 
 
@@ -105,11 +140,11 @@ def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
     by, before = said.by, chouette.before
     game = before.game if before else None
     if game is None:
-        return no(Why.NOTHING_TO_TAKE_BACK)
+        return NothingToTakeBack()
     if by is None or by not in active(game):
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     kind, whose, play = last_decision(chouette)
-    told = news(What.PROPOSES_TAKE_BACK, by=by, kind=kind, whose=whose, play=play)
+    told = UndoProposed(by=by, kind=kind, whose=whose, play=play)
     return proposed(chouette, by, TakeBack(), _asked_to_take_back(chouette, game), told)
 
 
@@ -123,20 +158,20 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
     """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
     by = said.by
     if by is None or by not in players_here(chouette):
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
     try:
         rules = with_option(chouette.rules, said.option, said.value)
     except OptionError as error:
-        unknown = Why.OPTION_UNKNOWN if error.value == "?" else Why.OPTION_VALUE
-        return no(unknown, option=said.option, value=said.value, allowed=error.allowed)
+        unknown = UnknownOption if error.value == "?" else BadOptionValue
+        return unknown(option=said.option, value=said.value, allowed=error.allowed)
     if rules == chouette.rules:
-        return no(Why.OPTION_SAME, option=said.option, value=said.value)
+        return OptionUnchanged(option=said.option, value=said.value)
     if refusal := _too_many_sit(chouette, rules) or _only_between_games(chouette, said.option):
         return refusal
     change = RuleChange(said.option, option_value(rules, said.option))
-    told = news(What.PROPOSES_OPTION, by=by, option=change.option, value=change.value)
+    told = RuleChangeProposed(by=by, option=change.option, value=change.value)
     return proposed(chouette, by, change, players_here(chouette), told)
 
 
@@ -144,10 +179,10 @@ def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
     """A seated player proposes that there be no further game; the others must agree."""
     by = said.by
     if by is None or by not in players_here(chouette):
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
-    return proposed(chouette, by, NoFurtherGame(), players_here(chouette), news(What.PROPOSES_END, by=by))
+    return proposed(chouette, by, NoFurtherGame(), players_here(chouette), EndProposed(by=by))
 
 
 def stays_out(chouette: Chouette, said: StaysOut) -> Heard | Refusal:
@@ -156,15 +191,15 @@ def stays_out(chouette: Chouette, said: StaysOut) -> Heard | Refusal:
     if refusal := cannot_stay_out(chouette, by):
         return refusal
     assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
-    told = news(What.WANTS_TO_STAY_OUT, by=by)
+    told = AskedToStayOut(by=by)
     return proposed(chouette, by, StayingOut(), (game.owner, game.acting), told)
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
     """Nothing is proposed while tied seats are rolled again, or when all is over."""
     if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
-        return no(Why.ALREADY_STARTED)
-    return no(Why.ENDED) if isinstance(chouette.stage, Ended) else None
+        return AlreadyStarted()
+    return ChouetteOver() if isinstance(chouette.stage, Ended) else None
 
 
 # --- Answering
@@ -180,7 +215,7 @@ def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
         waiting = ()
     if not waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    told = news(What.ACCEPTED, by=said.by, of=found.by)
+    told = Agreed(by=said.by, of=found.by)
     changed = with_yes(found, said.by) if isinstance(found.subject, Vote) and said.by else None
     return Heard(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
 
@@ -194,11 +229,11 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
             double_open = chouette.game is not None and double_is_open(chouette.game)
             rules = with_option(chouette.rules, subject.option, subject.value)
             if automatic or double_open:
-                return no(Why.DOUBLE_OPEN)
+                return DoubleOpen()
             return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
         case Admission():
             most = most_players(chouette.rules)
-            return no(Why.TABLE_FULL, most=most) if len(chouette.seated) >= most else None
+            return TableFull(most=most) if len(chouette.seated) >= most else None
         case Settlement() | Share() | Sale() | StayingOut():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
@@ -209,14 +244,14 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
 def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
     """A table does not become smaller than those who sit at it."""
     players = len(players_here(chouette))
-    return no(Why.SEATS_TAKEN, players=players) if most_players(rules) < players else None
+    return TooManySeated(players=players) if most_players(rules) < players else None
 
 
 def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
     """What decides how a game's bets are made changes between games; the book, before anything is in it."""
     if option == "book" and (chouette.game or chouette.games or chouette.asides or chouette.chips):
-        return no(Why.BOOK_IS_OPEN, option=option)
-    return no(Why.OPTION_IN_GAME, option=option) if option == "cube" and chouette.game else None
+        return BookInUse(option=option)
+    return OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
 
 
 def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
@@ -224,21 +259,21 @@ def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
     others = tuple(one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, SellingAlong))
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
-        return Heard(replace(chouette, proposals=others), (news(What.WITHDRAWN, by=said.by),))
+        return Heard(replace(chouette, proposals=others), (ProposalWithdrawn(by=said.by),))
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    told = news(What.REFUSED, by=said.by, of=found.by)
+    told = Declined(by=said.by, of=found.by)
     waiting = tuple(player for player in found.waiting if player != said.by)
     if isinstance(found.subject, Admission):
         if found.subject.one_suffices and waiting:
             return Heard(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
-        return Heard(_without(chouette, found), (told, news(What.JOIN_REFUSED, player=found.by)))
+        return Heard(_without(chouette, found), (told, JoiningDeclined(player=found.by)))
     if isinstance(found.subject, Vote) and said.by and (vote := with_no(found, said.by)):
         return Heard(_still_waiting(chouette, found, vote), (told,))
     after = _without(chouette, found)
     if isinstance(found.subject, Partnership):
-        told = news(What.DECLINES_PARTNER, by=said.by, of=found.by)
+        told = PartnershipDeclined(by=said.by, of=found.by)
         after = declined(after, found.subject.player)
     return Heard(after, (told,))
 
@@ -255,16 +290,16 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     if of is not None:
         his = [proposal for proposal in chouette.proposals if proposal.by == of]
         waiting = tuple(player for proposal in his for player in proposal.waiting)
-        other = no(Why.NOT_YOURS_TO_ANSWER, players=waiting) if his else no(Why.NOTHING_PROPOSED)
+        other = NotYoursToAnswer(players=waiting) if his else NothingProposed()
         return next((proposal for proposal in his if proposal in mine), other)
     if len(mine) > 1:
-        return no(Why.WHICH_PROPOSAL, players=tuple(proposal.by for proposal in mine))
+        return ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
     if mine:
         return mine[0]
     if chouette.proposals:
         waiting = {player for proposal in chouette.proposals for player in proposal.waiting}
-        return no(Why.NOT_YOURS_TO_ANSWER, players=tuple(sorted(waiting)))
-    return no(Why.NOTHING_PROPOSED)
+        return NotYoursToAnswer(players=tuple(sorted(waiting)))
+    return NothingProposed()
 
 
 def _still_waiting(chouette: Chouette, found: Proposal, changed: Proposal) -> Chouette:
@@ -386,7 +421,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
             *(each for each in before.proposals if isinstance(each.subject, SellingAlong)),
         ),
     )
-    return Heard(after, (news(What.TAKEN_BACK, by=by),), undone)
+    return Heard(after, (Undone(by=by),), undone)
 
 
 def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
@@ -397,7 +432,7 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
 
 def _rule_changed(chouette: Chouette, subject: RuleChange, by: Player) -> Heard:
     rules = with_option(chouette.rules, subject.option, subject.value)
-    told = news(What.OPTION_CHANGED, by=by, option=subject.option, value=subject.value)
+    told = RuleChanged(by=by, option=subject.option, value=subject.value)
     return Heard(replace(chouette, rules=rules), (told,))
 
 
@@ -407,4 +442,4 @@ def _ended(chouette: Chouette) -> Heard:
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
     asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
     after = replace(void.chouette, stage=Ended(places), proposals=asked, before=None)
-    return Heard(after, (*void.news, news(What.ENDED)), void.transfers)
+    return Heard(after, (*void.news, ChouetteEnded()), void.transfers)

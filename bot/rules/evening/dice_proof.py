@@ -3,8 +3,19 @@
 from dataclasses import replace
 
 from bot.backgammon.dice import commitment
-from bot.rules.events import What, news
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.events import SeedCommitted, SeedRevealed, WordAdded
+from bot.rules.refusals import (
+    BadDiceWord,
+    ChouetteOver,
+    CommittedAlready,
+    GameInProgress,
+    NotCommitted,
+    NotHexadecimal,
+    NotSeated,
+    Refusal,
+    SeedDoesNotMatch,
+    WordTooLate,
+)
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Chouette, Ended, Game, Heard, Proof
 from bot.rules.statements import Commits, Reveals, SaysWord
@@ -15,48 +26,48 @@ LONGEST_WORD = 100
 def commits(chouette: Chouette, said: Commits) -> Heard | Refusal:
     """A new commitment, when the seed of the last one has been shown; the first one before a game."""
     if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+        return ChouetteOver()
     if isinstance(chouette.stage, Game) and not chouette.proof.seed:
-        return no(Why.GAME_GOING_ON)
+        return GameInProgress()
     if chouette.proof.digest and not chouette.proof.seed:
-        return no(Why.COMMITTED_ALREADY)
+        return CommittedAlready()
     digest = said.digest.casefold()
     if _bytes(digest) is None or len(digest) != 64:
-        return no(Why.BAD_HEX)
+        return NotHexadecimal()
     after = replace(chouette, proof=Proof(digest), drawn=0)
-    return Heard(after, (news(What.COMMITTED, digest=digest),))
+    return Heard(after, (SeedCommitted(digest=digest),))
 
 
 def reveals(chouette: Chouette, said: Reveals) -> Heard | Refusal:
     """The seed behind the commitment, shown when its dice have all been thrown."""
     if isinstance(chouette.stage, Game):
-        return no(Why.GAME_GOING_ON)
+        return GameInProgress()
     if not chouette.proof.digest or chouette.proof.seed:
-        return no(Why.NOT_COMMITTED)
+        return NotCommitted()
     seed = _bytes(said.seed)
     if seed is None:
-        return no(Why.BAD_HEX)
+        return NotHexadecimal()
     if commitment(seed) != chouette.proof.digest:
-        return no(Why.SEED_WRONG)
+        return SeedDoesNotMatch()
     shown = replace(chouette.proof, seed=seed.hex())
-    return Heard(replace(chouette, proof=shown), (news(What.REVEALED, seed=shown.seed),))
+    return Heard(replace(chouette, proof=shown), (SeedRevealed(seed=shown.seed),))
 
 
 def says_word(chouette: Chouette, said: SaysWord) -> Heard | Refusal:
     """A player's word in the dice, until the first of them falls; a later word of his replaces it."""
     by = said.by
     if by is None or by not in players_here(chouette):
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if not chouette.proof.digest or chouette.proof.seed:
-        return no(Why.NOT_COMMITTED)
+        return NotCommitted()
     if chouette.drawn:
-        return no(Why.WORD_TOO_LATE)
+        return WordTooLate()
     word = said.word
     if len(word) > LONGEST_WORD or not word.isprintable():
-        return no(Why.BAD_WORD, longest=LONGEST_WORD)
+        return BadDiceWord(longest=LONGEST_WORD)
     others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
     proof = replace(chouette.proof, words=(*others, (by, word)))
-    return Heard(replace(chouette, proof=proof), (news(What.WORD, by=by, word=word),))
+    return Heard(replace(chouette, proof=proof), (WordAdded(by=by, word=word),))
 
 
 def _bytes(text: str) -> bytes | None:

@@ -9,9 +9,19 @@ from dataclasses import replace
 from bot.rules.evening.adjourning import adjourned, missing_side
 from bot.rules.evening.consent import active
 from bot.rules.evening.proposing import proposed
-from bot.rules.events import What, news
+from bot.rules.events import DirectorActed, DirectorProposed, PlayerUnseated
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadyStarted,
+    ChouetteOver,
+    GameInProgress,
+    NoGame,
+    NotForAnother,
+    NothingToTakeBack,
+    NotSeated,
+    NotSeatedHere,
+    Refusal,
+)
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import unseated
@@ -55,27 +65,27 @@ def ordered(chouette: Chouette, said: Statement) -> Heard | Refusal | None:
 
 def _order(chouette: Chouette, by: Player, said: Statement) -> Heard | Refusal:
     if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
-    told = news(What.BY_DIRECTOR, by=by)
+        return ChouetteOver()
+    told = DirectorActed(by=by)
     game = chouette.game
     match said:
         case TakesBack():
             if chouette.before is None or chouette.before.game is None:
-                return no(Why.NOTHING_TO_TAKE_BACK)
+                return NothingToTakeBack()
             return _carried(Heard(chouette, (told,)), Proposal(by, TakeBack(), ()))
         case Adjourns():
             if game is None:
-                return no(Why.NO_GAME)
+                return NoGame()
             return _carried(Heard(chouette, (told,)), Proposal(by, Adjournment(missing_side(chouette, game, by)), ()))
         case Ends():
             if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
-                return no(Why.ALREADY_STARTED)
+                return AlreadyStarted()
             heard = Heard(chouette, (told,))
             if game:
                 heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
             return _carried(heard, Proposal(by, NoFurtherGame(), ()))
         case _:
-            return no(Why.NOT_FOR_ANOTHER)
+            return NotForAnother()
 
 
 def _carried(heard: Heard, proposal: Proposal) -> Heard:
@@ -90,14 +100,14 @@ def directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal | N
     """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
     by = said.by
     if by is None:
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if is_stranger(chouette, by) and (isinstance(said, Corrects) or not isinstance(chouette.stage, Ended)):
         return None
     if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+        return ChouetteOver()
     if isinstance(said, ActsFor) and isinstance(said.saying, Opens | Rolls):
-        return no(Why.NOT_FOR_ANOTHER)  # dice fall when they are rolled, and not when it is agreed to
-    told = news(What.PROPOSES_AS_DIRECTOR, by=by)
+        return NotForAnother()  # dice fall when they are rolled, and not when it is agreed to
+    told = DirectorProposed(by=by)
     return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
 
 
@@ -125,19 +135,19 @@ def acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal | None:
     if by and said.player == by and said.saying.by == by:
         return _order(chouette, by, said.saying)
     if said.player != said.saying.by:
-        return no(Why.NOT_FOR_ANOTHER)
-    return no(Why.NOT_SEATED_HERE, player=said.player) if is_stranger(chouette, said.player) else None
+        return NotForAnother()
+    return NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
 
 
 def unseats(chouette: Chouette, said: Unseats) -> Heard | Refusal:
     """Somebody who is gone loses his seat, between games; he returns like any joiner."""
     if said.player not in players_here(chouette):
-        return no(Why.NOT_SEATED_HERE, player=said.player)
+        return NotSeatedHere(player=said.player)
     stage = chouette.stage
     if isinstance(stage, Game) and said.player in stage.players:
-        return no(Why.GAME_GOING_ON)
+        return GameInProgress()
     if isinstance(stage, Lobby) and stage.rolls:
-        return no(Why.ALREADY_STARTED)
-    told = news(What.UNSEATED, by=said.by, player=said.player, note=said.reason)
+        return AlreadyStarted()
+    told = PlayerUnseated(by=said.by, player=said.player, note=said.reason)
     gone = unseated(chouette, said.player)
     return replace(gone, news=(told, *gone.news))

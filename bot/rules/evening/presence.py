@@ -6,11 +6,22 @@ from bot.rules.cubes import answers, buyouts
 from bot.rules.cubes.buyouts import goes_along_with_team, stands_by
 from bot.rules.cubes.doubling import round_closed
 from bot.rules.evening.adjourning import comes_late
-from bot.rules.events import What, news
+from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, ProxyAppointed, WentAway
 from bot.rules.play.chips import covers, uncovered
 from bot.rules.play.turn import answerers, unspoken
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AwayAlready,
+    ChouetteOver,
+    FollowsBox,
+    FollowsCaptain,
+    NotAway,
+    NotSeated,
+    ProxyCycle,
+    ProxyNotSeated,
+    ProxyUnchanged,
+    Refusal,
+)
 from bot.rules.seats.absence import (
     captain_has_spoken,
     follows,
@@ -48,14 +59,14 @@ def goes_away(chouette: Chouette, said: GoesAway) -> Heard | Refusal:
     """A player leaves the scene: from now on others speak for him, or his cube goes with the Captain's."""
     by = said.by
     if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+        return ChouetteOver()
     if by is None or by not in players_here(chouette):
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if by in chouette.away:
-        return no(Why.AWAY_ALREADY)
+        return AwayAlready()
     after = _without(chouette, by)
     follows = goes_with_the_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
-    told = news(What.AWAY, by=by, speaker=speaker_for(after, by), follows=follows)
+    told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
     return Heard(after, (told,))
 
 
@@ -67,16 +78,16 @@ def comes_back(chouette: Chouette, said: ComesBack) -> Heard | Refusal:
     """A player is there again; who spoke for him does so no more."""
     by = said.by
     if by is None or by not in chouette.away:
-        return no(Why.NOT_AWAY)
+        return NotAway()
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
     after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
-    told = news(What.BACK, by=by)
+    told = CameBack(by=by)
     if not comes_late(chouette, by):
         return Heard(after, (told,))
     after = replace(after, late=after.late | {by})
     if isinstance(after.stage, Between):
         after = replace(after, stage=to_the_end(after.stage, {by}))
-    return Heard(after, (told, news(What.COMES_LATE, player=by)))
+    return Heard(after, (told, CameBackLate(player=by)))
 
 
 def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:
@@ -87,25 +98,25 @@ def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Heard | Refusal:
     """
     by, proxy = said.by, said.proxy
     if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+        return ChouetteOver()
     if by is None or by not in players_here(chouette):
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if proxy == chouette.proxies.get(by):
-        return no(Why.PROXY_SAME, player=proxy)
+        return ProxyUnchanged(player=proxy)
     proxies = {player: other for player, other in chouette.proxies.items() if player != by}
     if proxy is not None:
         if proxy not in players_here(chouette):
-            return no(Why.PROXY_NOT_SEATED)
+            return ProxyNotSeated()
         current: Player | None = proxy
         while current is not None and current != by:
             current = proxies.get(current)
         if current == by:
-            return no(Why.PROXY_CYCLE)
+            return ProxyCycle()
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
     speaker = speaker_for(_without(after, by), by) if chouette.game else None
-    return Heard(after, (news(What.PROXY, by=by, player=proxy, against=against, speaker=speaker),))
+    return Heard(after, (ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
 
 
 def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
@@ -124,8 +135,8 @@ def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     if isinstance(said, _ON_A_CUBE) and said.by and follows(chouette, said.by):
         game = chouette.game
         if goes_with_the_box(chouette, said.by):
-            return no(Why.FOLLOWS_BOX, player=said.by, box=chouette.box)
-        return no(Why.FOLLOWS_CAPTAIN, player=said.by, captain=game.captain if game else None)
+            return FollowsBox(player=said.by, box=chouette.box)
+        return FollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
 
 
@@ -156,7 +167,7 @@ def _doubled_with_him(chouette: Chouette, game: Game, moment: Soliciting, due: t
     able = [one for one in due if game.captain in moment.offered and _has_the_chips(chouette, game, moment, one)]
     moment = replace(moment, offered=(*moment.offered, *able), stood=moment.stood | {*due} - {*able})
     game = replace(game, moment=moment)
-    told = news(What.FOLLOWED, players=due, captain=game.captain)
+    told = CubesFollowedCaptain(players=due, captain=game.captain)
     game, closed = (game, ()) if unspoken(game, moment) else round_closed(game, moment)
     return Heard(chouette.with_game(game), (told, *closed))
 
@@ -174,7 +185,7 @@ def _with_the_double(chouette: Chouette, game: Game, moment: Announced, player: 
     else:
         heard = buyouts.dissents(chouette, Dissents(player))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
-    told = news(What.FOLLOWED, players=(player,), captain=game.captain)
+    told = CubesFollowedCaptain(players=(player,), captain=game.captain)
     return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)
 
 
@@ -184,5 +195,5 @@ def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: A
     if isinstance(heard, Heard) and uncovered(chouette, heard):  # nobody bets for him chips that he has not
         heard = answers.answers(chouette, Drops(player, ()))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
-    told = news(What.FOLLOWED, players=(player,), captain=leader)
+    told = CubesFollowedCaptain(players=(player,), captain=leader)
     return Heard(heard.chouette, (told, *heard.news[1:]), heard.transfers)

@@ -2,26 +2,25 @@
 
 from dataclasses import replace
 
-from bot.rules.events import News, What, news
-from bot.rules.play.turn import Players
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.events import Event, ProposalWithdrawn
+from bot.rules.points import Player, Players
+from bot.rules.refusals import AlreadyProposed, Refusal
 from bot.rules.state.chouette import Chouette, Heard
 from bot.rules.state.proposals import DirectorsAct, Proposal, Resumption, Subject
 
 
-def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: News) -> Heard | Refusal:
+def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: Event) -> Heard | Refusal:
     """The proposal, open until all `concerned` but its author have said yes.
 
     An older one of his gives way to it where somebody would have to answer both: so no two proposals of one author
     wait for the same answer, and his name says which is meant.
     """
     if any(proposal.by == by and proposal.subject == subject for proposal in chouette.proposals):
-        return no(Why.ALREADY_PROPOSED)
+        return AlreadyProposed()
     new = Proposal(by, subject, tuple(player for player in concerned if player != by))
     older = tuple(each for each in chouette.proposals if each.by == by and {*each.waiting} & {*new.waiting})
     rest = tuple(other for other in chouette.proposals if other not in older)
-    withdrawn = tuple(news(What.WITHDRAWN, by=by) for _ in older)
+    withdrawn = tuple(ProposalWithdrawn(by=by) for _ in older)
     return Heard(replace(chouette, proposals=(*rest, new)), (*withdrawn, told))
 
 

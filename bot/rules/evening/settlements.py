@@ -6,11 +6,49 @@ from typing import assert_never
 from bot.rules.cubes.answers import round_without
 from bot.rules.cubes.buyouts import alone
 from bot.rules.evening.proposing import proposed
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    ActingBoxChanged,
+    ActingCaptainChanged,
+    BetSettled,
+    BoxSaleOffered,
+    BoxSold,
+    Event,
+    PartnerSold,
+    PartnerStayedIn,
+    PartnerWouldSell,
+    ProposalWithdrawn,
+    SettlementOffered,
+    ShareHandedOver,
+    ShareOffered,
+)
 from bot.rules.options import Settlements, YesNo
 from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    CubeIsShared,
+    CubesOnlyBetweenPartners,
+    DoubleOpen,
+    ExtraPreventsSale,
+    NegativeAmount,
+    NoBetBetween,
+    NoBoxSale,
+    NoGame,
+    NoSaleToJoin,
+    NoSettlements,
+    NoShareInCube,
+    NoShareToSell,
+    NothingOffered,
+    NotPlaying,
+    OnlyTheBoxSells,
+    PartnershipOver,
+    Refusal,
+    SellsToSelf,
+    SettledOnceTurned,
+    SettleInstead,
+    SoldAlready,
+)
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
 from bot.rules.seats.partner import handed_over
@@ -40,7 +78,7 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> H
     """
     by, other = said.by, said.other
     if by is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     pays = isinstance(said, OffersToPay)
     if chouette.game and are_partners(chouette.game, by, other):
         return _offers_share(chouette, chouette.game, by, said)
@@ -48,10 +86,10 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> H
     if refusal := _cannot_be_settled(chouette, by, other) or not_an_amount(chouette.rules, said.amount):
         return refusal
     if said.amount < 0:
-        return no(Why.NEGATIVE_AMOUNT)
+        return NegativeAmount()
     if said.cubes:
-        return no(Why.CUBES_OF_PARTNERS)
-    told = news(What.OFFERS_SETTLEMENT, by=by, of=other, amount=said.amount, pays=pays)
+        return CubesOnlyBetweenPartners()
+    told = SettlementOffered(by=by, of=other, amount=said.amount, pays=pays)
     return deal_proposed(chouette, by, other, subject, told)
 
 
@@ -59,7 +97,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     """Box and Partner settle about their shares (Colorado 4.6)."""
     other = said.other
     if said.amount < 0 and not said.cubes:
-        return no(Why.NEGATIVE_AMOUNT)
+        return NegativeAmount()
     giver = hands_over(said, by, game.partner)
     taker = other if giver == by else by
     price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
@@ -68,8 +106,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     subject = Share(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
         return refusal
-    told = news(
-        What.OFFERS_SHARE,
+    told = ShareOffered(
         by=by,
         of=other,
         giver=giver,
@@ -92,7 +129,7 @@ def hands_over(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | N
     return by if isinstance(said, AsksToBePaid) else said.other
 
 
-def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: News) -> Heard | Refusal:
+def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Heard | Refusal:
     """The deal, open until the other answers; what was open between the same two gives way to it."""
     rest = tuple(each for each in chouette.proposals if {each.by, other_party(each)} != {by, other})
     return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
@@ -104,9 +141,9 @@ def settles(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
         case Settlements.YES:
             return None
         case Settlements.NOT_INITIAL:
-            return no(Why.SETTLED_WHEN_TURNED) if any(bet.cube.owner is None for bet in bets) else None
+            return SettledOnceTurned() if any(bet.cube.owner is None for bet in bets) else None
         case Settlements.NO:
-            return no(Why.NO_SETTLEMENTS)
+            return NoSettlements()
         case _:
             assert_never(rules.settlements)
 
@@ -123,18 +160,18 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
     """
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     bets = bets_between(game, one, other)
     if refusal := settles(chouette.rules, bets):
         return refusal
     if not bets:
-        return no(Why.NO_BET_BETWEEN, player=other)
+        return NoBetBetween(player=other)
     moment = game.moment
     said = moment if isinstance(moment, Answering) else None
     answered = _between_the_two(moment) or (said is not None and any(bet.team in said.answers for bet in bets))
     answered = answered or (isinstance(moment, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
     waits = isinstance(moment, Soliciting | Announced | AnsweringBeavers | GivingExtras)
-    return no(Why.DOUBLE_OPEN) if answered or waits else None
+    return DoubleOpen() if answered or waits else None
 
 
 def _between_the_two(moment: Moment) -> bool:
@@ -148,18 +185,18 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
     if refusal := settles(rules, game.open_bets):
         return refusal
     if game.sharer is None or {subject.giver, subject.taker} != {game.owner, game.partner}:
-        return no(Why.PARTED)
+        return PartnershipOver()
     if not game.shares_of(game.owner):
-        return no(Why.PARTED)
+        return PartnershipOver()
     if cut := cut_cube(rules, game, game.active, cubes):
-        return no(Why.ONE_CUBE, players=cut)
+        return CubeIsShared(players=cut)
     shares = game.shares_of(subject.giver)
     for cube in subject.cubes:
         if cube not in game.active:
-            return no(Why.OUT_OF_GAME, player=cube)
+            return BetIsClosed(player=cube)
         if cube not in shares:
-            return no(Why.NO_SHARE_IN, player=cube, giver=subject.giver)
-    return no(Why.DOUBLE_OPEN) if _between_the_two(game.moment) else None
+            return NoShareInCube(player=cube, giver=subject.giver)
+    return DoubleOpen() if _between_the_two(game.moment) else None
 
 
 def are_partners(game: Game, one: Player, other: Player) -> bool:
@@ -175,9 +212,9 @@ def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
     mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
     found = next((each for each in mine if said.other == other_party(each)), None)
     if found is None:
-        return no(Why.NOTHING_OFFERED, player=said.other)
+        return NothingOffered(player=said.other)
     rest = tuple(each for each in chouette.proposals if each is not found)
-    return Heard(replace(chouette, proposals=rest), (news(What.WITHDRAWN, by=said.by),))
+    return Heard(replace(chouette, proposals=rest), (ProposalWithdrawn(by=said.by),))
 
 
 def is_deal(proposal: Proposal) -> bool:
@@ -233,12 +270,12 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
         holds=game.holds - {bet.team for bet in closed},
         transfers=(*game.transfers, *transfers),
     )
-    told = [news(What.SETTLED, payer=subject.payer, payee=subject.payee, amount=subject.amount)]
+    told: list[Event] = [BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
     if not game.with_a_stake:
         over = decided_by_cubes(chouette, game)
         return Heard(over.chouette, (*told, *over.news), (*transfers, *over.transfers))
     if game.acting != acting:
-        told.append(news(What.ACTING_CAPTAIN, player=game.acting))
+        told.append(ActingCaptainChanged(player=game.acting))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
     if isinstance(game.moment, Answering) and settled.intersection(game.moment.offered):
         answered = round_without(chouette, game, game.moment, settled)
@@ -258,11 +295,10 @@ def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
     if refusal := _cannot_be_shared(chouette.rules, game, subject):
         return refusal
     game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
-    directs: tuple[News, ...] = ()
+    directs: tuple[Event, ...] = ()
     if is_shared(chouette.rules) and subject.giver == game.box and not game.shares_of(game.box):
-        game, directs = alone(game, subject.taker), (news(What.ACTING_BOX, player=subject.taker),)
-    told = news(
-        What.SHARE_HANDED,
+        game, directs = alone(game, subject.taker), (ActingBoxChanged(player=subject.taker),)
+    told = ShareHandedOver(
         giver=subject.giver,
         taker=subject.taker,
         payer=subject.payer,
@@ -317,7 +353,7 @@ def sells_box(chouette: Chouette, said: SellsBox) -> Heard | Refusal:
     if refusal := _cannot_be_sold(chouette, by, buyer) or not_an_amount(chouette.rules, said.price):
         return refusal
     assert by is not None  # noqa: S101  # who could sell is somebody
-    told = news(What.OFFERS_BOX, by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
+    told = BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
     return deal_proposed(chouette, by, buyer, Sale(by, buyer, said.price), told)
 
 
@@ -330,27 +366,27 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
     """Why the Box's game cannot go to this buyer now."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if not box_is_sold(chouette.rules):
-        return no(Why.NO_BOX_SALE)
+        return NoBoxSale()
     if game.sold:
-        return no(Why.SOLD_ALREADY, owner=game.owner)
+        return SoldAlready(owner=game.owner)
     if game.owner != game.box:
-        return no(Why.OUT_OF_GAME)
+        return BetIsClosed()
     if seller != game.box:
-        return no(Why.ONLY_THE_BOX_SELLS, box=game.box)
+        return OnlyTheBoxSells(box=game.box)
     if not game.shares_of(game.owner):
-        return no(Why.NO_SHARE_TO_SELL)
+        return NoShareToSell()
     if buyer == seller:
-        return no(Why.SELLS_TO_HIMSELF)
+        return SellsToSelf()
     if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
-        return no(Why.SETTLE_INSTEAD, player=buyer)
+        return SettleInstead(player=buyer)
     if any(buyer in extra.pair for extra in game.open_extras):
-        return no(Why.EXTRA_IN_THE_WAY, player=buyer)
+        return ExtraPreventsSale(player=buyer)
     waits = isinstance(
         game.moment, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
     )
-    return no(Why.DOUBLE_OPEN) if waits else None
+    return DoubleOpen() if waits else None
 
 
 def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
@@ -374,9 +410,9 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
         transfers=(*game.transfers, *transfers),
         sold=SoldBox(buyer, len(game.earlier + game.transfers)),
     )
-    told = [news(What.BOX_SOLD, by=seller, of=buyer, amount=abs(price), pays=price < 0)]
+    told: list[Event] = [BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting != acting:
-        told.append(news(What.ACTING_CAPTAIN, player=game.acting))
+        told.append(ActingCaptainChanged(player=game.acting))
     table, partner = chouette.with_game(game), _with_half(game)
     sold = Heard(table, tuple(told), transfers)
     if partner and subject.along:
@@ -435,25 +471,25 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refus
     """
     game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
     if game is None:
-        return no(Why.NO_GAME)
-    told = () if along else (news(What.STAYED_IN, by=by),)
+        return NoGame()
+    told = () if along else (PartnerStayedIn(by=by),)
     if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
         if by != asked.by:
-            return no(Why.NO_SALE_TO_JOIN)
+            return NoSaleToJoin()
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
         table = replace(chouette, proposals=rest, before=chouette, since=(), decision=said)
         return _sold_along(table, game, asked.by, asked.subject.price) if along else Heard(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
     if not offered or by is None or by != may_sell_along(chouette):
-        return no(Why.NO_SALE_TO_JOIN)
+        return NoSaleToJoin()
     if all(isinstance(each.subject, Sale) and each.subject.along is along for each in offered):
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     proposals = tuple(
         replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, Sale) else each
         for each in chouette.proposals
     )
-    return Heard(replace(chouette, proposals=proposals), told or (news(What.WOULD_SELL_ALONG, by=by),))
+    return Heard(replace(chouette, proposals=proposals), told or (PartnerWouldSell(by=by),))
 
 
 def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Heard:
@@ -464,7 +500,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
     parting = Parting(buyer, game.sold.after)
     game = replace(game, parting=parting, transfers=(*game.transfers, *transfers))
-    told = news(What.SOLD_ALONG, by=partner, of=buyer, amount=abs(price), pays=price < 0)
+    told = PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
     return Heard(chouette.with_game(game), (told,), transfers)
 
 

@@ -6,11 +6,23 @@ from typing import assert_never
 
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import Play
-from bot.rules.events import News, What, news
+from bot.rules.events import AdviceAllowed, Event, PlaySuggested
 from bot.rules.options import BoxConsultation, Consultation
-from bot.rules.play.turn import Players, mover
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, misread, no
+from bot.rules.play.turn import mover
+from bot.rules.points import Player, Players
+from bot.rules.refusals import (
+    BoxConsultsLater,
+    MoverPlaysThemself,
+    NoConsultation,
+    NoGame,
+    NotPlaying,
+    NotYourTurn,
+    OnlyInPlayMode,
+    PartnerHasNoShare,
+    Refusal,
+    RollFirst,
+    misread,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette, Game, Heard
 from bot.rules.state.phases import Answering, AnsweringBeavers, ToPlay
@@ -93,7 +105,7 @@ def _advisers(chouette: Chouette, game: Game, topic: Topic) -> Players:
     return () if heard == (game.acting,) else heard
 
 
-def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
+def change_told(before: Chouette, after: Chouette) -> tuple[Event, ...]:
     """Who may speak now, on what, when a statement in a game has changed that."""
     was, now = before.game, after.game
     if was is None or now is None or was.number != now.number:
@@ -104,7 +116,7 @@ def change_told(before: Chouette, after: Chouette) -> tuple[News, ...]:
     if all(_advisers(before, was, topic) == heard[topic] for topic in Topic):
         return ()
     on_plays, on_cubes = heard[Topic.PLAYS], heard[Topic.CUBES]
-    return (news(What.MAY_SPEAK, on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
+    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
 
 
 # --- Suggesting a play
@@ -114,14 +126,14 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
     """Somebody of the side on turn says aloud how he would play the roll; who moves decides."""
     game, by = chouette.game, said.by
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if by is None or (by != game.partner and game.side_of(by) is None):
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     if game.position is None:
-        return no(Why.PLAY_ONLY)
+        return OnlyInPlayMode()
     moment = game.moment
     if not isinstance(moment, ToPlay):
-        return no(Why.ROLL_FIRST)
+        return RollFirst()
     if refusal := _may_not_suggest(chouette, game, by):
         return refusal
     play = read_play(game.position, (moment.dice[0], moment.dice[1]), said.play)
@@ -130,22 +142,22 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
     text = written(play)
     others = tuple(pair for pair in moment.suggested if pair[0] != by)
     moment = replace(moment, suggested=(*others, (by, text)))
-    told = news(What.SUGGESTED, by=by, play=text, mover=mover(game))
+    told = PlaySuggested(by=by, play=text, mover=mover(game))
     return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
 
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
     if game.sides_with(by) is not game.on_turn:
-        return no(Why.NOT_YOUR_TURN)
+        return NotYourTurn()
     if by == mover(game):
-        return no(Why.MOVER_PLAYS)
+        return MoverPlaysThemself()
     if by == game.partner:
         if by != game.sharer:
-            return no(Why.NO_SHARE)
-        return None if partner_may_advise(chouette.rules, game) else no(Why.BOX_CONSULTS_LATER)
+            return PartnerHasNoShare()
+        return None if partner_may_advise(chouette.rules, game) else BoxConsultsLater()
     if by not in may_advise(chouette, Topic.PLAYS):
         rule = consultation(chouette.rules, Topic.PLAYS)
-        return no(Why.NO_CONSULTATION, rule=rule.value.replace(" ", "-"), players=may_advise(chouette, Topic.PLAYS))
+        return NoConsultation(rule=rule.value.replace(" ", "-"), players=may_advise(chouette, Topic.PLAYS))
     return None
 
 

@@ -6,12 +6,29 @@ from bot.backgammon.misread import Ambiguous, Unplayable, Unreadable
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import can_play
 from bot.backgammon.position import margin
-from bot.rules.events import What, news
+from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled
 from bot.rules.play.opening import after_equal_opening, choice_is_open
 from bot.rules.play.start_end import won
 from bot.rules.play.turn import mover, passed_over, roll_waits_for
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, misread, no
+from bot.rules.refusals import (
+    DiceAlreadyFell,
+    DoubleOpen,
+    ExtraUnanswered,
+    NoGame,
+    NotPlaying,
+    NotTheMover,
+    NotYourTurn,
+    OnlyInPlayMode,
+    OpeningDone,
+    OpeningFirst,
+    PlayFirst,
+    PlayIllegal,
+    Refusal,
+    RollFirst,
+    RollIsHeld,
+    misread,
+)
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game, Heard, LastPlay
@@ -26,21 +43,21 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
     """Both sides roll a die; the higher starts with both, equal ones are rolled again (RULES 2.1)."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     moment = game.moment
     if not isinstance(moment, ToOpen):
-        return no(Why.OPENING_DONE)
+        return OpeningDone()
     if said.by is not None and said.by not in {game.owner, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.owner, game.acting))
+        return NotTheMover(players=(game.owner, game.acting))
     if said.by not in {None, game.owner} and choice_is_open(chouette.rules, game):
-        return no(Why.NOT_YOUR_TURN)
+        return NotYourTurn()
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     box_die, captain_die = said.dice
     if box_die == captain_die:
         game, carried, doubled = after_equal_opening(chouette, game, moment)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
-        told = news(What.OPENING_EQUAL, box=game.owner, captain=game.acting, dice=dice)
+        told = OpeningTied(box=game.owner, captain=game.acting, dice=dice)
         chouette = replace(chouette, carried=chouette.carried + carried)
         return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
@@ -48,7 +65,7 @@ def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
         game = replace(game, moment=AnyTime())
     else:
         game = replace(game, moment=ToPlay(said.dice, is_first=True), on_turn=side)
-    told = news(What.OPENING, box=game.owner, captain=game.acting, dice=said.dice, starter=game.mover(side))
+    told = OpeningRolled(box=game.owner, captain=game.acting, dice=said.dice, starter=game.mover(side))
     return Heard(_fallen(chouette, game, said.dice), (told,))
 
 
@@ -56,30 +73,30 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for his place."""
     game = chouette.game
     if game is None:
-        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else no(Why.NO_GAME)
+        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else NoGame()
     if game.position is None:
-        return no(Why.PLAY_ONLY)
+        return OnlyInPlayMode()
     if said.by is None or game.side_of(said.by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     game = passed_over(game)
     match game.moment:
         case ToOpen():
-            return no(Why.OPENING_FIRST)
+            return OpeningFirst()
         case ToPlay():
-            return no(Why.PLAY_FIRST)
+            return PlayFirst()
         case ToRoll():
             pass
         case GivingExtras():
-            return no(Why.EXTRA_OPEN)
+            return ExtraUnanswered()
         case _:
-            return no(Why.DOUBLE_OPEN)
+            return DoubleOpen()
     if refusal := _not_the_mover(game, said.by):
         return refusal
     if waiting := roll_waits_for(chouette, game):
-        return no(Why.ROLL_HELD, players=waiting)
+        return RollIsHeld(players=waiting)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
-    told = news(What.ROLLED, by=said.by, dice=said.dice, round_over=game.moment.round_over)
+    told = Rolled(by=said.by, dice=said.dice, round_over=game.moment.round_over)
     game = replace(game, moment=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
     return Heard(_fallen(chouette, game, said.dice), (told,))
 
@@ -88,13 +105,13 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of his side handles the checkers."""
     if by == mover(game):
         return None
-    return no(Why.NOT_THE_MOVER, players=(mover(game),)) if game.side_of(by) is game.on_turn else no(Why.NOT_YOUR_TURN)
+    return NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
     """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES section 2)."""
     if chouette.standing_dice not in {None, dice}:
-        return no(Why.DICE_STAND, dice=chouette.standing_dice)
+        return DiceAlreadyFell(dice=chouette.standing_dice)
     return None
 
 
@@ -108,17 +125,17 @@ def plays(chouette: Chouette, said: Plays) -> Heard | Refusal:
     """The mover plays his roll in standard notation; `none` where there is no legal play."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if game.position is None:
-        return no(Why.PLAY_ONLY)
+        return OnlyInPlayMode()
     moment = game.moment
     if said.by is None or game.side_of(said.by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     if not isinstance(moment, ToOpen | ToRoll | ToPlay):
-        return no(Why.DOUBLE_OPEN)
+        return DoubleOpen()
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
-    return _played(chouette, game, moment, said) if isinstance(moment, ToPlay) else no(Why.ROLL_FIRST)
+    return _played(chouette, game, moment, said) if isinstance(moment, ToPlay) else RollFirst()
 
 
 def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Heard | Refusal:
@@ -127,15 +144,15 @@ def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Hear
     dice = (moment.dice[0], moment.dice[1])
     if not can_play(position, dice):
         if said.play.strip().casefold() != NO_PLAY:
-            return no(Why.PLAY_ILLEGAL, play=said.play, dice=moment.dice, reason=NO_LEGAL_PLAY)
+            return PlayIllegal(play=said.play, dice=moment.dice, reason=NO_LEGAL_PLAY)
         result, text = position.swapped(), NO_PLAY
-        told = news(What.NO_PLAY, by=said.by, dice=moment.dice)
+        told = NoLegalPlay(by=said.by, dice=moment.dice)
     else:
         play = read_play(position, dice, said.play)
         if isinstance(play, Unreadable | Unplayable | Ambiguous):
             return misread(play, said.play, moment.dice)
         result, text = play.result, written(play)
-        told = news(What.PLAYED, by=said.by, dice=moment.dice, play=text)
+        told = Played(by=said.by, dice=moment.dice, play=text)
     game = replace(
         game,
         position=result,

@@ -6,10 +6,21 @@ pot lie the stakes of both sides of every open bet; a drop and the end of a game
 
 from dataclasses import replace
 
-from bot.rules.events import What, news
+from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
 from bot.rules.options import Book
 from bot.rules.points import POINT, HalfPoints, Player, booked
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadyBoughtIn,
+    BuyInFirst,
+    ChipsDoNotCover,
+    ChipsInPlay,
+    ChouetteOver,
+    LeastBuyIn,
+    NoChips,
+    NoChipsLeft,
+    NotSeated,
+    Refusal,
+)
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
@@ -57,22 +68,22 @@ def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Heard | Refusal:
     """Chips are bought for the first time, at least the minimum; later as many as are wanted, at any time."""
     by = said.by
     if not plays_for_chips(chouette):
-        return no(Why.NO_CHIPS)
+        return NoChips()
     in_debt = by is not None and chips_of(chouette, by) < 0
     if by is None or not (by in chouette.seated or in_debt):
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if isinstance(chouette.stage, Ended) and not in_debt:
-        return no(Why.ENDED)
+        return ChouetteOver()
     least = least_buy_in(chouette.rules)
     first = isinstance(said, BuysIn)
     if first is (by in chouette.chips):
-        return no(Why.BOUGHT_IN if first else Why.BUY_IN_FIRST, amount=least)
+        return AlreadyBoughtIn(amount=least) if first else BuyInFirst(amount=least)
     if said.amount < (least if first else 1):
-        return no(Why.LEAST_BUY_IN, amount=least if first else POINT)
+        return LeastBuyIn(amount=least if first else POINT)
     if refusal := not_an_amount(chouette.rules, said.amount):
         return refusal
     chips = {**chouette.chips, by: chouette.chips.get(by, 0) + said.amount}
-    told = news(What.BOUGHT_IN if first else What.REBOUGHT, by=by, amount=said.amount)
+    told = (ChipsBought if first else ChipsRebought)(by=by, amount=said.amount)
     return Heard(replace(chouette, chips=chips), (told,))
 
 
@@ -80,13 +91,13 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Heard | Refusal:
     """Who plays in no game gives his chips back; also when all is over, or when he has left."""
     by, game = said.by, chouette.game
     if not plays_for_chips(chouette):
-        return no(Why.NO_CHIPS)
+        return NoChips()
     if by is None or chips_of(chouette, by) <= 0:
-        return no(Why.NO_CHIPS_LEFT)
+        return NoChipsLeft()
     if game and by in {game.owner, *game.players}:
-        return no(Why.CHIPS_IN_PLAY)
+        return ChipsInPlay()
     chips = {**chouette.chips, by: -chouette.scores.get(by, 0)}
-    told = news(What.CASHED_OUT, by=by, amount=chips_of(chouette, by))
+    told = ChipsCashedOut(by=by, amount=chips_of(chouette, by))
     return Heard(replace(chouette, chips=chips), (told,))
 
 
@@ -163,7 +174,7 @@ def uncovered(before: Chouette, heard: Heard) -> Refusal | None:
     What is taken back is as it was, whatever has been given back since.
     """
     game, then = heard.chouette.game, before.game
-    is_as_it_was = any(piece.what is What.TAKEN_BACK for piece in heard.news)
+    is_as_it_was = any(isinstance(piece, Undone) for piece in heard.news)
     if game is None or is_as_it_was or not plays_for_chips(heard.chouette):
         return None
     after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))
@@ -172,7 +183,7 @@ def uncovered(before: Chouette, heard: Heard) -> Refusal | None:
         has, stake = chips_of(after, player), staked(game, player)
         if stake > has and stake > (staked(then, player) if then else 0):
             missing[player] = stake - has
-    return no(Why.CHIPS_SHORT, players=tuple(missing), amount=max(missing.values())) if missing else None
+    return ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
 
 
 def covers(chouette: Chouette, game: Game) -> bool:

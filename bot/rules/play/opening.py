@@ -3,11 +3,29 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    AutomaticDouble,
+    AutomaticDoubleAgreed,
+    AutomaticDoubleCarried,
+    AutomaticDoublesChosen,
+    CubesNotCovered,
+    Event,
+)
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.chips import covers
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    ChosenTooLate,
+    NoAutomaticDouble,
+    NoGame,
+    NothingToChoose,
+    NotPlaying,
+    NotSeated,
+    OnlyBoxChooses,
+    Refusal,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Between, Chouette, Game, Heard
@@ -65,21 +83,21 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
     """The Box says, between games or before the opening, what equal dice do in the next game."""
     stage = chouette.stage
     if not isinstance(stage, Between | Game):
-        return no(Why.NO_GAME)
+        return NoGame()
     box = stage.owner if isinstance(stage, Game) else stage.box
     if said.by not in {box, *chouette.seated}:
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if not automatic_doubles(chouette.rules, None).by_choice:
-        return no(Why.NOTHING_TO_CHOOSE)
+        return NothingToChoose()
     if said.by != box:
-        return no(Why.ONLY_BOX_CHOOSES, box=box)
+        return OnlyBoxChooses(box=box)
     if isinstance(stage, Between):
         stage = replace(stage, chosen=said.value)
     elif isinstance(stage.moment, ToOpen) and not stage.moment.rolled:
         stage = replace(stage, moment=replace(stage.moment, chosen=said.value))
     else:
-        return no(Why.CHOSEN_TOO_LATE)
-    told = news(What.AUTOMATIC_CHOSEN, by=said.by, option="automatic_doubles", value=said.value.value)
+        return ChosenTooLate()
+    told = AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
     return Heard(replace(chouette, stage=stage), (told,))
 
 
@@ -93,7 +111,7 @@ def equal_dice_matter(rules: Rules, moment: ToOpen) -> bool:
     return may_double or automatic.by_agreement or automatic.carries
 
 
-def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[News, ...]]:
+def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
     Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
@@ -106,11 +124,11 @@ def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple
     if automatic.most is None or moment.turned < automatic.most:
         moment = replace(moment, turned=moment.turned + 1)
         doubled = _covered(chouette, game)
-        told = (news(What.AUTOMATIC_DOUBLE, players=doubled),) if doubled else ()
+        told = (AutomaticDouble(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
-            told = (*told, news(What.CUBES_STAY, players=rest))
+            told = (*told, CubesNotCovered(players=rest))
         return _turned_in_the_middle(replace(game, moment=moment), doubled), 0, told
-    told = (news(What.AUTOMATIC_CARRIED),) if automatic.carries else ()
+    told = (AutomaticDoubleCarried(),) if automatic.carries else ()
     return replace(game, moment=moment), len(told), told
 
 
@@ -130,16 +148,16 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
     """
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     by, moment = said.by, game.moment
     if by is None or game.side_of(by) is None:
-        return no(Why.NOT_PLAYING)
+        return NotPlaying()
     if not isinstance(moment, ToOpen) or not moment.after_equal:
-        return no(Why.NO_AUTOMATIC)
+        return NoAutomaticDouble()
     if by not in {game.owner, *game.active}:
-        return no(Why.OUT_OF_GAME)
+        return BetIsClosed()
     if by in moment.agreed:
-        return no(Why.ALREADY_SPOKEN)
+        return AlreadySpoken()
     agreed = moment.agreed | {by}
     turned = tuple(
         player
@@ -148,9 +166,9 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
         for player in cube
     )
     game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
-    told = [news(What.AGREES_TO_DOUBLE, by=by)]
+    told: list[Event] = [AutomaticDoubleAgreed(by=by)]
     if turned:
-        told.append(news(What.AUTOMATIC_DOUBLE, players=turned))
+        told.append(AutomaticDouble(players=turned))
     return Heard(chouette.with_game(game), tuple(told))
 
 

@@ -3,12 +3,33 @@
 from dataclasses import replace
 
 from bot.backgammon.position import START
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    Event,
+    GameAbandoned,
+    GameDecidedByCubes,
+    GameScored,
+    GameStarted,
+    GameStartsDoubled,
+    GameWon,
+    MovedDownLine,
+)
 from bot.rules.options import YesNo
 from bot.rules.play.advice import nothing_is_discussed
 from bot.rules.play.chips import least_buy_in, short_of_stakes
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    ChipsFirst,
+    DoubleOpen,
+    ExtraUnanswered,
+    JoinersRoll,
+    NoGame,
+    NotTheMover,
+    OnlyBoxOrCaptain,
+    OnlyInScoreMode,
+    PartnerChooses,
+    Refusal,
+    TooFew,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import line_set_up, moved_back
 from bot.rules.seats.joining import joiners_to_roll, least_players
@@ -32,15 +53,15 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
     whole, back = line_set_up(chouette), moved_back(chouette)
     if by is not None and by not in {places.box, *whole[:1]}:
-        return no(Why.ONLY_BOX_OR_CAPTAIN)
+        return OnlyBoxOrCaptain()
     if len(chouette.playing) < least_players(chouette.rules):
-        return no(Why.TOO_FEW, players=len(chouette.playing), least=least_players(chouette.rules))
+        return TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
     if due := joiners_to_roll(chouette):
-        return no(Why.JOINERS_ROLL, players=due)
+        return JoinersRoll(players=due)
     if chooses := must_choose(chouette):
-        return no(Why.PARTNER_CHOOSES, player=chooses)
+        return PartnerChooses(player=chooses)
     if short := short_of_stakes(chouette):
-        return no(Why.CHIPS_FIRST, players=short, amount=least_buy_in(chouette.rules))
+        return ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
     played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried)
@@ -58,9 +79,9 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
     )
     waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
     started = replace(waiting, stage=game, before=None, since=(), kept=())
-    told = news(What.GAME_STARTS, game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
-    moved = (news(What.MOVED_BACK, players=back),) if back else ()
-    doubled = (news(What.STARTS_DOUBLED, value=cube.value),) if carried else ()
+    told = GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
+    moved = (MovedDownLine(players=back),) if back else ()
+    doubled = (GameStartsDoubled(value=cube.value),) if carried else ()
     return Heard(started, (*moved, told, *doubled))
 
 
@@ -71,15 +92,15 @@ def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
     """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     if said.by is None or said.by not in {game.acting_box, game.acting}:
-        return no(Why.NOT_THE_MOVER, players=(game.acting_box, game.acting))
+        return NotTheMover(players=(game.acting_box, game.acting))
     if game.position:
-        return no(Why.SCORE_ONLY)
+        return OnlyInScoreMode()
     if isinstance(game.moment, GivingExtras) and game.moment.unanswered:
-        return no(Why.EXTRA_OPEN)
+        return ExtraUnanswered()
     if not isinstance(game.moment, AnyTime | ToOpen | GivingExtras):
-        return no(Why.DOUBLE_OPEN)
+        return DoubleOpen()
     side = Side.TEAM if said.by == game.acting else Side.BOX
     return won(chouette, game, side, said.margin)
 
@@ -87,7 +108,7 @@ def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
 def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Heard:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
-    told = news(What.GAME_WON, side=side.value, winner=game.mover(side), margin=margin.value)
+    told = GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
     over = _finished(chouette, game, transfers, side, margin)
     return replace(over, news=(told, *over.news))
 
@@ -127,7 +148,7 @@ def jacoby_is_played(rules: Rules) -> bool:
 def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
     over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
-    return replace(over, news=(news(What.GAME_DECIDED), *over.news))
+    return replace(over, news=(GameDecidedByCubes(), *over.news))
 
 
 def _finished(
@@ -182,10 +203,10 @@ def voided(chouette: Chouette, game: Game) -> Heard:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
     finished, shared = split(chouette, _row(game, ()))
     after = replace(chouette, games=(*chouette.games, finished))
-    return Heard(after, (news(What.GAME_VOID, game=game.number), scored(finished)), shared)
+    return Heard(after, (GameAbandoned(game=game.number), scored(finished)), shared)
 
 
-def scored(finished: Finished) -> News:
+def scored(finished: Finished) -> Event:
     """Who won how much in a game."""
     results = booked(dict.fromkeys(finished.players, 0), finished.transfers)
-    return news(What.GAME_SCORED, game=finished.number, scores=tuple(results.items()))
+    return GameScored(game=finished.number, scores=tuple(results.items()))

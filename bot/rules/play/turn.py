@@ -1,13 +1,13 @@
 """Who may or must act at a moment of a chouette; changes nothing."""
 
 from dataclasses import replace
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from bot.rules.options import AnswerOrder, BoxDoubleAnswer, DoubleOrder
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import choice_is_open
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.points import Player, Players
+from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import follows, has_proxy, is_absent, line_set_up
 from bot.rules.seats.joining import joiners_to_roll, least_players
@@ -29,8 +29,6 @@ from bot.rules.state.phases import (
 from bot.rules.state.shared_cube import asked_to_buy, double_order, may_open, the_other, unsaid, who_answers
 from bot.rules.statements import Mode
 
-Players: TypeAlias = tuple[Player, ...]
-
 
 def must_act(chouette: Chouette) -> Players:
     """Who must act now, in line order; several where several may.
@@ -46,7 +44,7 @@ def must_act(chouette: Chouette) -> Players:
 def not_yet(chouette: Chouette, by: Player | None) -> Refusal:
     """The refusal of one who speaks before his turn, or instead of what is due from him."""
     due = must_act(chouette)
-    return replace(no(Why.DUE_FIRST) if by in due else no(Why.NOT_YOUR_TURN), must_act=due)
+    return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
 
 
 def asked_to_agree(chouette: Chouette) -> Players:

@@ -4,18 +4,40 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    AskedToJoin,
+    Event,
+    JoinerRolled,
+    JoinersTied,
+    LeavingCancelled,
+    PlayerJoined,
+    ProposalLapsed,
+    Seated,
+    SeatsRolled,
+)
 from bot.rules.options import Admission as AdmissionRule
 from bot.rules.options import LateJoiners, YesNo
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadyProposed,
+    AlreadySeated,
+    AlreadyStarted,
+    ChouetteOver,
+    DodgedTheBox,
+    NoRollDue,
+    NotSeated,
+    Refusal,
+    TableFull,
+    TooFew,
+    WrongSeatDice,
+)
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import settled
 from bot.rules.state.chouette import Between, Chouette, Ended, Heard, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
 
-Rolled = Mapping[Player, tuple[Dice, ...]]
+RollsBySeat = Mapping[Player, tuple[Dice, ...]]
 
 # --- Dice for seats
 
@@ -31,12 +53,12 @@ def seat_dice(rules: Rules) -> int:
     return rules.seating_dice
 
 
-def ranked(rules: Rules, rolls: Rolled) -> tuple[Player, ...]:
+def ranked(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
     return tuple(sorted(rolls, key=lambda player: _values(rules, rolls[player]), reverse=True))
 
 
-def tied(rules: Rules, rolls: Rolled) -> tuple[Player, ...]:
+def tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """Who must roll (again): whose rolls, as far as they go, do not tell him from another."""
     values = {player: _values(rules, dice) for player, dice in rolls.items()}
     return tuple(
@@ -54,21 +76,20 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
     """Everybody in the lobby rolls for his seat, then those who are tied again (RULES: seating)."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
-        return no(Why.ALREADY_STARTED)
+        return AlreadyStarted()
     names = tuple(player for player, _ in said.rolls)
     due = seat_rolls_due(chouette) or names
     if len(set(names)) != len(names) or set(names) != set(due):
-        return no(Why.SEAT_DICE, players=due)
+        return WrongSeatDice(players=due)
     if refusal := _wrong_size(chouette.rules, len(lobby.players or names)):
         return refusal
     if any(len(dice) != seat_dice(chouette.rules) for _, dice in said.rolls):
-        return no(Why.SEAT_DICE, players=due)
+        return WrongSeatDice(players=due)
     rolls = dict(lobby.rolls)
     for player, dice in said.rolls:
         rolls[player] = (*rolls.get(player, ()), dice)
     again = tied(chouette.rules, rolls)
-    told = news(
-        What.SEAT_ROLLS,
+    told = SeatsRolled(
         rolls=said.rolls,
         tied=again,
         again=bool(lobby.rolls),
@@ -97,17 +118,17 @@ def sits_down(chouette: Chouette, said: SitsDown) -> Heard | Refusal:
     """All players take their seats in a given order."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby) or lobby.rolls:
-        return no(Why.ALREADY_STARTED)
+        return AlreadyStarted()
     if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
-        return no(Why.SEAT_DICE, players=lobby.players)
+        return WrongSeatDice(players=lobby.players)
     return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
 
 
 def _wrong_size(rules: Rules, players: int) -> Refusal | None:
     if players < least_players(rules):
-        return no(Why.TOO_FEW, players=players, least=least_players(rules))
+        return TooFew(players=players, least=least_players(rules))
     if players > most_players(rules):
-        return no(Why.TABLE_FULL, most=most_players(rules))
+        return TableFull(most=most_players(rules))
     return None
 
 
@@ -116,13 +137,13 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
     seated = settled(seated)
-    told = news(What.SEATED, box=box, line=seated.line, partner=seated.partner)
+    told = Seated(box=box, line=seated.line, partner=seated.partner)
     return Heard(seated, (*lapsed(chouette.proposals), told))
 
 
-def lapsed(proposals: Iterable[Proposal]) -> tuple[News, ...]:
+def lapsed(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
     """The news that these proposals are over."""
-    return tuple(news(What.LAPSED, by=proposal.by) for proposal in proposals)
+    return tuple(ProposalLapsed(by=proposal.by) for proposal in proposals)
 
 
 def least_players(rules: Rules) -> int:
@@ -142,33 +163,33 @@ def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
     """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
     by = said.by
     if by is None:
-        return no(Why.NOT_SEATED)
+        return NotSeated()
     if by in chouette.leaving:
         return _stays(chouette, by)
     if by in players_here(chouette):
-        return no(Why.ALREADY_SEATED)
+        return AlreadySeated()
     if by in chouette.dodged:
-        return no(Why.BOX_DODGED)
+        return DodgedTheBox()
     if isinstance(chouette.stage, Ended):
-        return no(Why.ENDED)
+        return ChouetteOver()
     asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
     if len(players_here(chouette)) + asked >= most_players(chouette.rules):
-        return no(Why.TABLE_FULL, most=most_players(chouette.rules))
+        return TableFull(most=most_players(chouette.rules))
     if isinstance(chouette.stage, Lobby):
         if chouette.stage.rolls:
-            return no(Why.ALREADY_STARTED)
+            return AlreadyStarted()
         lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
         after = replace(chouette, stage=lobby, proposals=_with_newcomer(chouette.proposals, by))
-        return Heard(after, (news(What.JOINED, player=by),))
+        return Heard(after, (PlayerJoined(player=by),))
     if any(proposal.by == by for proposal in chouette.proposals):
-        return no(Why.ALREADY_PROPOSED)
+        return AlreadyProposed()
     return _ask_for_admission(chouette, by)
 
 
 def _stays(chouette: Chouette, by: Player) -> Heard:
     """Who has said that he leaves after the game stays after all."""
     leaving = tuple(player for player in chouette.leaving if player != by)
-    return Heard(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (news(What.STAYS, player=by),))
+    return Heard(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (LeavingCancelled(player=by),))
 
 
 def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
@@ -180,7 +201,7 @@ def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
             subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
             proposal = Proposal(by, subject, chouette.seated)
             asking = replace(chouette, proposals=(*chouette.proposals, proposal))
-            return Heard(asking, (news(What.WANTS_TO_JOIN, by=by, players=chouette.seated),))
+            return Heard(asking, (AskedToJoin(by=by, players=chouette.seated),))
         case _:
             assert_never(admission)
 
@@ -194,7 +215,7 @@ def admitted(chouette: Chouette, player: Player) -> Heard:
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
         proposals=_with_newcomer(chouette.proposals, player),
     )
-    return Heard(after, (news(What.JOINED, player=player),))
+    return Heard(after, (PlayerJoined(player=player),))
 
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
@@ -222,16 +243,16 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     """One of several joiners rolls for his place."""
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
-        return no(Why.NO_ROLL_DUE)
+        return NoRollDue()
     joiners = tuple(
         replace(joiner, rolls=(*joiner.rolls, said.dice)) if joiner.player == by else joiner
         for joiner in chouette.joiners
     )
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
-    told = [news(What.JOINER_ROLLED, by=by, dice=said.dice)]
+    told: list[Event] = [JoinerRolled(by=by, dice=said.dice)]
     again = joiners_to_roll(after)
     if len(again) > 1 and all(joiner.rolls for joiner in joiners):
-        told.append(news(What.JOINERS_TIED, players=again))
+        told.append(JoinersTied(players=again))
     return Heard(joiners_in_order(after), tuple(told))
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from enum import Enum
 from typing import assert_never
 
-from bot.rules.events import News, What, news
+from bot.rules.events import ChouetteEnded, Event, LeavingAnnounced, PlacesRotated, PlayerLeft, ProposalWithdrawn
 from bot.rules.options import BoxDodging, Leave
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import joiners_in_order, lapsed, least_players, players_here
@@ -61,12 +61,12 @@ def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
     stage = chouette.stage
     match stage:
         case Ended():
-            return no(Why.ENDED)
+            return ChouetteOver()
         case Lobby():
-            return no(Why.ALREADY_STARTED) if stage.rolls else _left_lobby(chouette, stage, by)
+            return AlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
         case Game() | Between():
             if by in chouette.leaving:
-                return no(Why.LEAVES_ALREADY)
+                return LeavesAlready()
             return _leaves_table(chouette, stage, by)
         case _:
             assert_never(stage)
@@ -81,15 +81,15 @@ def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Hear
         when = Going.AT_ONCE
     match when:
         case Going.NOT_NOW:
-            return no(Why.LEAVE_BETWEEN_GAMES)
+            return LeaveBetweenGames()
         case Going.AT_ONCE:
             return _seat_freed(_as_dodger(chouette, by), by)
         case Going.AFTER_THE_GAME:
-            told = news(What.LEAVES_LATER, player=by, when="this-game" if in_game else "next-game")
+            told = LeavingAnnounced(player=by, when="this-game" if in_game else "next-game")
             return Heard(replace(chouette, leaving=(*chouette.leaving, by)), (told,))
         case Going.GONE:
             after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | {by})
-            return Heard(after, (news(What.LEAVES_LATER, player=by, when="gone"),))
+            return Heard(after, (LeavingAnnounced(player=by, when="gone"),))
         case _:
             assert_never(when)
 
@@ -106,14 +106,14 @@ def unseated(chouette: Chouette, player: Player) -> Heard:
 def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
     players = tuple(player for player in lobby.players if player != by)
     after, gone = _without(replace(chouette, stage=Lobby(players)), by)
-    return Heard(after, (news(What.LEFT, player=by, score=0), *gone))
+    return Heard(after, (PlayerLeft(player=by, score=0), *gone))
 
 
 def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
     remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
     if said.by is None or len(remaining) == len(chouette.proposals):
-        return no(Why.NOT_SEATED)
-    return Heard(replace(chouette, proposals=remaining), (news(What.WITHDRAWN, by=said.by),))
+        return NotSeated()
+    return Heard(replace(chouette, proposals=remaining), (ProposalWithdrawn(by=said.by),))
 
 
 def _seat_freed(chouette: Chouette, by: Player) -> Heard:
@@ -121,14 +121,13 @@ def _seat_freed(chouette: Chouette, by: Player) -> Heard:
     return _with_places(replace(after, before=None), told, "leaver")
 
 
-def _with_places(chouette: Chouette, told: tuple[News, ...], why: str) -> Heard:
+def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Heard:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
     after = settled(chouette)
     if not isinstance(after.stage, Between):
         return Heard(after, told)
     parted = parting(after.games)
-    rotated = news(
-        What.ROTATED,
+    rotated = PlacesRotated(
         box=after.box,
         line=line_set_up(after),
         partner=after.partner,
@@ -145,7 +144,7 @@ def _with_places(chouette: Chouette, told: tuple[News, ...], why: str) -> Heard:
 
 def after_the_game(chouette: Chouette, why: str) -> Heard:
     """The table after a game and its rotation, without those who leave now; `why` says what led to the places."""
-    told: tuple[News, ...] = ()
+    told: tuple[Event, ...] = ()
     for player in chouette.leaving:
         chouette = _as_dodger(chouette, player)
     for player in chouette.leaving:
@@ -161,15 +160,15 @@ def _as_dodger(chouette: Chouette, player: Player) -> Chouette:
     return replace(chouette, dodged=chouette.dodged | {player})
 
 
-def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[News, ...]]:
+def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[Event, ...]]:
     """The table when his seat is free; the end where it was the last one."""
-    left = news(What.LEFT, player=by, score=chouette.scores.get(by, 0))
+    left = PlayerLeft(player=by, score=chouette.scores.get(by, 0))
     waits = by in {joiner.player for joiner in chouette.joiners}
     after, gone = _without(chouette, by)
     if waits or not isinstance(after.stage, Between):
         return after, (left, *gone)
     if not after.seated:
-        return replace(after, stage=Ended(), before=None), (left, *gone, news(What.ENDED))
+        return replace(after, stage=Ended(), before=None), (left, *gone, ChouetteEnded())
     places = line_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
@@ -177,7 +176,7 @@ def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[News, ...]]:
     return replace(after, stage=places), (left, *gone)
 
 
-def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[News, ...]]:
+def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event, ...]]:
     """The table without what somebody who is gone had said: his proposals, his word in the dice, his wish.
 
     Nobody waits for his yes any more; where his was the last one that was missing, all the others carry it. But where

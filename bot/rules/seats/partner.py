@@ -8,10 +8,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from bot.rules.events import News, What, news
+from bot.rules.events import (
+    BecamePartner,
+    Event,
+    OddHalfDecided,
+    PartnerBecameCaptain,
+    PartnerInvited,
+    ProposalWithdrawn,
+    RemainedPartner,
+)
 from bot.rules.options import Partner, PartnerChoice, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import (
+    AlreadyProposed,
+    NoChoiceDue,
+    NoPartner,
+    OnlyBoxInvites,
+    PartnerAlready,
+    PartnerByRule,
+    PartnerCannotBeNamed,
+    PartnerOutOfOrder,
+    Refusal,
+)
 from bot.rules.rulebook import Rules, halves_are_played
 from bot.rules.seats.absence import line_set_up
 from bot.rules.state.bets import HandedOver, Parting
@@ -143,24 +161,24 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Heard | Refusal:
         return places
     may = partner_among(chouette.rules, len(chouette.playing))
     if may is Partner.NONE:
-        return no(Why.NO_PARTNER, least=least_for_partner(chouette.rules))
+        return NoPartner(least=least_for_partner(chouette.rules))
     if said.by is None:
         return _named(chouette, places, said.player)
     if may is Partner.MANDATORY:
-        return no(Why.PARTNER_BY_RULE)
+        return PartnerByRule()
     if said.by != places.box:
-        return no(Why.ONLY_BOX_INVITES, box=places.box)
+        return OnlyBoxInvites(box=places.box)
     if places.partner:
-        return no(Why.PARTNER_ALREADY, player=places.partner)
+        return PartnerAlready(player=places.partner)
     if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
-        return no(Why.ALREADY_PROPOSED)
+        return AlreadyProposed()
     left = candidates(chouette, places)
     if left[:1] != (said.player,):
-        return no(Why.PARTNER_ORDER, player=left[0] if left else None)
+        return PartnerOutOfOrder(player=left[0] if left else None)
     own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
     asked = Proposal(said.by, Partnership(said.player), (said.player,))
-    withdrawn = tuple(news(What.WITHDRAWN, by=said.by) for other in chouette.proposals if other.by == said.by)
-    told = news(What.INVITED_PARTNER, by=said.by, player=said.player)
+    withdrawn = tuple(ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
+    told = PartnerInvited(by=said.by, player=said.player)
     return Heard(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
 
 
@@ -168,7 +186,7 @@ def _named(chouette: Chouette, places: Between, player: Player) -> Heard | Refus
     """Before the first game a record can name the Partner."""
     places = without_partner(places, places.partner) if places.partner else places
     if chouette.games or player not in places.line[1:]:
-        return no(Why.PARTNER_NAMED)
+        return PartnerCannotBeNamed()
     return agreed(replace(chouette, stage=places), player)
 
 
@@ -177,7 +195,7 @@ def agreed(chouette: Chouette, player: Player) -> Heard:
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
     after = _with_partner(chouette.rules, places, player, stands=True)
-    return Heard(replace(chouette, stage=after), (news(What.PARTNER, player=player, box=places.box),))
+    return Heard(replace(chouette, stage=after), (BecamePartner(player=player, box=places.box),))
 
 
 def declined(chouette: Chouette, player: Player) -> Chouette:
@@ -193,7 +211,7 @@ def stays(chouette: Chouette, said: StaysPartner) -> Heard | Refusal:
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
-    return Heard(after, (news(What.STAYS_PARTNER, by=said.by, captain=after.line[0]),))
+    return Heard(after, (RemainedPartner(by=said.by, captain=after.line[0]),))
 
 
 def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Heard | Refusal:
@@ -202,11 +220,11 @@ def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Heard | Refusal
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=without_partner(places, said.by))
-    return Heard(after, (news(What.BECOMES_CAPTAIN, by=said.by, box=places.box),))
+    return Heard(after, (PartnerBecameCaptain(by=said.by, box=places.box),))
 
 
 def _not_to_choose(chouette: Chouette) -> Refusal:
-    return no(Why.NO_CHOICE_DUE, player=must_choose(chouette))
+    return NoChoiceDue(player=must_choose(chouette))
 
 
 def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
@@ -337,5 +355,5 @@ def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Heard | None:
     transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
     whose = last.partner if transfers else last.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
-    told: News = news(What.ODD_HALF, player=whose, won="yes" if last.odd_half > 0 else "no")
+    told: Event = OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
     return Heard(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never
 
 from bot.backgammon.position import Position
-from bot.rules.events import News
+from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import Aside, HalfPoints, Player, Scores, Transfer
-from bot.rules.refusals import Refusal, Why, no
+from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, HandedOver, Parting, Side, SoldBox
 from bot.rules.state.phases import Answered, Moment
@@ -409,7 +409,7 @@ class Heard:
     """A statement was accepted: what is now, what it brought about, the points it moved."""
 
     chouette: Chouette
-    news: tuple[News, ...]
+    news: tuple[Event, ...]
     transfers: tuple[Transfer, ...] = ()
 
     def then(self, later: "Heard") -> "Heard":
@@ -427,10 +427,10 @@ def between_games(chouette: Chouette) -> Between | Refusal:
         case Between():
             return stage
         case Lobby():
-            return no(Why.NOT_STARTED)
+            return NotStarted()
         case Game():
-            return no(Why.GAME_GOING_ON)
+            return GameInProgress()
         case Ended():
-            return no(Why.ENDED)
+            return ChouetteOver()
         case _:
             assert_never(stage)

@@ -3,13 +3,11 @@
 from typing import assert_never
 
 from bot.rules.options import BuyoutOrder, Buyouts, BuyoutsOn, CubeKind, DoubleOrder, RedoubleAnswer
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.points import POINT, HalfPoints, Player, Players
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Game
 from bot.rules.state.phases import Announced, Answering
-
-Players = tuple[Player, ...]
 
 
 def is_shared(rules: Rules) -> bool:

@@ -16,7 +16,7 @@ from bot.rules.rulebook import OPTIONS
 from bot.words.due import Due
 from bot.words.lexicon import lexicon
 
-CHECKOUT = Path(__file__).parent.parent
+CHECKOUT = Path(__file__).parents[2]
 SOURCES = sorted(path for folder in ("bot", "cogs") for path in (CHECKOUT / folder).rglob("*.py"))
 CORE = {"bot.backgammon": ("bot.backgammon",), "bot.rules": ("bot.backgammon", "bot.rules")}
 CHANCE_AND_CLOCK = {

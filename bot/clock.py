@@ -200,7 +200,7 @@ def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
     if sells_along_asked(chouette) == whom:
         return StaysIn(whom)
-    moment = game.moment
+    moment = game.phase
     match moment:
         case Soliciting():
             return Stands(whom) if whom in unspoken(game, moment) else None

@@ -113,7 +113,7 @@ class Deals(commands.Cog):
         if told is None:
             return False
         words = words_for(interaction)
-        text = " ".join(words.news(piece, names(told.table)) for piece in told.news)
+        text = " ".join(words.news(piece, names(told.table)) for piece in told.events)
         await house.speaker.alone(interaction, text)
         return True
 

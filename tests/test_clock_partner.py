@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 
 from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Kind, goes_with, limits, runs_out
-from bot.rules.engine import hear
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.engine import apply
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import InvitesPartner, Refuses, StaysPartner
 from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON, after, seated
 
@@ -21,7 +21,7 @@ def test_who_is_invited_declines_and_the_next_is_invited() -> None:
     said = runs_out(INVITED, Kind.LIMIT, FAY)
     assert said == Refuses(FAY, ANN)
     assert goes_with(INVITED, said) == (InvitesPartner(ANN, EVE),)
-    assert isinstance(hear(after(INVITED, said), InvitesPartner(ANN, EVE)), Heard)
+    assert isinstance(apply(after(INVITED, said), InvitesPartner(ANN, EVE)), Accepted)
 
 
 def test_after_the_last_who_is_invited_nobody_is() -> None:

@@ -107,7 +107,7 @@ class Evening:
 
     async def start(self) -> Game:
         await self.seat()
-        while isinstance((game := (await self.table()).chouette.game) and game.moment, ToOpen):
+        while isinstance((game := (await self.table()).chouette.game) and game.phase, ToOpen):
             await self.told(await self.mover(), lambda seat: Opens(seat, ANY_DICE))
         assert game
         return game
@@ -157,7 +157,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     proof = (await evening.table()).chouette.proof
     assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
     answer = await evening.resign()
-    shown = next(piece.seed for piece in answer.news if isinstance(piece, SeedRevealed))
+    shown = next(piece.seed for piece in answer.events if isinstance(piece, SeedRevealed))
     assert verified(proof.digest, bytes.fromhex(str(shown)))
     assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
     assert isinstance(answer.table.chouette.stage, Between)

@@ -49,7 +49,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
         chouette = (await evening.table()).chouette
         game = chouette.game
         assert game
-        if isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over:
+        if isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM and not game.phase.round_over:
             await evening.desk.shows(await evening.table(), 400)
             return tuple([await evening.who(player) for player in game.line])
         await evening.play()
@@ -156,7 +156,7 @@ async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening)
         await evening.told(person, Stands)
     game = (await evening.table()).chouette.game
     assert game
-    assert not isinstance(game.moment, Soliciting)
+    assert not isinstance(game.phase, Soliciting)
     assert mover(game) == game.line[0]
 
 

@@ -75,9 +75,9 @@ def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
     chouette, game = table.chouette, table.chouette.game
     rule = lone_taker_rule(chouette.rules)
-    if game is None or not isinstance(game.moment, Answering) or rule is LoneTaker.ALLOWED:
+    if game is None or not isinstance(game.phase, Answering) or rule is LoneTaker.ALLOWED:
         return []
-    moment, value = game.moment, words.under(chouette.rules).option_value("lone_taker", rule.value)
+    moment, value = game.phase, words.under(chouette.rules).option_value("lone_taker", rule.value)
     if last := would_be_alone(moment):
         line = words.text("alone", name=names(last), rule=value)
     elif rule is not LoneTaker.MUST_DROP:
@@ -97,9 +97,9 @@ def double_lines(table: Table, words: Words, names: Names) -> list[str]:
     It is about the one cube: who holds an extra would else take it for doubled too.
     """
     rules, game = table.chouette.rules, table.chouette.game
-    if game is None or not isinstance(game.moment, Announced) or not is_announced(game, game.moment):
+    if game is None or not isinstance(game.phase, Announced) or not is_announced(game, game.phase):
         return []
-    asked = unsaid(rules, game, game.moment)
+    asked = unsaid(rules, game, game.phase)
     is_bought = must_be_bought(rules, is_first=not game.middle.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [

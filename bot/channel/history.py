@@ -91,7 +91,7 @@ def text_at(told: Sequence[Step], game: int, place: int, words: Words) -> str:
 
 def told_of(step: Step, words: Words, shown: Names = escaped, typed: Typed = typed) -> str:
     """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
-    return words.told(step.news, shown, (), shown, typed=typed) or typed(step.text)
+    return words.told(step.events, shown, (), shown, typed=typed) or typed(step.text)
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:

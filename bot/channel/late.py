@@ -14,7 +14,7 @@ class LateNews:
 
     def heard(self, told: Told) -> None:
         """This is still to be shown; to be called before anybody else is heard at the table."""
-        self._waiting.setdefault(told.table.id, []).append((told.table.next_number, told.news))
+        self._waiting.setdefault(told.table.id, []).append((told.table.next_number, told.events))
 
     def before(self, table: Table) -> tuple[Event, ...]:
         """What was heard before the table's newest message was wished for, and the one before it has not shown."""

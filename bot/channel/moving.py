@@ -69,9 +69,9 @@ async def _show(interaction: Interaction, table: Table, moment: str, steps: str,
 def roll_of(chouette: Chouette) -> tuple[Position, Dice] | None:
     """The board and the dice to be played; None when no play is due."""
     game = chouette.game
-    if game is None or game.position is None or not isinstance(game.moment, ToPlay):
+    if game is None or game.position is None or not isinstance(game.phase, ToPlay):
         return None
-    first, second = game.moment.dice
+    first, second = game.phase.dice
     return game.position, (first, second)
 
 

@@ -118,8 +118,8 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
     words = words_for(interaction)
     speaker = house_of(interaction).speaker
     game = table.chouette.game
-    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.owner):
-        await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.owner) if game else ""))
+    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.box_decider):
+        await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.box_decider) if game else ""))
         return
     menus = CubesMenu.all_of(table, press.moment, words)
     await speaker.alone(interaction, counts_text(table, words), view_of([*menus]))

@@ -215,9 +215,9 @@ class Speaker:
     def _what_he_did(self, told: Told, words: Words) -> str:
         """For him alone: that his word was heard, nobody mentioned; what else came of it the table message tells."""
         table = told.table
-        if told.repeated or not told.news:
+        if told.repeated or not told.events:
             return f"{words.text('already-heard')} {waits_for(table, words)}".strip()
-        return words.told(first_of(told.news), names(table), (), names(table)) or words.text("heard")
+        return words.told(first_of(told.events), names(table), (), names(table)) or words.text("heard")
 
 
 def _arrives(told: Told, user: int) -> bool:
@@ -225,7 +225,7 @@ def _arrives(told: Told, user: int) -> bool:
     seat = told.table.player(user)
     return any(
         seat == (piece.player if isinstance(piece, PlayerJoined) else piece.by)
-        for piece in told.news
+        for piece in told.events
         if isinstance(piece, AskedToJoin | PlayerJoined)
     )
 

@@ -117,7 +117,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
         return ""
     named = names(table)
     line = [named(player) for player in line_set_up(next_one)]
-    why = next(piece.why for piece in heard.news if isinstance(piece, PlacesRotated))
+    why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
     won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"

@@ -43,7 +43,7 @@ class Told:
     """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
 
     table: Table
-    news: tuple[Event, ...]
+    events: tuple[Event, ...]
     repeated: bool = False
 
 

@@ -17,7 +17,7 @@ from bot.desk.turns import Turns
 from bot.record.grammar import written
 from bot.record.head import Books
 from bot.record.text import UnreadableError
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.evening.bookkeeping import due_at_once, takes_up_debts
 from bot.rules.evening.sheet import settling_up
 from bot.rules.events import Event
@@ -167,7 +167,7 @@ class Debts:
             after = replace(changed[table.id], untold=(*changed[table.id].untold, *told))
             for one in (*changed.values(), after):
                 self.keep(one)
-            return Told(after, (*answer.news, *after.untold[len(before.untold) :]))
+            return Told(after, (*answer.events, *after.untold[len(before.untold) :]))
 
     def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both hear it."""
@@ -210,7 +210,7 @@ class Debts:
     def _heard(
         self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
     ) -> tuple[Table, Entry] | None:
-        heard = hear(table.chouette, said)
+        heard = apply(table.chouette, said)
         if isinstance(heard, Refusal) or table.stopped:
             return None
         transfers = tuple(map(as_kept, heard.transfers))
@@ -219,7 +219,7 @@ class Debts:
             table,
             chouette=heard.chouette,
             next_number=table.next_number + 1,
-            untold=(*table.untold, *heard.news),
+            untold=(*table.untold, *heard.events),
             wished=table.next_number + 1 if table.is_to_be_posted else table.wished,
         )
         return after, entry

@@ -12,7 +12,7 @@ from bot.desk.deals import proposal_of
 from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, press_speech, presses_of
 from bot.desk.verbs import Verb
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.offers import with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -97,7 +97,7 @@ def _is_accepted(chouette: Chouette, said: Sequence[Statement] | Refusal | Troub
         return False
     for statement in said:
         dice = chouette.standing_dice or (2, 1)
-        heard = out_of_turn(chouette, statement) or hear(chouette, with_dice(chouette, statement, lambda d=dice: d))
+        heard = out_of_turn(chouette, statement) or apply(chouette, with_dice(chouette, statement, lambda d=dice: d))
         if isinstance(heard, Refusal):
             return False
         chouette = heard.chouette

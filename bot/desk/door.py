@@ -210,7 +210,7 @@ class Desk:
         self._keep(after(made))
         if limits:
             self._set_clock(made, limits)
-        return Told(after(made), tuple(hearing.news))
+        return Told(after(made), tuple(hearing.events))
 
     # --- Hearing
 
@@ -310,7 +310,7 @@ class Desk:
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
-        return Told(after, tuple(hearing.news))
+        return Told(after, tuple(hearing.events))
 
     def _hearing(
         self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False, speaker: Player | None = None

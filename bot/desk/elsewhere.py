@@ -46,7 +46,7 @@ def is_elsewhere(chouette: Chouette) -> bool:
 
 def reporters(game: Game) -> tuple[Player, ...]:
     """Who may have something to report: the Box, a Partner with a share, and all of the Team with an open bet."""
-    return (game.owner, *((game.sharer,) if game.sharer else ()), *game.active)
+    return (game.box_decider, *((game.sharer,) if game.sharer else ()), *game.active)
 
 
 def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
@@ -87,22 +87,22 @@ def result(chouette: Chouette, by: Player, target: str) -> Statement | Refusal:
 def equal_dice(chouette: Chouette, player: Player) -> Statement | None:
     """What a player says of equal opening dice, if they do anything to the cubes now."""
     game = chouette.game
-    if game is None or game.position or not isinstance(game.moment, ToOpen):
+    if game is None or game.position or not isinstance(game.phase, ToOpen):
         return None
-    return Opens(player, _EQUAL) if equal_dice_matter(chouette.rules, game.moment) else None
+    return Opens(player, _EQUAL) if equal_dice_matter(chouette.rules, game.phase) else None
 
 
 def to_be_answered(chouette: Chouette) -> Answering | AnsweringBeavers | None:
     """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
     game = chouette.game
-    moment = game.moment if game else None
+    moment = game.phase if game else None
     if game and isinstance(moment, Soliciting) and game.position is None:
-        moment = round_closed(game, moment)[0].moment
+        moment = round_closed(game, moment)[0].phase
     if game and isinstance(moment, Announced) and may_be_answered(game, moment):
         closed = announcement_closed(chouette, game, moment).chouette.game
-        moment = closed.moment if closed else moment
+        moment = closed.phase if closed else moment
     return moment if isinstance(moment, Answering | AnsweringBeavers) else None
 
 
 def _goes_on(game: Game) -> bool:
-    return game.position is None and isinstance(passed_over(game).moment, ToOpen | AnyTime)
+    return game.position is None and isinstance(passed_over(game).phase, ToOpen | AnyTime)

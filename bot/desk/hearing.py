@@ -10,10 +10,10 @@ from bot.backgammon.dice import commitment
 from bot.desk.doing import as_told, spokesman_of
 from bot.desk.order import out_of_turn
 from bot.record.proof import next_dice, next_seat_rolls
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.evening.dice_proof import LONGEST_WORD
 from bot.rules.events import Event
-from bot.rules.offers import by_itself
+from bot.rules.offers import forced_statement
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.points import Player, Transfer
 from bot.rules.refusals import Refusal
@@ -64,7 +64,7 @@ class Hearing:
     speaker: Player | None = None
     directing: bool = False
     lines: list[Line] = field(default_factory=list[Line])
-    news: list[Event] = field(default_factory=list[Event])
+    events: list[Event] = field(default_factory=list[Event])
 
     def press(self, statements: Sequence[Statement]) -> Refusal | None:
         """Hear all of it, and what follows by itself; the first refusal ends it."""
@@ -89,12 +89,12 @@ class Hearing:
         return self._keep(statement, is_own=is_own)
 
     def _keep(self, statement: Statement, *, is_own: bool) -> Refusal | None:
-        heard = hear(self.chouette, statement)
+        heard = apply(self.chouette, statement)
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette
         spokesman = spokesman_of(statement, self.speaker) if is_own else None
-        self.news += as_told(heard.news, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
+        self.events += as_told(heard.events, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
         self.lines.append(Line(statement, heard.transfers, is_own))
         return None
 
@@ -103,7 +103,7 @@ class Hearing:
         proof = self._proof()
         if proof is not None:
             return proof
-        statement = by_itself(self.chouette) or self._first_game()
+        statement = forced_statement(self.chouette) or self._first_game()
         if isinstance(statement, Rolls) and not self.rolls_itself and isinstance(self.chouette.stage, Game):
             return None
         return statement

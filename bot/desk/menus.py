@@ -56,7 +56,7 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
         found.append(CubesToChoose(TAKE, cubes))
     elif may_take_some(chouette.rules, game, moment):
         found.append(_to_take(chouette, game, moment, cubes))
-    to_beaver = tuple(cube for cube in cubes if would_accept(chouette, Beavers(game.owner, cube)))
+    to_beaver = tuple(cube for cube in cubes if would_accept(chouette, Beavers(game.box_decider, cube)))
     return (*found, *([CubesToChoose(BEAVER, to_beaver)] if to_beaver else []))
 
 

@@ -53,7 +53,7 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     if isinstance(said, Opens | Rolls | Plays | Doubles | Wins) and sells_along_asked(chouette):
         return not_yet(chouette, said.by)
     game = chouette.game
-    waits = game is not None and isinstance(game.moment, Announced) and not may_be_answered(game, game.moment)
+    waits = game is not None and isinstance(game.phase, Announced) and not may_be_answered(game, game.phase)
     of_the_box = isinstance(said, Dissents) and game is not None and said.by not in game.line
     if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
         return not_yet(chouette, said.by)
@@ -75,7 +75,7 @@ def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:
 
 def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of an answer to an extra, and of the roll, while somebody is still to say whether he gives one."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     waits = isinstance(said, Rolls | Drops | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra)
     if isinstance(moment, GivingExtras) and moment.silent and waits:
         return not_yet(chouette, said.by)

@@ -62,7 +62,7 @@ def with_somebody(table: Table, named: Named | None) -> Table:
 
 def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speaker: Player | None) -> Table:
     """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
-    news = tuple(hearing.news)
+    news = tuple(hearing.events)
     after = replace(
         table,
         chouette=hearing.chouette,

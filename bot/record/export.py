@@ -8,10 +8,10 @@ from bot.record.grammar import read_statement, written
 from bot.record.head import Head, written_head
 from bot.record.slots import named
 from bot.record.text import LONGEST_NAME, Quoted
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 
 _NAMELESS = "?"
@@ -43,8 +43,8 @@ def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette 
     for at, each in enumerate(said):
         if isinstance(each, RollsForSeats | SitsDown):
             return at, chouette
-        heard = hear(chouette, each)
-        chouette = heard.chouette if isinstance(heard, Heard) else chouette
+        heard = apply(chouette, each)
+        chouette = heard.chouette if isinstance(heard, Accepted) else chouette
     return len(said), None
 
 

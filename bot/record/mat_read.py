@@ -142,7 +142,7 @@ class _Reading:
         shown = f"{dice[0]}{dice[1]}: {played or '?'}"
         if played is None:
             self.given_up = True
-            self.game = replace(game, moment=ToPlay(dice), on_turn=side)
+            self.game = replace(game, phase=ToPlay(dice), on_turn=side)
             return shown
         play = read_play(position, dice, played)
         after = play.result if isinstance(play, Play) else position.swapped()

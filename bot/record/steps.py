@@ -28,7 +28,7 @@ class Step:
     game: int
     text: str
     chouette: Chouette
-    news: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
@@ -53,7 +53,7 @@ def steps(record: Record) -> Iterator[Step]:
         chouette = heard.chouette
         game = chouette.game.number if chouette.game else game
         if game and not isinstance(said, Commits | Reveals | SaysWord):
-            yield Step(line, game, written(said), chouette, heard.news)
+            yield Step(line, game, written(said), chouette, heard.events)
 
 
 def end_of(record: Record) -> Chouette:

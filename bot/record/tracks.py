@@ -14,7 +14,7 @@ from bot.rules.events import Undone
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.state.bets import Bet, Side
-from bot.rules.state.chouette import Chouette, Game, Heard, LastPlay
+from bot.rules.state.chouette import Accepted, Chouette, Game, LastPlay
 from bot.rules.statements import Dice
 
 _MOST_MARGIN = 3
@@ -163,10 +163,10 @@ def _is_about(step: _Step, at: int) -> bool:
 # --- What a statement did
 
 
-def _hear(stories: dict[int, _Story], before: Chouette, heard: Heard) -> None:
+def _hear(stories: dict[int, _Story], before: Chouette, heard: Accepted) -> None:
     """What a statement did to the game in which it was said, or which it began, resumed or brought back."""
     after, was = heard.chouette, before.game
-    if any(isinstance(piece, Undone) for piece in heard.news):
+    if any(isinstance(piece, Undone) for piece in heard.events):
         _taken_back(stories, before, after)
         return
     if was:

@@ -93,12 +93,12 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
     last = game.last_play
     return BoardFacts(
         game=game.number,
-        box=game.owner,
+        box=game.box_decider,
         captain=game.acting,
         partner=_sharing(game),
         mover=mover,
         asked=asked,
-        dice=game.moment.dice if isinstance(game.moment, ToPlay) and not is_over else (),
+        dice=game.phase.dice if isinstance(game.phase, ToPlay) and not is_over else (),
         box_checkers=_checkers(box),
         team_checkers=_checkers(team),
         box_pips=pip_count(box),
@@ -117,7 +117,7 @@ def cubes_facts(chouette: Chouette) -> TableFacts | None:
         return None
     cubes, away = _cubes(chouette, game), _away(chouette, game)
     asked = awaited(chouette) if chouette.game else ()
-    return TableFacts(game.number, game.owner, game.acting, _sharing(game), asked, cubes, away)
+    return TableFacts(game.number, game.box_decider, game.acting, _sharing(game), asked, cubes, away)
 
 
 def _due(chouette: Chouette, game: Game) -> tuple[Player | None, tuple[Player, ...]]:
@@ -127,12 +127,12 @@ def _due(chouette: Chouette, game: Game) -> tuple[Player | None, tuple[Player, .
     mover, asked = game.mover(game.on_turn) if game.on_turn else None, awaited(chouette)
     if asked in {(mover,), ()}:
         return mover, ()
-    return mover if isinstance(game.moment, ToPlay) else None, asked
+    return mover if isinstance(game.phase, ToPlay) else None, asked
 
 
 def _sharing(game: Game) -> Player | None:
     """The Partner of who decides for the Box, while he has a share."""
-    return game.sharer if game.sharer != game.owner else None
+    return game.sharer if game.sharer != game.box_decider else None
 
 
 def sheet_facts(chouette: Chouette) -> SheetFacts:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
 from bot.render.scene import Outcome, Places, RolesScene
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.options import Partner, YesNo
 from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.points import Player
@@ -106,7 +106,7 @@ def _hangs_on_points(table: Chouette, dropped: Chouette | None) -> bool:
 def _after(table: Chouette, *said: Statement) -> Chouette | None:
     """The table after all this was said; None as soon as something is refused."""
     for statement in said:
-        heard = hear(table, statement)
+        heard = apply(table, statement)
         if isinstance(heard, Refusal):
             return None
         table = heard.chouette

@@ -75,7 +75,7 @@ def game_of(chouette: Chouette) -> Game | None:
 def view_of(chouette: Chouette, player: Player | None) -> Side:
     """The side from which a player sees the board that is shown: the Box's for Box and Partner, else the Team's."""
     game = shown_game(chouette)
-    return Side.BOX if game and player and player in {game.owner, game.partner} else Side.TEAM
+    return Side.BOX if game and player and player in {game.box_decider, game.partner} else Side.TEAM
 
 
 def board_scene(
@@ -136,7 +136,9 @@ def _table(
     is_on = chouette.game is not None
     waited_for = awaited(chouette) if is_on else ()
     points = points_of(chouette, game)
-    seat = _seat(chouette, game, names, labels, points.get(game.owner, 0), must_act=game.owner in waited_for)
+    seat = _seat(
+        chouette, game, names, labels, points.get(game.box_decider, 0), must_act=game.box_decider in waited_for
+    )
     shared = None if points and not is_on else lie_of_shared(chouette.rules, game)
     lanes = [
         _lane(
@@ -182,7 +184,7 @@ def _seat(
         names(partner) if partner else None,
         labels.partner if partner else "",
         tuple(names(player) for player in those if is_absent(chouette, player)),
-        tuple(names(player) for player in those if game.parting and player != game.owner),
+        tuple(names(player) for player in those if game.parting and player != game.box_decider),
     )
 
 
@@ -257,7 +259,7 @@ def _moves_for(game: Game, player: Player) -> scene.Side | None:
     """The side whose checkers somebody moves who is neither its Captain nor its Box."""
     if player == game.acting != game.captain:
         return scene.Side.TEAM
-    return scene.Side.BOX if player == game.acting_box != game.owner else None
+    return scene.Side.BOX if player == game.acting_box != game.box_decider else None
 
 
 def _cube(lie: Lie) -> scene.Cube:
@@ -266,12 +268,12 @@ def _cube(lie: Lie) -> scene.Cube:
 
 def _dice(chouette: Chouette, game: Game) -> tuple[scene.Dice, ...]:
     """The dice of the side on turn at this moment, and those the other side has played."""
-    if isinstance(game.moment, ToOpen) or game.on_turn is None:
+    if isinstance(game.phase, ToOpen) or game.on_turn is None:
         return tuple(scene.Dice(side, scene.DiceState.TO_ROLL) for side in scene.Side)
     side = scene.Side(game.on_turn.value)
-    if isinstance(game.moment, ToPlay):
-        mine = scene.Dice(side, scene.DiceState.TO_PLAY, game.moment.dice)
-    elif isinstance(game.moment, ToRoll) and not roll_waits_for(chouette, game):
+    if isinstance(game.phase, ToPlay):
+        mine = scene.Dice(side, scene.DiceState.TO_PLAY, game.phase.dice)
+    elif isinstance(game.phase, ToRoll) and not roll_waits_for(chouette, game):
         mine = scene.Dice(side, scene.DiceState.TO_ROLL)
     else:
         mine = scene.Dice(side, scene.DiceState.WAITING)
@@ -285,7 +287,7 @@ def _left_lying(game: Game) -> tuple[scene.Dice, ...]:
 
 def suggested_last(game: Game) -> tuple[Player, str] | None:
     """Who suggested a play of the roll on the board last, and which."""
-    suggested = game.moment.suggested if isinstance(game.moment, ToPlay) else ()
+    suggested = game.phase.suggested if isinstance(game.phase, ToPlay) else ()
     return suggested[-1] if suggested else None
 
 

@@ -36,7 +36,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
-from bot.rules.state.chouette import Chouette, Ended, Heard, Lobby
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import (
@@ -113,7 +113,7 @@ def opened(rules: Rules, mode: Mode) -> Chouette:
     return Chouette(rules, mode)
 
 
-def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
+def apply(chouette: Chouette, said: Statement) -> Accepted | Refusal:
     """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
     heard = _judged(chouette, said)
     if isinstance(heard, Refusal):
@@ -124,11 +124,11 @@ def hear(chouette: Chouette, said: Statement) -> Heard | Refusal:
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
-        heard = replace(heard, news=tuple(_with_the_score(piece, after.scores) for piece in heard.news))
+        heard = replace(heard, events=tuple(_with_the_score(piece, after.scores) for piece in heard.events))
     told = (*lapsed, *advice.change_told(chouette, after))
     if after is heard.chouette and not told:
         return heard
-    return Heard(after, (*heard.news, *told), heard.transfers)
+    return Accepted(after, (*heard.events, *told), heard.transfers)
 
 
 def would_accept(chouette: Chouette, said: Statement) -> bool:
@@ -136,7 +136,7 @@ def would_accept(chouette: Chouette, said: Statement) -> bool:
     return not isinstance(_judged(chouette, said), Refusal)
 
 
-def _judged(chouette: Chouette, said: Statement) -> Heard | Refusal:
+def _judged(chouette: Chouette, said: Statement) -> Accepted | Refusal:
     heard = _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
     heard = heard or _CHAPTERS[type(said)](chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
@@ -145,31 +145,31 @@ def _judged(chouette: Chouette, said: Statement) -> Heard | Refusal:
     return chips.uncovered(chouette, heard) or heard
 
 
-def _with_what_is_carried(heard: Heard) -> Heard:
+def _with_what_is_carried(heard: Accepted) -> Accepted:
     """And what comes of the proposals that everybody asked has agreed to."""
     while carried := consent.carried(heard.chouette) or _directed(heard.chouette):
         heard = heard.then(carried)
     return heard
 
 
-def _directed(chouette: Chouette) -> Heard | None:
+def _directed(chouette: Chouette) -> Accepted | None:
     """What comes of a seated director's act to which an opponent has agreed; it lapses if it cannot be done now."""
     found = next((one for one in chouette.proposals if not one.waiting and isinstance(one.subject, DirectorsAct)), None)
     if found is None or not isinstance(found.subject, DirectorsAct):
         return None
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
     done = _acted(after, found.subject.act)
-    return Heard(after, (ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
+    return Accepted(after, (ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
 
 
-def _directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
+def _directs(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to his opponents if it could be done."""
     proposal = director.directs(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
 
-def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
+def _acted(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal:
     match said:
         case Unseats():
             return director.unseats(chouette, said)
@@ -181,7 +181,7 @@ def _acted(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal:
             assert_never(said)
 
 
-def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
+def _acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal:
     """What a director says for somebody is heard as his own; the points it moves are booked with it, once.
 
     A refusal says for whom it was said.
@@ -191,13 +191,13 @@ def _acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal:
     buys = isinstance(said.saying, SellsAlong | StaysIn) and said.by in settlements.buyers(chouette)
     if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
         return NotForAnother()
-    heard = hear(chouette, said.saying)
+    heard = apply(chouette, said.saying)
     if isinstance(heard, Refusal):
         return replace(heard, absent=said.player)
-    told = tuple(piece for piece in heard.news if not isinstance(piece, AdviceAllowed))
+    told = tuple(piece for piece in heard.events if not isinstance(piece, AdviceAllowed))
     first = DirectorActedFor(by=said.by, player=said.player, note=said.reason)
     unbooked = {**dict.fromkeys(heard.chouette.scores, 0), **chouette.scores}
-    return Heard(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
+    return Accepted(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
 def _with_the_score(piece: Event, scores: Scores) -> Event:
@@ -205,30 +205,30 @@ def _with_the_score(piece: Event, scores: Scores) -> Event:
     return replace(piece, score=scores[piece.player]) if isinstance(piece, PlayerLeft) else piece
 
 
-def _with_acting_captain(heard: Heard) -> Heard:
+def _with_acting_captain(heard: Accepted) -> Accepted:
     """And who is acting Captain from now on, noted for the rotation when a doubling round is over."""
     game = heard.chouette.game
-    if game is None or isinstance(game.moment, Announced | Answering):
+    if game is None or isinstance(game.phase, Announced | Answering):
         return heard
     if game.acting in {game.captain, *game.acted}:
         return heard
     return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting))))
 
 
-def _with_partner(heard: Heard, said: Statement) -> Heard:
+def _with_partner(heard: Accepted, said: Statement) -> Accepted:
     """And with the Partner that the next game must have, and the odd half point that these dice decide."""
     if isinstance(said, Opens | Rolls) and (half := partner.by_the_roll(heard.chouette, said)):
-        heard = Heard(half.chouette, (*heard.news, *half.news), (*heard.transfers, *half.transfers))
+        heard = Accepted(half.chouette, (*heard.events, *half.events), (*heard.transfers, *half.transfers))
     after = partner.settled(heard.chouette)
     if after is heard.chouette:
         return heard
     found = (BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
-    return replace(heard, chouette=after, news=(*heard.news, *found))
+    return replace(heard, chouette=after, events=(*heard.events, *found))
 
 
-def _with_those_who_follow(heard: Heard) -> Heard:
+def _with_those_who_follow(heard: Accepted) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew."""
-    if any(isinstance(piece, Undone) for piece in heard.news):
+    if any(isinstance(piece, Undone) for piece in heard.events):
         return heard
     while followed := presence.followed(heard.chouette):
         heard = _with_what_is_carried(heard.then(followed))
@@ -308,7 +308,7 @@ _SAID_FOR_ANOTHER = _DECISIONS.union(
 _OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
 """What is no decision by itself, but may have cubes go with the Captain's."""
 
-_Chapter = Callable[[Chouette, Any], Heard | Refusal]
+_Chapter = Callable[[Chouette, Any], Accepted | Refusal]
 _CHAPTERS: dict[type[Statement], _Chapter] = {
     ActsFor: _directs,
     Corrects: _directs,

@@ -137,7 +137,7 @@ def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for option in OPTIONS:
         for value in option_values(option):
             yield ChangesOption(player, option, value)
-    if player == (chouette.game.owner if chouette.game else chouette.box):
+    if player == (chouette.game.box_decider if chouette.game else chouette.box):
         yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
     stage = chouette.stage
     match stage:
@@ -171,17 +171,17 @@ def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
         yield Wins(player, margin)
         yield Resigns(player, margin)
     yield from _about_a_shared_cube(game, player)
-    if player == game.owner:
+    if player == game.box_decider:
         yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
         yield Doubles(player, ALL)
         for cube in parted(chouette.rules, game, game.line):
             yield from (answer(player, cube) for answer in (Takes, Drops, Beavers))
         yield from (answer(player, ALL) for answer in (Takes, Drops, Beavers))
-    elif game.extra_bets or isinstance(game.moment, GivingExtras):
+    elif game.extra_bets or isinstance(game.phase, GivingExtras):
         others = tuple(other for other in game.line if other != player)
         for kind in (GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra):
             yield from (kind(player, other) for other in others)
-    if player != game.owner:
+    if player != game.box_decider:
         yield Doubles(player, ())
         yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
 
@@ -193,7 +193,7 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
             yield OffersToPay(player, other, ANY_POINTS, cubes)
             yield AsksToBePaid(player, other, ANY_POINTS, cubes)
     yield from (SellsAlong(player), StaysIn(player))
-    if player == game.owner:
+    if player == game.box_decider:
         yield from (SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
     mine = (proposal for proposal in chouette.proposals if proposal.by == player and is_deal(proposal))
     yield from (Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
@@ -201,19 +201,19 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
 
 def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
     """What can be said to the Team's double of the one cube before the Box answers it."""
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case Announced():
             yield from (Dissents(player), GoesAlong(player), StaysOut(player))
-            for seller in moment.sellers[:1]:
+            for seller in phase.sellers[:1]:
                 yield from (Buys(player, seller), PassesOn(player, seller))
-            bought = (*(purchase.seller for purchase in moment.purchases), *moment.dissenters)
+            bought = (*(purchase.seller for purchase in phase.purchases), *phase.dissenters)
             yield from (Preempts(player, seller) for seller in bought)
         case Answering():
             yield from (StaysOut(player), Dissents(player), GoesAlong(player))
-            if moment.seller:
-                yield from (Buys(player, moment.seller), PassesOn(player, moment.seller))
-            yield from (Preempts(player, purchase.seller) for purchase in moment.purchases)
+            if phase.seller:
+                yield from (Buys(player, phase.seller), PassesOn(player, phase.seller))
+            yield from (Preempts(player, purchase.seller) for purchase in phase.purchases)
         case _:
             return
 
@@ -232,16 +232,16 @@ def _suggestions(chouette: Chouette, player: Player) -> list[Statement]:
 
 def plays_due(game: Game) -> tuple[str, ...]:
     """The plays of the roll on the board, in notation; `none` where there is no legal one; none before a roll."""
-    if not isinstance(game.moment, ToPlay) or game.position is None:
+    if not isinstance(game.phase, ToPlay) or game.position is None:
         return ()
-    dice = game.moment.dice
+    dice = game.phase.dice
     return tuple(written(play) for play in legal_plays(game.position, (dice[0], dice[1]))) or (NO_PLAY,)
 
 
 # --- What leaves no choice
 
 
-def by_itself(chouette: Chouette) -> Statement | None:
+def forced_statement(chouette: Chouette) -> Statement | None:
     """What happens now without anybody's word, because nobody has a choice (RULES section 2).
 
     Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
@@ -271,17 +271,17 @@ def rolls_for_seats(players: tuple[Player, ...]) -> RollsForSeats:
 def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
     if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
         return None
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case ToOpen() if game.position and not choice_is_open(chouette.rules, game):
-            if may_agree_on_a_double(game, moment):
+            if may_agree_on_a_double(game, phase):
                 return None
             return Opens(None, ANY_DICE)
-        case ToPlay() if game.position and not can_play(game.position, (moment.dice[0], moment.dice[1])):
+        case ToPlay() if game.position and not can_play(game.position, (phase.dice[0], phase.dice[1])):
             return Plays(mover(game), NO_PLAY)
         case ToRoll():
             side = game.on_turn or Side.TEAM
-            free = moment.round_over or not with_access(game, side)
+            free = phase.round_over or not with_access(game, side)
             wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
             wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
             return Rolls(mover(game), ANY_DICE) if free and not wait else None

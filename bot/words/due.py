@@ -95,7 +95,7 @@ def due(chouette: Chouette) -> Due:
 
 
 def _in_game(chouette: Chouette, game: Game) -> Due:
-    moment = game.moment
+    moment = game.phase
     match moment:
         case ToOpen() if game.position:
             return _before_the_opening(chouette, game, moment)

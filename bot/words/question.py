@@ -35,12 +35,12 @@ def question(chouette: Chouette) -> Question:
     kind, game = due(chouette), chouette.game
     if kind is Due.CONSENT:
         return Question(kind)
-    if game and isinstance(game.moment, Announced) and game.moment.sellers:
-        seller = game.moment.sellers[0]
-        buyers = asked_to_buy(chouette.rules, game, game.moment)
+    if game and isinstance(game.phase, Announced) and game.phase.sellers:
+        seller = game.phase.sellers[0]
+        buyers = asked_to_buy(chouette.rules, game, game.phase)
         return Question(kind, seller=seller, price=price_of(chouette.rules, game, seller), buyers=buyers)
-    if game and isinstance(game.moment, Answering) and game.moment.seller:
-        return Question(kind, seller=game.moment.seller, price=price_of_half(chouette.rules, game))
+    if game and isinstance(game.phase, Answering) and game.phase.seller:
+        return Question(kind, seller=game.phase.seller, price=price_of_half(chouette.rules, game))
     return Question(kind, _open_answers(chouette, kind), _cubes_left(chouette))
 
 
@@ -71,7 +71,7 @@ def _open_answers(chouette: Chouette, waited_for: Due) -> tuple[str, ...]:
 
 def _cubes_left(chouette: Chouette) -> Players:
     """The cubes that the Box has still to answer when he has answered others of the same double, in line order."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     if not isinstance(moment, Answering | AnsweringBeavers) or moment.asked is not Side.BOX:
         return ()
     return moment.waiting if len(moment.waiting) < len(moment.offered) else ()

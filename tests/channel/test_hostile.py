@@ -19,10 +19,10 @@ from bot.record.grammar import written
 from bot.record.head import Head
 from bot.record.sheet_csv import sheet_csv
 from bot.record.steps import end_of, steps
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.evening.statistics import figures_of
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
 from bot.store.forms import Entry, Seat, Written
 from bot.store.unpaid import Unpaid
@@ -49,8 +49,8 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
     def say(*said: object) -> Chouette:
         nonlocal chouette
         for one in said:
-            heard = hear(chouette, one)  # pyright: ignore[reportArgumentType]
-            assert isinstance(heard, Heard), (one, heard)
+            heard = apply(chouette, one)  # pyright: ignore[reportArgumentType]
+            assert isinstance(heard, Accepted), (one, heard)
             chouette = heard.chouette
             moved = tuple(map(as_kept, heard.transfers))
             lines.append(Written(len(lines) + 1, Entry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]

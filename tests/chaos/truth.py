@@ -13,7 +13,7 @@ from bot.desk.presses import Press
 from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -55,7 +55,7 @@ class Truth:
             connection.close()
         for number, line, interaction in lines:
             assert number == self.next_number, f"statement {self.next_number} is missing"
-            heard = hear(self.chouette, read_statement(line))
+            heard = apply(self.chouette, read_statement(line))
             assert not isinstance(heard, Refusal), f"{number}: {line}: {heard}"
             self.chouette = heard.chouette
             self.next_number += 1
@@ -95,7 +95,7 @@ class Truth:
             case Verb.MOVE:
                 return game is not None and speaks_for(chouette, player, mover(game))
             case Verb.CUBES:
-                return game is not None and speaks_for(chouette, player, game.owner)
+                return game is not None and speaks_for(chouette, player, game.box_decider)
             case Verb.ADMIT:
                 return any(would_join(chouette, one) for one in (player, *represented(chouette, player)))
             case Verb.AUTOMATIC:

@@ -21,7 +21,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:
     """The Captain, the other player and the Box."""
     await evening.seat()
     await evening.start()
-    await evening.until(lambda game: isinstance(game.moment, ToRoll) and game.box != mover(game))
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.box != mover(game))
     game = await evening.game()
     return tuple([await evening.person(player) for player in (*game.line, game.box)])
 

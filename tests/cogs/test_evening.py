@@ -19,11 +19,11 @@ from tests.cogs.evening import Evening, buttons, id_of, private, public
 
 
 def team_may_roll(game: Game) -> bool:
-    return isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over
+    return isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM and not game.phase.round_over
 
 
 def box_may_roll(game: Game) -> bool:
-    return isinstance(game.moment, ToRoll) and game.on_turn is Side.BOX and not game.moment.round_over
+    return isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX and not game.phase.round_over
 
 
 async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, bot: ChouetteBot) -> None:
@@ -121,7 +121,7 @@ async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable,
     menu = await (await evening.person(game.box)).press(evening.newest(), "Choose cubes")
     await (await evening.person(game.box)).choose(menu, _menu_of(menu), captain.name)
     public(await evening.press("Drop", captain))
-    await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.TEAM)
+    await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.TEAM)
     assert [person.name for person in await evening.waited_for()] == [other.name]
     refused = private(await captain.slash("move", play="24/23"))
     assert "not playing" in refused or other.name in refused

@@ -42,7 +42,7 @@ async def box_to_double(evening: Evening) -> Sitter:
 
 
 def _to_roll(game: Any) -> bool:
-    return type(game.moment).__name__ == "ToRoll" and not game.moment.round_over
+    return type(game.phase).__name__ == "ToRoll" and not game.phase.round_over
 
 
 def with_buttons(evening: Evening) -> list[str]:

@@ -14,10 +14,10 @@ from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Books, Head, Stake
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.events import DebtCarriedOver, OldDebtFound
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
     AsksToBeAsked,
@@ -103,7 +103,7 @@ def told(answer: Told, what: type[OldDebtFound | DebtCarriedOver]) -> list[tuple
     """Who owes whom, by the news of this kind."""
     return [
         (answer.table.name(Player(str(one.payer))), answer.table.name(Player(str(one.payee))))
-        for one in answer.news
+        for one in answer.events
         if isinstance(one, what)
     ]
 
@@ -271,7 +271,7 @@ async def test_a_receipt_is_for_him_who_paid(database: Database) -> None:
     assert await desk.debts.received(1, 22, 11) is None
     received = await desk.debts.received(1, 11, 22)
     assert received
-    assert [one.amount for one in received.news] == [6]
+    assert [one.amount for one in received.events] == [6]
     assert await desk.debts.among(1, (11, 22)) == ()
     assert len(await desk.debts.among(1, (11, 33))) == len(await desk.debts.among(1, (11, 44))) == 1
 
@@ -319,8 +319,8 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     (debt,) = await desk.debts.among(1, (11, 22))
     table, chouette, lines = answer.table, answer.table.chouette, list[Entry]()
     for said in (won(S1, S2, 9), *OVER):
-        heard = hear(chouette, said)
-        assert isinstance(heard, Heard)
+        heard = apply(chouette, said)
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
         lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
     await append(database, table.id, table.next_number, lines, Beside(ended_at=NOON))

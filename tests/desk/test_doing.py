@@ -97,7 +97,7 @@ def at(said: Sequence[Statement], seed: int = 1) -> Hearing:
     hearing = at_the_desk(after(opened(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
     hearing.seeds[1] = secret.hex()
     assert hearing.press(()) is None
-    return replace(hearing, by_clock=True, lines=[], news=[])
+    return replace(hearing, by_clock=True, lines=[], events=[])
 
 
 def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[Event]:
@@ -109,8 +109,8 @@ def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[Event]:
     for number, entry in enumerate(entries_of(hearing, NOON, None, whom or Player(""), None), start=1):
         again.hear(Written(number, entry))
     assert not again.stopped
-    assert again.news == hearing.news
-    return hearing.news
+    assert again.events == hearing.events
+    return hearing.events
 
 
 def sentences(news: Sequence[Event]) -> str:
@@ -149,18 +149,18 @@ def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
 def test_what_a_person_says_is_his_own() -> None:
     hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
     assert hearing.press((Stands(CID),)) is None
-    assert sentences(hearing.news) == "Cid does not double."
+    assert sentences(hearing.events) == "Cid does not double."
 
 
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     table = after(opened(COLORADO, Mode.SCORE), *STARTED)
     hearing = replace(at_the_desk(table), speaker=BOB)
     assert hearing.press((Wins(ANN, Margin.SINGLE),)) is None
-    assert sentences(hearing.news).startswith("The Box, Ann, wins a single game.")
+    assert sentences(hearing.events).startswith("The Box, Ann, wins a single game.")
     again = Again(table, "", seats={2: BOB})
     for number, entry in enumerate(entries_of(hearing, NOON, Person(2, "Bob"), BOB, None), start=1):
         again.hear(Written(number, entry))
-    assert again.news == hearing.news
+    assert again.events == hearing.events
 
 
 @pytest.fixture
@@ -173,10 +173,10 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
 def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
     hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), Stands(CID), Stands(DEE))), by_clock=False)
     assert hearing.press((Takes(ANN, (BOB,)),)) is None
-    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.news)
+    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.events)
     hearing = replace(at(FIRST_PLAY), by_clock=False)
     assert hearing.press((Rolls(BOB, ANY_DICE),)) is None
-    assert sentences(hearing.news).startswith("Bob rolls ")
+    assert sentences(hearing.events).startswith("Bob rolls ")
 
 
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:

@@ -4,7 +4,7 @@ from bot.clock import Kind, runs_out
 from bot.desk.presses import presses_of, statement_of
 from bot.desk.spoken import answered, doubled, extra_given, on_a_cube
 from bot.desk.verbs import Verb
-from bot.rules.offers import by_itself
+from bot.rules.offers import forced_statement
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn, Refusal
 from bot.rules.state.chouette import Chouette
@@ -38,8 +38,8 @@ def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> 
     waits = NotYourTurn(must_act=(CID, DEE))
     assert at_the_desk(ASKED).press((Rolls(ANN, ANY_DICE),)) == waits
     assert at_the_desk(GIVEN).press((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
-    assert by_itself(ASKED) is None
-    assert by_itself(after(ASKED, Stands(CID), Stands(DEE))) == Rolls(ANN, ANY_DICE)
+    assert forced_statement(ASKED) is None
+    assert forced_statement(after(ASKED, Stands(CID), Stands(DEE))) == Rolls(ANN, ANY_DICE)
 
 
 def test_buttons_name_the_other_party() -> None:

@@ -27,9 +27,9 @@ def test_each_speaks_when_it_is_his_turn() -> None:
     assert hearing.press((Doubles(THIRD, ()),)) is None
     game = hearing.chouette.game
     assert game
-    assert game.moment == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
+    assert game.phase == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
     assert hearing.press((Stands(LAST),)) is None
-    assert isinstance(hearing.chouette.game and hearing.chouette.game.moment, Answering)
+    assert isinstance(hearing.chouette.game and hearing.chouette.game.phase, Answering)
 
 
 def test_anybody_may_open_the_round() -> None:

@@ -9,9 +9,9 @@ from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes
 from bot.desk.presses import presses_for_all, presses_of, statement_of
 from bot.desk.verbs import Verb
 from bot.rules import offers
-from bot.rules.engine import hear, would_accept
+from bot.rules.engine import apply, would_accept
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     AsksToBeAsked,
@@ -74,7 +74,7 @@ def test_the_box_with_one_cube_left_just_doubles() -> None:
     press = next(press for press in presses_of(table, BOX) if press.verb is Verb.DOUBLE)
     said = statement_of(press, table, BOX)
     assert isinstance(said, Statement)
-    assert isinstance(hear(table, said), Heard)
+    assert isinstance(apply(table, said), Accepted)
 
 
 @pytest.mark.parametrize(

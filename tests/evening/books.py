@@ -175,7 +175,7 @@ class BookEvening(Evening):
         if answer:
             assert {"agree", "refuse"} <= {word.lower() for label in shown for word in label.split(" ")}, shown
         elif must:
-            words, labels = ASKED[type(chouette.game.moment if chouette.game else chouette.stage)]
+            words, labels = ASKED[type(chouette.game.phase if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Speak for"} if absent else labels

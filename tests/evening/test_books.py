@@ -31,7 +31,7 @@ def may_double(side: Side):
     """Whether a side is to roll and has its doubling round before it."""
 
     def ready(game: Game) -> bool:
-        return isinstance(game.moment, ToRoll) and game.on_turn is side and not game.moment.round_over
+        return isinstance(game.phase, ToRoll) and game.on_turn is side and not game.phase.round_over
 
     return ready
 

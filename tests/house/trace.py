@@ -45,7 +45,7 @@ from unittest.mock import patch
 HERE = Path(__file__).resolve()
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
 LEFT_OUT = ("bot/render/", "bot/words/", "bot/local/")
-JUDGES = ("bot.rules.engine:apply", "bot.rules.engine:check", "bot.rules.engine:hear", "bot.chouette.referee:hear")
+JUDGES = ("bot.rules.engine:apply", "bot.rules.engine:check", "bot.rules.engine:hear", "bot.rules.engine:hear")
 """Where the rules judge; a checkout has some of these."""
 PATIENCE = 60.0
 MADE = 1_750_000_000.0

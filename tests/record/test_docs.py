@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.dice import drawn
-from bot.chouette.points import Reason
-from bot.chouette.rulebook import OPTIONS, option_value, option_values
 from bot.record import expected, grammar
 from bot.record.books import rule_books
 from bot.record.phrases import EXPECTED, HEAD, NAMED, RESERVED, SEATING, UNNAMED
@@ -16,6 +14,8 @@ from bot.record.read import read_record
 from bot.record.replay import Replayed, Say, replay
 from bot.record.slots import SLOTS, anybody
 from bot.record.verify import Verified, verified
+from bot.rules.points import Reason
+from bot.rules.rulebook import OPTIONS, option_value, option_values
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

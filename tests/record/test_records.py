@@ -10,7 +10,7 @@ import pytest
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record
 from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
 from bot.rules.statements import Statement
@@ -57,7 +57,7 @@ def holds(record: Record) -> bool:
     chouette = at_the_table(record)
     for _, said in record.lines:
         if isinstance(said, Statement):
-            heard = hear(chouette, said)
+            heard = apply(chouette, said)
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette

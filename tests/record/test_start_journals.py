@@ -12,9 +12,6 @@ from typing import Any
 
 import pytest
 
-from bot.chouette.points import Transfer
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import Heard
 from bot.desk.folding import as_kept, folded, read_head
 from bot.record.books import rule_books
 from bot.record.command import replay_files
@@ -23,6 +20,9 @@ from bot.record.grammar import read_statement, written
 from bot.record.read import read_record
 from bot.record.replay import Say
 from bot.record.verify import Verified, verified
+from bot.rules.engine import apply, opened
+from bot.rules.points import Transfer
+from bot.rules.state.chouette import Accepted
 from bot.store import forms
 
 JOURNALS = Path(__file__).parents[1] / "fixtures" / "start" / "journals.jsonl.xz"
@@ -61,8 +61,8 @@ def test_a_line_books_what_it_booked_and_is_written_as_it_was(book: str, block: 
         for number, line in enumerate(one["lines"]):
             said = read_statement(line)
             assert written(said) == line, (one["id"], number)
-            heard = hear(chouette, said)
-            assert isinstance(heard, Heard), (one["id"], number, line, heard)
+            heard = apply(chouette, said)
+            assert isinstance(heard, Accepted), (one["id"], number, line, heard)
             booked = [transfer_as_stored(each) for each in heard.transfers]
             assert booked == one["moved"].get(str(number), []), (one["id"], number, line)
             chouette = heard.chouette

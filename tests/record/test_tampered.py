@@ -17,12 +17,12 @@ from bot.record.read import read_record
 from bot.record.replay import Fault
 from bot.record.text import UnreadableError, decoded
 from bot.record.verify import Verified, verified
-from bot.rules.engine import hear, opened
-from bot.rules.offers import by_itself, plays_due, rolls_for_seats, with_dice
+from bot.rules.engine import apply, opened
+from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
     Commits,
@@ -50,7 +50,7 @@ def honest() -> bytes:
     random, rules = Random(1), rule_books()["colorado"].rules
     chouette, lines = opened(rules, Mode.PLAY), list[str]()
     for player in PLAYERS:
-        chouette = heard(hear(chouette, Joins(player)))
+        chouette = heard(apply(chouette, Joins(player)))
     said: list[Statement] = [Commits(None, commitment(SEED)), SaysWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
     while said:
         one = said.pop(0)
@@ -58,13 +58,13 @@ def honest() -> bytes:
             one = RollsForSeats(None, next_seat_rolls(chouette, SEED, tuple(who for who, _ in one.rolls)))
         seed = SEED if len(chouette.games) == 0 else SEED[::-1]
         one = with_dice(chouette, one, lambda now=chouette, seed=seed: next_dice(now, seed))
-        chouette = heard(hear(chouette, one))
+        chouette = heard(apply(chouette, one))
         lines.append(written(one))
         game = chouette.game
         rolls = sum("rolls" in line for line in lines)
         if said or len(chouette.games) == 2:
             continue
-        if follows := by_itself(chouette):
+        if follows := forced_statement(chouette):
             said = [follows]
         elif game is None:
             box = chouette.box
@@ -80,8 +80,8 @@ def honest() -> bytes:
     return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines, ""]).encode()
 
 
-def heard(answer: Heard | Refusal) -> Chouette:
-    assert isinstance(answer, Heard), answer
+def heard(answer: Accepted | Refusal) -> Chouette:
+    assert isinstance(answer, Accepted), answer
     return answer.chouette
 
 

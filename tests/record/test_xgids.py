@@ -93,7 +93,7 @@ def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) ->
                 assert game.position
                 assert game.on_turn
                 bet = next(bet for bet in game.open_bets if bet.team in players)
-                dice = game.moment.dice if isinstance(game.moment, ToPlay) else (0, 0)
+                dice = game.phase.dice if isinstance(game.phase, ToPlay) else (0, 0)
                 cube = [bet.cube.value, bet.cube.accessible(game.on_turn)]
                 wanted[one] = [position_id(game.position), *cube, sorted(dice, reverse=True)]
     asked, script = tmp_path / "asked.json", tmp_path / "script.py"

@@ -7,7 +7,7 @@ from bot.backgammon.position import Position
 from bot.record.grammar import read_statement
 from bot.render.scene import BoardScene
 from bot.render.view import BoardLabels, board_scene
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Cube, Side
@@ -43,7 +43,7 @@ TAKEN = "Bob: takes\nCid: takes\nDee: takes\nEve: takes\n"
 def said(chouette: Chouette, lines: str) -> Chouette:
     """The table after these lines of a record, which nobody refuses."""
     for line in lines.splitlines():
-        heard = hear(chouette, read_statement(line))
+        heard = apply(chouette, read_statement(line))
         assert not isinstance(heard, Refusal), (line, heard)
         chouette = heard.chouette
     return chouette

@@ -26,11 +26,11 @@ from bot.render.scene import (
 from bot.render.sheet_layout import sheet_layout
 from bot.render.sheet_view import SheetLabels, page_shown, pages, sheet_scene
 from bot.render.view import BoardLabels, board_scene, cubes_scene, moves
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Side as TableSide
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Mode, Statement
 from bot.words.words import words_in
 
@@ -47,9 +47,9 @@ def at(lines: str, *, rules: str = "colorado", mode: str = "play", players: str 
     chouette = at_the_table(record)
     for line, said in record.lines:
         assert isinstance(said, Statement), said
-        heard = hear(chouette, said)
+        heard = apply(chouette, said)
         assert not isinstance(heard, Refusal), (line, heard)
-        assert isinstance(heard, Heard)
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
     return chouette
 

@@ -1,6 +1,6 @@
 """Tables that play for chips, and what is refused there."""
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import (
     AlreadyBoughtIn,
@@ -20,7 +20,7 @@ from bot.rules.refusals import (
     WholePoints,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     BuysIn,
     CarriesOver,
@@ -43,8 +43,8 @@ LEAST = 28 * POINT
 def after(table: Chouette, *said: Statement) -> Chouette:
     """The table when all of this was accepted."""
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 

@@ -1,6 +1,6 @@
 """Tables at moments of extras, and what is refused there."""
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -26,7 +26,7 @@ from bot.rules.refusals import (
     TakeIsFinal,
 )
 from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Doubles,
@@ -57,8 +57,8 @@ ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee",
 
 def after(table: Chouette, *said: Statement) -> Chouette:
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 

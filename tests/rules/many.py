@@ -11,14 +11,14 @@ from random import Random
 
 from bot.backgammon.position import CHECKERS
 from bot.record.grammar import read_statement, written
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.evening.consent import all_transfers
 from bot.rules.evening.sheet import marks, sheet_rows
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import booked
 from bot.rules.refusals import NotYourTurn, Refusal
-from bot.rules.state.chouette import Between, Chouette, Game, Heard, everybody
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, everybody
 from bot.rules.statements import Mode, SitsDown
 from tests.rules.offered import can_go_on
 from tests.rules.reading import places_of, read_off
@@ -34,8 +34,8 @@ def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
     order = tuple(random.sample(NAMES, random.randint(3, rules.max_players)))
     first = SitsDown(None, order)
     empty = opened(rules, mode)
-    seated = hear(empty, first)
-    assert isinstance(seated, Heard), seed
+    seated = apply(empty, first)
+    assert isinstance(seated, Accepted), seed
     chouette, lines, kinds = seated.chouette, [written(first)], Counter[str]()
     checked_at = set(random.sample(range(statements), 3))
     for number, (before, statement, heard) in enumerate(said(random, chouette, statements)):
@@ -78,7 +78,7 @@ def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> No
         assert can_go_on(chouette, player), (seed, player, chouette.stage)
     for _ in range(10):
         statement = anything(random, chouette)
-        heard = hear(chouette, statement)
+        heard = apply(chouette, statement)
         if isinstance(heard, Refusal):
             assert statement.by is not None
             assert statement not in may_say(chouette, statement.by, {type(statement)}), (seed, statement)
@@ -90,8 +90,8 @@ def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> No
 def _is_the_same_again(again: Chouette, lines: list[str], chouette: Chouette, seed: int) -> None:
     """The record of it, read and heard again, leads to the same table."""
     for line in lines:
-        heard = hear(again, read_statement(line))
-        assert isinstance(heard, Heard), (seed, line, heard)
+        heard = apply(again, read_statement(line))
+        assert isinstance(heard, Accepted), (seed, line, heard)
         again = heard.chouette
     assert replace(again, before=None) == replace(chouette, before=None), seed
 

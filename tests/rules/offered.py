@@ -84,7 +84,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             offers = {*may_say(chouette, by, {type(statement)})}
             assert offers
             return offers if isinstance(statement, Accepts) else set()
-        case Doubles(whom=whom) if game and by == game.owner:
+        case Doubles(whom=whom) if game and by == game.box_decider:
             if whom is ALL:
                 return {statement}
             named = tuple(player for player in game.line if player in whom)
@@ -93,7 +93,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             offers = {*may_say(chouette, by, {type(statement)})}
             assert len(offers) == 1
             return offers
-        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.owner:
+        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.box_decider:
             if whom is ALL or not whom:
                 return {replace(statement, whom=ALL)}
             named = tuple(player for player in game.line if player in whom)

@@ -1,6 +1,6 @@
 """Tables with a Partner, and what must be refused at them."""
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadyProposed,
@@ -31,7 +31,7 @@ from bot.rules.refusals import (
     Refusal,
 )
 from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -64,8 +64,8 @@ SIX = NAMES[:6]
 def after(table: Chouette, *said: Statement) -> Chouette:
     """The table after all this."""
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 

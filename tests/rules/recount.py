@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bot.rules.events import GameResumed, Undone
 from bot.rules.points import POINT, Player, Reason, Transfer
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import ActsFor, Rolls, Statement
 
@@ -31,26 +31,26 @@ class Recount:
         self.over: dict[int, Noted] = {}
         self._kept: list[tuple[Chouette, Noted, dict[int, Noted]]] = []
 
-    def watch(self, before: Chouette, said: Statement, heard: Heard) -> None:
+    def watch(self, before: Chouette, said: Statement, heard: Accepted) -> None:
         """One more statement."""
         after = heard.chouette
-        told = {type(piece) for piece in heard.news}
+        told = {type(piece) for piece in heard.events}
         if Undone in told:
             self.now, self.over = next((now, dict(over)) for then, now, over in self._kept if then is before.before)
             return
         if after.before is not before.before and after.before is not None:
             self._kept.append((after.before, self.now, dict(self.over)))
         if GameResumed in told:
-            number = next(piece.earlier for piece in heard.news if isinstance(piece, GameResumed))
+            number = next(piece.earlier for piece in heard.events if isinstance(piece, GameResumed))
             self.now = self.over[number]
         if before.game:
             self._step(before.game, said, heard)
 
-    def _step(self, game: Game, said: Statement, heard: Heard) -> None:
+    def _step(self, game: Game, said: Statement, heard: Accepted) -> None:
         after = heard.chouette
         then = after.game or after.games[-1].final
         said = said.saying if isinstance(said, ActsFor) else said
-        if isinstance(said, Rolls) and then.moment != game.moment:
+        if isinstance(said, Rolls) and then.phase != game.phase:
             one, other = said.dice
             pips = 4 * one if one == other else one + other
             self.now = replace(self.now, rolls=(*self.now.rolls, (said.by, int(one == other), pips)))
@@ -68,7 +68,7 @@ class Recount:
     def _answers(self, game: Game, at: int, closed: bool, then: Game, paid: list[Transfer]) -> None:
         """What was said to the cube of a bet, by what it shows now, or by what its drop has cost."""
         old, new = game.bets[at], then.bets[at]
-        team, box = old.team, game.owner
+        team, box = old.team, game.box_decider
         drops = [one for one in paid if one.reason is Reason.DROP]
         if closed and drops:
             turns = (drops[0].amount // (old.cube.value * POINT)).bit_length()
@@ -76,7 +76,7 @@ class Recount:
             other = box if payer == team else team
             words = ["drops", "beavers", "beavers"][:turns]
             said = [(payer if turn % 2 == 0 else other, word) for turn, word in enumerate(words)][::-1]
-        elif new.cube.value > old.cube.value and not isinstance(game.moment, ToOpen):
+        elif new.cube.value > old.cube.value and not isinstance(game.phase, ToOpen):
             turns = (new.cube.value // old.cube.value).bit_length() - 1
             asked = box if new.cube.owner is Side.BOX else team
             other = team if asked == box else box

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -29,7 +29,7 @@ from bot.rules.refusals import (
     TeamsOwnDouble,
 )
 from bot.rules.rulebook import read_rule_book
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -61,8 +61,8 @@ MANY_DOUBLE = replace(MAYERON, double_order=MAYERON.double_order.ANY)
 
 def after(table: Chouette, *said: Statement) -> Chouette:
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 

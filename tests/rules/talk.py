@@ -5,15 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from bot.rules.engine import hear, opened, would_accept
+from bot.rules.engine import apply, opened, would_accept
 from bot.rules.evening.settlements import are_partners
-from bot.rules.offers import by_itself, candidates, may_be_said, plays_due, with_dice
+from bot.rules.offers import candidates, forced_statement, may_be_said, plays_due, with_dice
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option, with_options
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -156,16 +156,16 @@ def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
     chouette = opened(rules, mode)
     statement: Statement | None = RollsForSeats(None, tuple((name, ()) for name in NAMES[:players]))
     while statement:
-        heard = hear(chouette, with_dice(chouette, statement, lambda: pair(random)))
-        assert isinstance(heard, Heard)
+        heard = apply(chouette, with_dice(chouette, statement, lambda: pair(random)))
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
-        statement = by_itself(chouette)
+        statement = forced_statement(chouette)
     return chouette
 
 
 def next_statement(random: Random, chouette: Chouette) -> Statement | None:
     """What is said next, by itself or by somebody; None when nobody can say anything that goes on."""
-    said = by_itself(chouette)
+    said = forced_statement(chouette)
     if said is None and random.random() < 0.02:
         order = directed(random, chouette)
         said = order if would_accept(chouette, order) else None
@@ -236,13 +236,13 @@ def _said_by_somebody(random: Random, chouette: Chouette) -> Statement | None:
     return None
 
 
-def said(random: Random, chouette: Chouette, number: int) -> Iterator[tuple[Chouette, Statement, Heard]]:
+def said(random: Random, chouette: Chouette, number: int) -> Iterator[tuple[Chouette, Statement, Accepted]]:
     """So many statements in a row: the table before, what was said, what was heard."""
     for _ in range(number):
         statement = next_statement(random, chouette)
         if statement is None:
             return
-        heard = hear(chouette, statement)
+        heard = apply(chouette, statement)
         assert not isinstance(heard, Refusal), (statement, heard)
         yield chouette, statement, heard
         chouette = heard.chouette
@@ -287,12 +287,12 @@ def taken_back(table: Chouette) -> Chouette:
     """The table after its Box has proposed to take back the last action and all others have agreed."""
     assert table.before
     assert table.before.game
-    box = table.before.game.owner
-    proposed = hear(table, TakesBack(box))
-    assert isinstance(proposed, Heard)
+    box = table.before.game.box_decider
+    proposed = apply(table, TakesBack(box))
+    assert isinstance(proposed, Accepted)
     table = proposed.chouette
     for player in table.proposals[-1].waiting:
-        agreed = hear(table, Accepts(player, box))
-        assert isinstance(agreed, Heard)
+        agreed = apply(table, Accepts(player, box))
+        assert isinstance(agreed, Accepted)
         table = agreed.chouette
     return table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.seats.absence import represented, speaker_for
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
     AppointsProxy,
@@ -89,9 +89,11 @@ def test_before_the_seats_nobody_speaks_for_another() -> None:
 
 
 def news_of(table: Chouette, said: Statement) -> dict[str, object]:
-    heard = hear(table, said)
-    assert isinstance(heard, Heard)
-    return {name: fact for name, fact in vars(heard.news[0]).items() if name not in {"by_clock", "spokesman", "forced"}}
+    heard = apply(table, said)
+    assert isinstance(heard, Accepted)
+    return {
+        name: fact for name, fact in vars(heard.events[0]).items() if name not in {"by_clock", "spokesman", "forced"}
+    }
 
 
 def test_who_goes_away_is_told_with_who_speaks_for_him() -> None:

@@ -1,11 +1,11 @@
 """Box and Partner with one cube, where no record shows it."""
 
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
 from bot.rules.events import BoundByAnswer, CubesFollowedCaptain, DoublesOffered, Dropped, Event, Took, WentAlong
 from bot.rules.play.turn import awaited, must_act
 from bot.rules.points import HalfPoints, Player, Reason
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -48,9 +48,9 @@ def won(table: Chouette) -> dict[Player, HalfPoints]:
 
 
 def told(table: Chouette, said: Statement) -> list[type[Event]]:
-    heard = hear(table, said)
-    assert isinstance(heard, Heard)
-    return [type(piece) for piece in heard.news]
+    heard = apply(table, said)
+    assert isinstance(heard, Accepted)
+    return [type(piece) for piece in heard.events]
 
 
 def test_who_is_asked_for_a_word_of_the_two() -> None:
@@ -80,7 +80,7 @@ def test_of_one_mind_they_take_for_both() -> None:
 def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
     game = BOX_OUT.game
     assert game
-    assert (game.box, game.owner, game.acting_box, game.sharer) == (ANN, CID, CID, None)
+    assert (game.box, game.box_decider, game.acting_box, game.sharer) == (ANN, CID, CID, None)
     assert {(bet.box, bet.cube.value, bet.stake) for bet in game.bets} == {(CID, 4, 4)}
     assert won(BOX_OUT) == {ANN: -8, BOB: 2, DEE: 2, EVE: 2, FAY: 2}
     redoubled = after(BOX_OUT, Doubles(CID, ALL), Drops(BOB, ()), Takes(DEE, ()), Drops(EVE, ()), Drops(FAY, ()))
@@ -105,14 +105,14 @@ def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_bin
 def test_what_was_said_is_taken_back() -> None:
     back = taken_back(BOX_OUT)
     assert back.game
-    assert back.game.moment == after(REDOUBLED, Drops(ANN, ())).game.moment  # type: ignore[union-attr]
+    assert back.game.phase == after(REDOUBLED, Drops(ANN, ())).game.phase  # type: ignore[union-attr]
     assert set(back.scores.values()) == {0}
 
 
 def test_an_absent_partner_goes_with_a_box_who_has_spoken() -> None:
-    heard = hear(BOX_TAKES, GoesAway(CID))
-    assert isinstance(heard, Heard)
-    assert [type(piece) for piece in heard.news][1:2] == [CubesFollowedCaptain]
+    heard = apply(BOX_TAKES, GoesAway(CID))
+    assert isinstance(heard, Accepted)
+    assert [type(piece) for piece in heard.events][1:2] == [CubesFollowedCaptain]
     assert heard.chouette.game
     assert {bet.cube.value for bet in heard.chouette.game.bets} == {4}
     assert must_act(after(REDOUBLED, GoesAway(CID))) == (ANN,)
@@ -121,7 +121,7 @@ def test_an_absent_partner_goes_with_a_box_who_has_spoken() -> None:
 def test_a_partner_who_has_spoken_may_go_away() -> None:
     table = after(REDOUBLED, Drops(CID, ()), GoesAway(CID), Takes(ANN, ()))
     assert table.game
-    assert table.game.owner == ANN
+    assert table.game.box_decider == ANN
     assert table.scores[CID] == -8
 
 
@@ -154,7 +154,7 @@ def test_the_boards_result_decides_where_the_partner_has_all() -> None:
 def test_the_two_settle_no_more_when_one_is_alone() -> None:
     settled = after(BOXES, AsksToBePaid(CID, ANN, 2), Accepts(ANN, CID))
     assert settled.game
-    assert settled.game.owner == ANN
+    assert settled.game.box_decider == ANN
     assert Reason.SETTLEMENT in {paid.reason for paid in all_transfers(settled)}
     assert must_act(after(settled, Doubles(ANN, ALL))) == (BOB, DEE, EVE, FAY)
 

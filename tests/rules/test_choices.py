@@ -25,9 +25,9 @@ def game_of(table: Chouette) -> Game:
 
 
 def answering(table: Chouette) -> Answering:
-    moment = game_of(table).moment
-    assert isinstance(moment, Answering)
-    return moment
+    phase = game_of(table).phase
+    assert isinstance(phase, Answering)
+    return phase
 
 
 def doubled_by(*team: Player, answered: tuple[Statement, ...] = (), **options: str) -> Chouette:

@@ -6,11 +6,11 @@ from fractions import Fraction
 import pytest
 
 from bot.backgammon.position import Position
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.evening.fair_value import FairValue, fair_value
 from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.phases import Answering, AnsweringBeavers, Moment, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Mode, SitsDown, StartsGame
 from tests.rules.talk import COLORADO
@@ -21,8 +21,8 @@ ANN, BOB, CID, DEE = map(Player, ("Ann", "Bob", "Cid", "Dee"))
 def table() -> Chouette:
     chouette = opened(COLORADO, Mode.PLAY)
     for said in (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None)):
-        heard = hear(chouette, said)
-        assert isinstance(heard, Heard)
+        heard = apply(chouette, said)
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
     return chouette
 
@@ -38,14 +38,14 @@ NEW = Cube()
 
 
 def near_the_end(
-    moment: Moment, on_turn: Side = Side.TEAM, cube: Cube = NEW, position: Position = LAST_ROLL
+    phase: Moment, on_turn: Side = Side.TEAM, cube: Cube = NEW, position: Position = LAST_ROLL
 ) -> Chouette:
     """Bob's bet has this cube, taken if somebody owns it."""
     chouette = table()
     game = chouette.game
     assert game
     bets = (replace(game.bets[0], cube=cube, in_game=cube.owner is not None), *game.bets[1:])
-    return chouette.with_game(replace(game, bets=bets, position=position, on_turn=on_turn, moment=moment))
+    return chouette.with_game(replace(game, bets=bets, position=position, on_turn=on_turn, phase=phase))
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ from random import Random
 
 from hypothesis import given
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.evening.sheet import Cell, Page, RowKind, marks
 from bot.rules.points import Player, written_points
 from bot.rules.rulebook import Rules, read_rule_book
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -44,8 +44,8 @@ def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> 
     """A table in `mode score` after all this was said; the first of the names is Box."""
     chouette = opened(rules, Mode.SCORE)
     for statement in (SitsDown(None, NAMES[:players]), *said_there):
-        heard = hear(chouette, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(chouette, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         chouette = heard.chouette
     return chouette
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.evening.settlements import may_sell_along, sells_along_asked
 from bot.rules.events import BecamePartner, PartnerStayedIn
 from bot.rules.options import Accuracy, PartnerSplit
@@ -12,7 +12,7 @@ from bot.rules.play.turn import must_act
 from bot.rules.points import Reason, Transfer
 from bot.rules.refusals import NotForAnother, Refusal
 from bot.rules.seats.partner import handed_over, in_default_of, must_choose, next_invited, shares, side_result
-from bot.rules.state.chouette import Between, Chouette, Heard
+from bot.rules.state.chouette import Accepted, Between, Chouette
 from bot.rules.state.proposals import Share
 from bot.rules.statements import (
     ALL,
@@ -108,8 +108,8 @@ def with_odd_half(odd: int) -> Chouette:
 )
 def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid: tuple[str, str] | None) -> None:
     table = with_odd_half(odd)
-    heard = hear(table, Opens(None, dice))
-    assert isinstance(heard, Heard)
+    heard = apply(table, Opens(None, dice))
+    assert isinstance(heard, Accepted)
     assert heard.transfers == ((Transfer(*paid, 1, Reason.SPLIT, 1),) if paid else ())
     assert heard.chouette.games[-1].odd_half == 0
     assert sum(heard.chouette.scores.values()) == 0
@@ -265,9 +265,9 @@ def test_who_would_be_partner_hangs_on_who_would_be_captain() -> None:
     assert (must_act(away), away.partner) == ((BOB, EVE), FAY)
     back = after(away, ComesBack(DEE))
     assert (must_act(back), back.partner, back.line) == ((BOB, DEE), EVE, (CID, DEE, FAY, ANN))
-    heard = hear(back, ComesBack(CID))
-    assert isinstance(heard, Heard)
-    assert heard.news[-1] == BecamePartner(player=DEE, box=BOB)
+    heard = apply(back, ComesBack(CID))
+    assert isinstance(heard, Accepted)
+    assert heard.events[-1] == BecamePartner(player=DEE, box=BOB)
     started = after(back, StartsGame(DEE))
     assert (started.partner, started.line) == (EVE, (DEE, FAY, ANN, CID))
 
@@ -331,10 +331,10 @@ BOB_OUT = after(FIRST, Doubles(ANN, ALL), Drops(BOB, ()), *(Takes(player, ()) fo
 def test_that_a_partner_stays_in_is_told_once(said: tuple[Statement, ...]) -> None:
     table = after(SOLD, *said[:-1])
     assert sells_along_asked(table) == FAY
-    heard = hear(table, said[-1])
-    assert isinstance(heard, Heard)
+    heard = apply(table, said[-1])
+    assert isinstance(heard, Accepted)
     assert sells_along_asked(heard.chouette) is None
-    assert [piece for piece in heard.news if isinstance(piece, PartnerStayedIn)] == [PartnerStayedIn(by=FAY)]
+    assert [piece for piece in heard.events if isinstance(piece, PartnerStayedIn)] == [PartnerStayedIn(by=FAY)]
 
 
 def test_a_proxy_says_for_a_partner_whether_they_sell_along() -> None:
@@ -347,14 +347,14 @@ def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along
     bought = after(FIRST, AppointsProxy(FAY, CID), SellsBox(ANN, CID, 2), Accepts(CID, ANN))
     assert sells_along_asked(bought) == FAY
     assert sells_along_asked(after(bought, GoesAway(FAY))) is None
-    order = hear(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
+    order = apply(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
     assert isinstance(order, Refusal)
     assert isinstance(order, NotForAnother)
     away = after(BOB_OUT, AppointsProxy(FAY, BOB), GoesAway(FAY))
     assert may_sell_along(away) == FAY
     offered = after(away, SellsBox(ANN, BOB, 2))
     assert may_sell_along(offered) is None
-    assert isinstance(hear(offered, SellsAlong(FAY)), Refusal)
+    assert isinstance(apply(offered, SellsAlong(FAY)), Refusal)
     assert sells_along_asked(after(offered, Accepts(BOB, ANN))) is None
 
 

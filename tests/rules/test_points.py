@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.evening.bookkeeping import due_at_once
 from bot.rules.evening.sheet import payments, settling_up
 from bot.rules.events import OldDebtFound
@@ -163,7 +163,7 @@ def test_chips_were_paid_at_once() -> None:
 def test_half_a_point_is_paid_on_a_whole_sheet_only_with_all_that_is_owed(
     amount: int, why: type[Refusal] | None
 ) -> None:
-    heard = hear(replace(after("Bob: wins\n"), scores={ANN: -3, BOB: 3}), Receives(BOB, ANN, amount))
+    heard = apply(replace(after("Bob: wins\n"), scores={ANN: -3, BOB: 3}), Receives(BOB, ANN, amount))
     assert (type(heard) if isinstance(heard, Refusal) else None) is why
 
 

@@ -1,7 +1,7 @@
 """The dice's proof at the table: when one commits, speaks and shows, and what is refused."""
 
 from bot.backgammon.dice import commitment
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.refusals import (
     CommittedAlready,
@@ -13,7 +13,7 @@ from bot.rules.refusals import (
     SeedDoesNotMatch,
     WordTooLate,
 )
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Commits,
     Joins,
@@ -37,14 +37,14 @@ SHOWN = Reveals(None, SEED.hex())
 def after(*said: Statement, table: Chouette | None = None) -> Chouette:
     table = table or opened(COLORADO, Mode.PLAY)
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), heard
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), heard
         table = heard.chouette
     return table
 
 
 def why(table: Chouette, statement: Statement) -> type[Refusal]:
-    refusal = hear(table, statement)
+    refusal = apply(table, statement)
     assert isinstance(refusal, Refusal), statement
     return type(refusal)
 

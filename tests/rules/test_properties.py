@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from bot.backgammon.position import CHECKERS, is_over
-from bot.rules.engine import hear
+from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.offers import may_say
@@ -57,7 +57,7 @@ def what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
         for _ in range(12):
             statement = anything(random, before)
             assert statement.by
-            heard = hear(before, statement)
+            heard = apply(before, statement)
             if isinstance(heard, Refusal):
                 assert statement not in may_say(before, statement.by, {type(statement)})
                 assert heard.must_act == must_act(before)

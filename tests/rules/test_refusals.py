@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.position import Position
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import Player
@@ -110,7 +110,7 @@ from bot.rules.refusals import (
     WrongSeatDice,
 )
 from bot.rules.rulebook import with_option
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ALL,
@@ -172,8 +172,8 @@ AGREE_ON_FOUR = (ChangesOption(ANN, "max_players", "4"), *(Accepts(name, ANN) fo
 
 def after(table: Chouette, *said: Statement) -> Chouette:
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 
@@ -261,7 +261,7 @@ SIXTH_AT_A_SMALL_TABLE = after(BETWEEN, Joins(ZED), *AGREE_ON_FOUR)
 TWO_ROUTES = OPENED.with_game(  # 24/13 with 6-5 hits on either way
     replace(
         OPENED.game,
-        moment=ToPlay((6, 5)),
+        phase=ToPlay((6, 5)),
         position=Position([0] * 23 + [1, 0], [0] * 5 + [1, 1] + [0] * 18),
     )
 )
@@ -539,7 +539,7 @@ NO = [
 
 @pytest.mark.parametrize(("table", "said", "law"), NO, ids=[f"{law.key}-{type(said).__name__}" for _, said, law in NO])
 def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -> None:
-    refusal = hear(table, said)
+    refusal = apply(table, said)
     assert isinstance(refusal, Refusal)
     assert type(refusal) is law
 
@@ -566,7 +566,7 @@ def test_every_law_is_shown() -> None:
     ],
 )
 def test_a_refusal_says_who_must_act(table: Chouette, said: Statement, players: tuple[Player, ...]) -> None:
-    refusal = hear(table, said)
+    refusal = apply(table, said)
     assert isinstance(refusal, Refusal)
     assert refusal.must_act == players
 

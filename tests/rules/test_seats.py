@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from bot.backgammon.position import Position
-from bot.rules.engine import hear, opened
-from bot.rules.offers import by_itself, may_say, rolls_for_seats, with_dice
+from bot.rules.engine import apply, opened
+from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, DiceAlreadyFell, PlayIllegal, Refusal, TableFull
 from bot.rules.rulebook import with_option
 from bot.rules.seats.joining import seat_rolls_due
-from bot.rules.state.chouette import Between, Chouette, Ended, Heard, Lobby
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import (
     ANY_DICE,
@@ -44,8 +44,8 @@ ANN, BOB, CID, DEE, EVE, FAY = (Player(name) for name in ("Ann", "Bob", "Cid", "
 
 def after(table: Chouette, *said: Statement) -> Chouette:
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 
@@ -78,28 +78,28 @@ def test_proposals_of_the_lobby_lapse_when_seats_are_taken() -> None:
 
 def test_more_than_the_table_holds_are_not_seated() -> None:
     small = opened(with_option(COLORADO, "max_players", "3"), Mode.PLAY)
-    refusal = hear(small, SitsDown(None, (ANN, BOB, CID, DEE)))
+    refusal = apply(small, SitsDown(None, (ANN, BOB, CID, DEE)))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, TableFull)
 
 
 def test_tied_seats_are_rolled_again_by_themselves_by_those_who_are_tied() -> None:
     table = after(EMPTY, RollsForSeats(None, ((ANN, (4, 4)), (BOB, (2, 1)), (CID, (2, 1)))))
-    again = by_itself(table)
+    again = forced_statement(table)
     assert seat_rolls_due(BETWEEN) == ()
     assert again == rolls_for_seats((BOB, CID))
     dice = iter([(1, 1), (6, 5)])
     seated = after(table, with_dice(table, again, lambda: next(dice)))
     assert seated.stage == Between(ANN, (CID, BOB))
-    assert by_itself(seated) is None
-    refusal = hear(seated, rolls_for_seats((ANN,)))
+    assert forced_statement(seated) is None
+    refusal = apply(seated, rolls_for_seats((ANN,)))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, AlreadyStarted)
 
 
 def test_three_who_join_together_stand_as_they_rolled() -> None:
     table = after(BETWEEN, *(said for name in (EVE, FAY) for said in (Joins(name), Accepts(ANN, name))))
-    assert by_itself(table) == Rolls(EVE, ANY_DICE)
+    assert forced_statement(table) == Rolls(EVE, ANY_DICE)
     table = after(table, Rolls(EVE, (2, 1)), Rolls(FAY, (2, 1)))
     assert must_act(table) == (EVE, FAY)
     table = after(table, Rolls(FAY, (1, 1)), Rolls(EVE, (2, 1)))
@@ -118,13 +118,13 @@ def test_when_the_last_has_left_the_chouette_is_over() -> None:
     assert isinstance(table.stage, Ended)
     assert table.line == ()
     assert table.box is None
-    assert by_itself(table) is None
+    assert forced_statement(table) is None
     assert {type(offer) for offer in may_say(table, ANN)} <= {Receives}
 
 
 def test_joiners_roll_while_a_take_back_is_open() -> None:
     table = after(BETWEEN, *(said for name in (EVE, FAY) for said in (Joins(name), Accepts(ANN, name))), TakesBack(ANN))
-    assert by_itself(table) == Rolls(EVE, ANY_DICE)
+    assert forced_statement(table) == Rolls(EVE, ANY_DICE)
     assert after(table, Rolls(EVE, (2, 1)), Rolls(FAY, (2, 2))).proposals
 
 
@@ -158,7 +158,7 @@ def test_an_opening_that_was_taken_back_with_its_double_falls_again() -> None:
 def test_dice_of_an_opening_stand_too() -> None:
     equal = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 3)))
     kept = replace(equal, kept=((5, 2),))
-    refusal = hear(kept, Opens(None, (6, 1)))
+    refusal = apply(kept, Opens(None, (6, 1)))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, DiceAlreadyFell)
     assert after(kept, Opens(None, (5, 2))).kept == ()
@@ -167,7 +167,7 @@ def test_dice_of_an_opening_stand_too() -> None:
 def _bearing_off(mine: Position) -> Chouette:
     table = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 1)))
     assert table.game
-    return table.with_game(replace(table.game, moment=ToPlay((6, 5)), position=mine))
+    return table.with_game(replace(table.game, phase=ToPlay((6, 5)), position=mine))
 
 
 def test_the_last_checker_off_ends_the_game_with_its_margin() -> None:
@@ -180,11 +180,11 @@ def test_the_last_checker_off_ends_the_game_with_its_margin() -> None:
 def test_where_nothing_can_be_played_nothing_else_is_accepted() -> None:
     closed_out = Position([0] * 24 + [1], [2] * 6 + [0] * 19)
     table = _bearing_off(closed_out)
-    refusal = hear(table, Plays(ANN, "bar/20"))
+    refusal = apply(table, Plays(ANN, "bar/20"))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, PlayIllegal)
     assert refusal.reason == "no-legal-play"
-    assert by_itself(table) == Plays(ANN, "none")
+    assert forced_statement(table) == Plays(ANN, "none")
     assert after(table, Plays(ANN, "none")).game
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.rules.engine import hear, opened
+from bot.rules.engine import apply, opened
 from bot.rules.events import OpeningRolled
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
@@ -10,7 +10,7 @@ from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import awaited, must_act, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option, with_options
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
@@ -38,8 +38,8 @@ BOX, CAPTAIN, SECOND, THIRD, *_, STRANGER = NAMES
 
 def after(table: Chouette, *said: Statement) -> Chouette:
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 
@@ -106,9 +106,9 @@ def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_a
     sold = after(offered, Accepts(buyer, BOX))
     assert must_act(sold) == (buyer,)
     assert len(may_say(sold, buyer, {ChoosesAutomatic})) == len(CHOICES)
-    rolled = hear(after(sold, ChoosesAutomatic(buyer, AutomaticDoubles.NONE)), Opens(buyer, (3, 1)))
-    assert isinstance(rolled, Heard)
-    opening = rolled.news[0]
+    rolled = apply(after(sold, ChoosesAutomatic(buyer, AutomaticDoubles.NONE)), Opens(buyer, (3, 1)))
+    assert isinstance(rolled, Accepted)
+    opening = rolled.events[0]
     assert isinstance(opening, OpeningRolled)
     captain = SECOND if buyer == CAPTAIN else CAPTAIN
     assert (opening.box, opening.captain, opening.starter) == (buyer, captain, buyer)

@@ -29,8 +29,8 @@ def test_a_gammon_counts_once_a_cube_was_turned_or_without_jacoby() -> None:
 
 def opening(table: Chouette) -> ToOpen:
     assert table.game
-    assert isinstance(table.game.moment, ToOpen)
-    return table.game.moment
+    assert isinstance(table.game.phase, ToOpen)
+    return table.game.phase
 
 
 def cubes(table: Chouette) -> list[int]:

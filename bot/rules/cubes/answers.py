@@ -47,7 +47,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Cube, Side
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
     Answer,
@@ -76,51 +76,51 @@ _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
 _TOLD = {Answer.TAKE: Took, Answer.DROP: Dropped, Answer.BEAVER: Beavered}
 
 
-def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Heard | Refusal:
+def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
     game = chouette.game
     if game is None:
         return NoGame()
-    of_the_box = said.by == game.owner or is_of_the_two(chouette.rules, game, said.by)
+    of_the_box = said.by == game.box_decider or is_of_the_two(chouette.rules, game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return NotPlaying()
-    before = Heard(chouette, ())
-    if isinstance(game.moment, Soliciting) and said.by == game.owner and game.position is None:
-        game, told = round_closed(game, game.moment)  # whoever has said nothing is taken to stand
-        before = Heard(chouette.with_game(game), told)
-    if isinstance(game.moment, Announced) and of_the_box:
-        before = announcement_closed(chouette, game, game.moment)  # whoever has said nothing goes along
+    before = Accepted(chouette, ())
+    if isinstance(game.phase, Soliciting) and said.by == game.box_decider and game.position is None:
+        game, told = round_closed(game, game.phase)  # whoever has said nothing is taken to stand
+        before = Accepted(chouette.with_game(game), told)
+    if isinstance(game.phase, Announced) and of_the_box:
+        before = announcement_closed(chouette, game, game.phase)  # whoever has said nothing goes along
         game = before.chouette.game or game
-    answer, moment = _SPOKEN[type(said)], game.moment
-    match moment:
-        case Answering() if moment.seller:
-            return SaleUnanswered(player=moment.seller)
+    answer, phase = _SPOKEN[type(said)], game.phase
+    match phase:
+        case Answering() if phase.seller:
+            return SaleUnanswered(player=phase.seller)
         case Answering():
-            heard = _to_a_double(chouette, game, moment, said.by, answer, said.whom)
+            heard = _to_a_double(chouette, game, phase, said.by, answer, said.whom)
         case AnsweringBeavers():
-            heard = _to_a_beaver(chouette, game, moment, said.by, answer, said.whom)
+            heard = _to_a_beaver(chouette, game, phase, said.by, answer, said.whom)
         case Soliciting() | Announced():
             return NotYourTurn()
         case GivingExtras() if isinstance(said, Drops):
-            heard = takes_his_take_back(chouette, game, moment, said.by)
+            heard = takes_his_take_back(chouette, game, phase, said.by)
         case _:
             return NotDoubled()
     return heard if isinstance(heard, Refusal) else before.then(heard)
 
 
-def _meant(rules: Rules, game: Game, moment: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
+def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
-    if moment.asked is Side.BOX:
-        if isinstance(moment, Answering) and by in moment.each:
+    if phase.asked is Side.BOX:
+        if isinstance(phase, Answering) and by in phase.each:
             return AlreadySpoken()
-        if by not in answerers(rules, game, moment):
+        if by not in answerers(rules, game, phase):
             return NotPlaying() if game.side_of(by) is None else NotYourTurn()
-        return _meant_by_box(rules, game, whom, moment.waiting)
-    if by not in moment.offered:
+        return _meant_by_box(rules, game, whom, phase.waiting)
+    if by not in phase.offered:
         return NotDoubled()
-    if by not in moment.waiting:
+    if by not in phase.waiting:
         return AlreadySpoken()
-    if by not in answerers(rules, game, moment):
+    if by not in answerers(rules, game, phase):
         return NotYourTurn()
     return (by,) if whom in {(), (by,), ALL} else NamesNotAllowed()
 
@@ -141,71 +141,71 @@ def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Pla
 
 
 def _to_a_double(
-    chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer, whom: Whom
-) -> Heard | Refusal:
-    meant = _meant(chouette.rules, game, moment, by, whom)
+    chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer, whom: Whom
+) -> Accepted | Refusal:
+    meant = _meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
         return NoBeavers()
-    if answer is not Answer.TAKE and not moment.bound.isdisjoint(meant) and by != game.sharer:
+    if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
         return MustTakeAfterPreempting()
-    if answers_each(chouette.rules, game, moment):
-        return _for_himself(chouette, game, moment, by, answer)
-    bound = dissenter(chouette.rules, game, moment)
-    given = {**moment.answers, **dict.fromkeys(meant, answer)}
-    others = _dropped_for(chouette.rules, game, moment, by) if answer is Answer.DROP else ()
+    if answers_each(chouette.rules, game, phase):
+        return _for_himself(chouette, game, phase, by, answer)
+    bound = dissenter(chouette.rules, game, phase)
+    given = {**phase.answers, **dict.fromkeys(meant, answer)}
+    others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
-    moment = replace(moment, answers=given)
-    if refusal := _leaves_no_allowed_set(chouette.rules, game, moment):
+    phase = replace(phase, answers=given)
+    if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
     told: list[Event] = [_TOLD[answer](by=by, players=_named(chouette.rules, game, by, meant))]
     if others:
         told.append(CaptainDroppedForAll(by=by, players=others))
-    if len(given) < len(moment.offered):
+    if len(given) < len(phase.offered):
         told += [BoundByAnswer(player=bound)] if bound else []
-        return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
-    return _all_answered(chouette, game, moment, told)
+        return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
+    return _all_answered(chouette, game, phase, told)
 
 
-def _for_himself(chouette: Chouette, game: Game, moment: Answering, by: Player, answer: Answer) -> Heard:
+def _for_himself(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
     """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
-    moment = replace(moment, each={**moment.each, by: answer})
+    phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
-    if who_answers(chouette.rules, game, moment):
-        return Heard(chouette.with_game(replace(game, moment=moment)), tuple(told))
-    if len({*moment.each.values()}) > 1:
-        return one_drops(chouette, game, moment, tuple(told))
-    return _all_answered(chouette, game, replace(moment, answers=dict.fromkeys(moment.offered, answer)), told)
+    if who_answers(chouette.rules, game, phase):
+        return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
+    if len({*phase.each.values()}) > 1:
+        return one_drops(chouette, game, phase, tuple(told))
+    return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
 
 
-def _all_answered(chouette: Chouette, game: Game, moment: Answering, told: list[Event]) -> Heard:
+def _all_answered(chouette: Chouette, game: Game, phase: Answering, told: list[Event]) -> Accepted:
     """Every double is answered: the round is over, or the doubler answers the beavers."""
-    lone = _lone_taker(moment)
+    lone = _lone_taker(phase)
     if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
-        moment = replace(moment, answers={**moment.answers, lone: Answer.DROP})
+        phase = replace(phase, answers={**phase.answers, lone: Answer.DROP})
         told = [*told, LoneTakeDropped(player=lone)]
-    beavers = AnsweringBeavers(moment)
+    beavers = AnsweringBeavers(phase)
     if beavers.beavered:
-        return Heard(chouette.with_game(replace(game, moment=beavers)), tuple(told))
+        return Accepted(chouette.with_game(replace(game, phase=beavers)), tuple(told))
     return _settled(chouette, game, beavers, tuple(told))
 
 
-def round_without(chouette: Chouette, game: Game, moment: Answering, settled: frozenset[Player]) -> Heard | Refusal:
+def round_without(chouette: Chouette, game: Game, phase: Answering, settled: frozenset[Player]) -> Accepted | Refusal:
     """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
 
     The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
     """
-    offered = tuple(player for player in moment.offered if player not in settled)
-    moment = replace(moment, offered=offered, whole=moment.whole and moment.doubler is Side.TEAM)
+    offered = tuple(player for player in phase.offered if player not in settled)
+    phase = replace(phase, offered=offered, whole=phase.whole and phase.doubler is Side.TEAM)
     if not offered:
         over = ToRoll(round_over=True) if game.position else AnyTime()
-        return Heard(chouette.with_game(replace(game, moment=over)), ())
-    if moment.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, moment)):
+        return Accepted(chouette.with_game(replace(game, phase=over)), ())
+    if phase.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, phase)):
         return refusal
-    if moment.waiting:
-        return Heard(chouette.with_game(replace(game, moment=moment)), ())
-    return _all_answered(chouette, game, moment, [])
+    if phase.waiting:
+        return Accepted(chouette.with_game(replace(game, phase=phase)), ())
+    return _all_answered(chouette, game, phase, [])
 
 
 def beavers_are_played(rules: Rules) -> bool:
@@ -213,12 +213,12 @@ def beavers_are_played(rules: Rules) -> bool:
     return rules.beavers is YesNo.YES and not is_shared(rules)
 
 
-def _dropped_for(rules: Rules, game: Game, moment: Answering, by: Player) -> Players:
+def _dropped_for(rules: Rules, game: Game, phase: Answering, by: Player) -> Players:
     """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
-    is_first = game.middle.issuperset(moment.offered)
-    if moment.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
+    is_first = game.middle.issuperset(phase.offered)
+    if phase.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
         return ()
-    return tuple(player for player in moment.offered if player != by)
+    return tuple(player for player in phase.offered if player != by)
 
 
 def _named(rules: Rules, game: Game, by: Player, meant: Players) -> Players:
@@ -235,17 +235,17 @@ class Group:
     law: type[HalfRule | BothOrNone | AllOrNone]
 
 
-def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
+def groups(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
     """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
 
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
     single cube is bound by nothing. A beaver counts as a take.
     """
-    initial = tuple(player for player in moment.offered if player in game.middle)
-    redoubled = tuple(player for player in moment.offered if player not in game.middle)
+    initial = tuple(player for player in phase.offered if player in game.middle)
+    redoubled = tuple(player for player in phase.offered if player not in game.middle)
     first, later = rules.team_initial_answer, redouble_answer(rules)
     if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
-        return (_all_or_none(moment.offered),)
+        return (_all_or_none(phase.offered),)
     found: list[Group] = []
     match first:
         case InitialAnswer.ANY:
@@ -253,7 +253,7 @@ def groups(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
         case InitialAnswer.ALL_OR_NONE:
             found.append(_all_or_none(initial))
         case InitialAnswer.HALF:
-            if moment.whole:
+            if phase.whole:
                 found.append(_half(game, initial))
         case _:
             assert_never(first)
@@ -279,67 +279,67 @@ def _half(game: Game, cubes: Players) -> Group:
     return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), HalfRule)
 
 
-def still_open(rules: Rules, game: Game, moment: Answering) -> tuple[Group, ...]:
+def still_open(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these he may take."""
-    return tuple(_still_open(group, moment) for group in groups(rules, game, moment))
+    return tuple(_still_open(group, phase) for group in groups(rules, game, phase))
 
 
-def _still_open(group: Group, moment: Answering) -> Group:
-    cubes = tuple(player for player in group.cubes if player in moment.waiting)
-    taken = sum(moment.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
-    least = len(moment.bound.intersection(cubes))
+def _still_open(group: Group, phase: Answering) -> Group:
+    cubes = tuple(player for player in group.cubes if player in phase.waiting)
+    taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+    least = len(phase.bound.intersection(cubes))
     possible = range(least, len(cubes) + 1)
     return replace(group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.counts))
 
 
-def may_take_some(rules: Rules, game: Game, moment: Answering) -> bool:
+def may_take_some(rules: Rules, game: Game, phase: Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for him and drop the others."""
-    together = still_open(rules, game, moment)
-    free = set(moment.waiting).difference(*(group.cubes for group in together))
+    together = still_open(rules, game, phase)
+    free = set(phase.waiting).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
     for group in together:
         sums = {one + other for one in sums for other in group.counts}
-    return any(0 < count < len(moment.waiting) for count in sums)
+    return any(0 < count < len(phase.waiting) for count in sums)
 
 
-def _leaves_no_allowed_set(rules: Rules, game: Game, moment: Answering) -> Refusal | None:
+def _leaves_no_allowed_set(rules: Rules, game: Game, phase: Answering) -> Refusal | None:
     """Why the answers so far cannot be completed to a set that is allowed."""
-    if moment.doubler is Side.BOX:
-        return _last_one_takes_alone(rules, moment)
-    for group in groups(rules, game, moment):
-        if not _still_open(group, moment).counts:
+    if phase.doubler is Side.BOX:
+        return _last_one_takes_alone(rules, phase)
+    for group in groups(rules, game, phase):
+        if not _still_open(group, phase).counts:
             return group.law(counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
     return None
 
 
-def _last_one_takes_alone(rules: Rules, moment: Answering) -> Refusal | None:
+def _last_one_takes_alone(rules: Rules, phase: Answering) -> Refusal | None:
     """The last to answer cannot take when all others have dropped."""
-    last = list(moment.answers)[-1]
-    if _lone_taker(moment) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
+    last = list(phase.answers)[-1]
+    if _lone_taker(phase) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
         return LoneTakerMustDrop()
     return None
 
 
-def _lone_taker(moment: Answering) -> Player | None:
+def _lone_taker(phase: Answering) -> Player | None:
     """Who alone has taken the Box's double of every cube from the middle."""
-    if moment.doubler is not Side.BOX or not moment.whole or len(moment.offered) < 2:
+    if phase.doubler is not Side.BOX or not phase.whole or len(phase.offered) < 2:
         return None
-    takers = [player for player, answer in moment.answers.items() if answer is not Answer.DROP]
-    return takers[0] if len(moment.answers) == len(moment.offered) and len(takers) == 1 else None
+    takers = [player for player, answer in phase.answers.items() if answer is not Answer.DROP]
+    return takers[0] if len(phase.answers) == len(phase.offered) and len(takers) == 1 else None
 
 
-def would_be_alone(moment: Answering, answer: Answer = Answer.TAKE) -> Player | None:
+def would_be_alone(phase: Answering, answer: Answer = Answer.TAKE) -> Player | None:
     """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
-    if len(moment.waiting) != 1:
+    if len(phase.waiting) != 1:
         return None
-    return _lone_taker(replace(moment, answers={**moment.answers, **dict.fromkeys(moment.waiting, answer)}))
+    return _lone_taker(replace(phase, answers={**phase.answers, **dict.fromkeys(phase.waiting, answer)}))
 
 
-def somebody_may_be_alone(moment: Answering) -> bool:
+def somebody_may_be_alone(phase: Answering) -> bool:
     """Whether it can still come to a lone taker."""
-    others_drop = {**dict.fromkeys(moment.waiting, Answer.DROP), **moment.answers}
-    one_takes = {**others_drop, moment.waiting[0]: Answer.TAKE}
-    return any(_lone_taker(replace(moment, answers=answers)) for answers in (others_drop, one_takes))
+    others_drop = {**dict.fromkeys(phase.waiting, Answer.DROP), **phase.answers}
+    one_takes = {**others_drop, phase.waiting[0]: Answer.TAKE}
+    return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
 
 
 def lone_taker_rule(rules: Rules) -> LoneTaker:
@@ -351,24 +351,24 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 
 
 def _to_a_beaver(
-    chouette: Chouette, game: Game, moment: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
-) -> Heard | Refusal:
+    chouette: Chouette, game: Game, phase: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
+) -> Accepted | Refusal:
     """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
-    meant = _meant(chouette.rules, game, moment, by, whom)
+    meant = _meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     is_raccoon = answer is Answer.BEAVER
-    if is_raccoon and (moment.beavers_answered or not raccoons_are_played(chouette.rules)):
+    if is_raccoon and (phase.beavers_answered or not raccoons_are_played(chouette.rules)):
         return NoRaccoons(played=raccoons_are_played(chouette.rules))
     given = dict.fromkeys(meant, answer)
-    if moment.beavers_answered:
-        moment = replace(moment, to_raccoons={**moment.to_raccoons, **given})
+    if phase.beavers_answered:
+        phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
     else:
-        moment = replace(moment, answers={**moment.answers, **given})
+        phase = replace(phase, answers={**phase.answers, **given})
     told = ((Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
-    if moment.waiting:
-        return Heard(chouette.with_game(replace(game, moment=moment)), told)
-    return _settled(chouette, game, moment, told)
+    if phase.waiting:
+        return Accepted(chouette.with_game(replace(game, phase=phase)), told)
+    return _settled(chouette, game, phase, told)
 
 
 def raccoons_are_played(rules: Rules) -> bool:
@@ -379,7 +379,7 @@ def raccoons_are_played(rules: Rules) -> bool:
 # --- When the round is answered
 
 
-def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[Event, ...]) -> Heard:
+def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[Event, ...]) -> Accepted:
     """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
     double = answered.doubles
     bets = tuple(
@@ -395,8 +395,8 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     )
     then = ToRoll(round_over=True) if game.position else AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
-    moment = moment_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, moment=moment, answered=noted(chouette.rules, game, answered))
+    phase = moment_for_extras(chouette.rules, game, double, then, lone)
+    after = replace(game, bets=bets, phase=phase, answered=noted(chouette.rules, game, answered))
     return after_payments(chouette, game, after, transfers, told)
 
 
@@ -423,27 +423,27 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     if game is None:
         return NoGame()
     if player is None or player not in game.line:
-        return TeamsOwnDouble() if player == game.owner else NotPlaying()
+        return TeamsOwnDouble() if player == game.box_decider else NotPlaying()
     if player not in game.active:
         return BetIsClosed()
     if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:
         return CubeNotShared()
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case Announced():
-            return AlreadySpoken() if player in {*moment.doublers, *moment.along} else None
-        case Answering() if player in moment.offered and not (moment.bound or moment.each or moment.seller):
-            return AlreadySpoken() if player in moment.answers else None
+            return AlreadySpoken() if player in {*phase.doublers, *phase.along} else None
+        case Answering() if player in phase.offered and not (phase.bound or phase.each or phase.seller):
+            return AlreadySpoken() if player in phase.answers else None
         case _:
             return NoDoubleAnnounced()
 
 
 def is_doubled(game: Game | None) -> bool:
     """Whether a double is on the table that somebody's cube could be kept out of."""
-    return game is not None and isinstance(game.moment, Announced | Answering)
+    return game is not None and isinstance(game.phase, Announced | Answering)
 
 
-def set_apart(chouette: Chouette, player: Player) -> Heard | Refusal:
+def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
     """His bets have a cube of their own, and have no part in this double; the others answer it as the rules say."""
     if refusal := cannot_stay_out(chouette, player):
         return refusal
@@ -451,13 +451,13 @@ def set_apart(chouette: Chouette, player: Player) -> Heard | Refusal:
     assert game is not None  # noqa: S101  # or it would have been refused
     bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
     game, told = replace(game, bets=bets), StayedOut(player=player)
-    moment = game.moment
-    if isinstance(moment, Announced):
-        for_sale = tuple(seller for seller in moment.sellers if seller != player)
-        passed = moment.passed if moment.sellers[:1] == for_sale[:1] else frozenset[Player]()
-        against = moment.dissenters - {player}
-        moment = replace(moment, sellers=for_sale, passed=passed, dissenters=against, stood=moment.stood | {player})
-        return went_on(chouette, game, moment, told)
-    assert isinstance(moment, Answering)  # noqa: S101  # the other moment in which it is not refused
-    heard = round_without(chouette, game, moment, frozenset({player}))
-    return heard if isinstance(heard, Refusal) else replace(heard, news=(told, *heard.news))
+    phase = game.phase
+    if isinstance(phase, Announced):
+        for_sale = tuple(seller for seller in phase.sellers if seller != player)
+        passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
+        against = phase.dissenters - {player}
+        phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
+        return went_on(chouette, game, phase, told)
+    assert isinstance(phase, Answering)  # noqa: S101  # the other phase in which it is not refused
+    heard = round_without(chouette, game, phase, frozenset({player}))
+    return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

@@ -45,7 +45,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
     Answering,
@@ -64,7 +64,7 @@ from bot.rules.statements import ALL, AsksToBeAsked, Doubles, Holds, Releases, S
 # --- Doubling
 
 
-def doubles(chouette: Chouette, said: Doubles) -> Heard | Refusal:
+def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
     """The Box doubles the cubes he names, or a player of the Team his own."""
     game = chouette.game
     if game is None:
@@ -88,8 +88,8 @@ def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
 
 def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
     """Why a side may turn no cube at this moment; one doubling round in a turn, before the roll."""
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case AnyTime():
             return None
         case ToOpen():
@@ -97,9 +97,9 @@ def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
         case ToRoll():
             if game.on_turn is not side:
                 return NotYourTurn()
-            return DoublingRoundOver() if moment.round_over else None
+            return DoublingRoundOver() if phase.round_over else None
         case ToPlay():
-            return NoDoubleBeforeFirstPlay() if moment.is_first else PlayFirst()
+            return NoDoubleBeforeFirstPlay() if phase.is_first else PlayFirst()
         case Soliciting() | Announced() if side is Side.TEAM:
             return None
         case GivingExtras():
@@ -107,28 +107,28 @@ def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
         case Soliciting() | Announced() | Answering() | AnsweringBeavers() | AnsweringExtras():
             return DoubleOpen()
         case _:
-            assert_never(moment)
+            assert_never(phase)
 
 
-def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Heard | Refusal:
+def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     if whom not in {(), (by,)}:
         return NamesNotAllowed()
     if refusal := no_access(game, by):
         return refusal
-    is_open = isinstance(game.moment, Soliciting)
+    is_open = isinstance(game.phase, Soliciting)
     if not is_open and (refusal := cannot_open(chouette.rules, game, by)):
         return refusal
     if is_shared(chouette.rules):
         return announces(chouette, game, by)
-    so_far = game.moment if isinstance(game.moment, Soliciting) else Soliciting()
+    so_far = game.phase if isinstance(game.phase, Soliciting) else Soliciting()
     if by in {*so_far.offered, *so_far.stood}:
         return AlreadySpoken()
     stood = _passed_over(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
     asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
-    game = replace(game, moment=asked, holds=game.holds - {by})
+    game = replace(game, phase=asked, holds=game.holds - {by})
     told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
     game, closed = _closed_when_all_spoke(game)
-    return Heard(chouette.with_game(game), (told, *closed))
+    return Accepted(chouette.with_game(game), (told, *closed))
 
 
 def no_access(game: Game, player: Player) -> Refusal | None:
@@ -136,32 +136,32 @@ def no_access(game: Game, player: Player) -> Refusal | None:
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
         return BetIsClosed()
-    return None if bet.cube.accessible(Side.TEAM) else NoAccessToCube(owner=game.owner)
+    return None if bet.cube.accessible(Side.TEAM) else NoAccessToCube(owner=game.box_decider)
 
 
-def _passed_over(rules: Rules, game: Game, moment: Soliciting, by: Player) -> frozenset[Player]:
+def _passed_over(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozenset[Player]:
     """Who is taken to stand because somebody behind him in the line spoke first."""
     if not asks_in_line_order(rules):
         return frozenset()
-    waiting = unspoken(game, moment)
+    waiting = unspoken(game, phase)
     return frozenset(waiting[: waiting.index(by)])
 
 
 def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
-    moment = game.moment
-    if not isinstance(moment, Soliciting) or unspoken(game, moment):
+    phase = game.phase
+    if not isinstance(phase, Soliciting) or unspoken(game, phase):
         return game, ()
-    return round_closed(game, moment)
+    return round_closed(game, phase)
 
 
-def round_closed(game: Game, moment: Soliciting) -> tuple[Game, tuple[Event, ...]]:
+def round_closed(game: Game, phase: Soliciting) -> tuple[Game, tuple[Event, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
-    offered = tuple(player for player in game.line if player in moment.offered)
-    game = replace(game, moment=offered_by(game, Side.TEAM, offered))
+    offered = tuple(player for player in game.line if player in phase.offered)
+    game = replace(game, phase=offered_by(game, Side.TEAM, offered))
     return game, (all_have_spoken(game, offered),)
 
 
-def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Heard | Refusal:
+def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
         return NoAccessToCube(owner=None)
@@ -183,8 +183,8 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Hear
         Doubled(by=by, players=players, values=values, passed_over=())
         for values, players in _by_values(game, offered).items()
     )
-    moment = replace(offered_by(game, Side.BOX, offered), turned_by=by)
-    return Heard(chouette.with_game(replace(game, moment=moment)), told)
+    phase = replace(offered_by(game, Side.BOX, offered), turned_by=by)
+    return Accepted(chouette.with_game(replace(game, phase=phase)), told)
 
 
 def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:
@@ -225,33 +225,33 @@ def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
 # --- Speaking without a cube
 
 
-def stands(chouette: Chouette, said: Stands) -> Heard | Refusal:
+def stands(chouette: Chouette, said: Stands) -> Accepted | Refusal:
     """A player of the Team who was asked does not double."""
     game = chouette.game
     if game is None:
         return NoGame()
-    by, moment = said.by, game.moment
+    by, phase = said.by, game.phase
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
-    if isinstance(moment, GivingExtras):
-        return gives_none(chouette, game, moment, by)
-    if isinstance(moment, ToRoll) and by in asked_before_roll(chouette, game):
-        moment = replace(moment, stood=moment.stood | {by}, let_go=moment.let_go | (game.holds & {by}))
+    if isinstance(phase, GivingExtras):
+        return gives_none(chouette, game, phase, by)
+    if isinstance(phase, ToRoll) and by in asked_before_roll(chouette, game):
+        phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
         told = DidNotDouble(by=by, passed_over=())
-        return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
-    if isinstance(moment, Announced):
-        return stands_by(chouette, game, moment, by)
-    if not isinstance(moment, Soliciting):
+        return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
+    if isinstance(phase, Announced):
+        return stands_by(chouette, game, phase, by)
+    if not isinstance(phase, Soliciting):
         return NotAsked()
-    if by not in unspoken(game, moment):
+    if by not in unspoken(game, phase):
         return no_access(game, by) or AlreadySpoken()
-    passed = _passed_over(chouette.rules, game, moment, by)
-    moment = replace(moment, stood=moment.stood | passed | {by})
-    game, closed = _closed_when_all_spoke(replace(game, moment=moment))
-    return Heard(chouette.with_game(game), (DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
+    passed = _passed_over(chouette.rules, game, phase, by)
+    phase = replace(phase, stood=phase.stood | passed | {by})
+    game, closed = _closed_when_all_spoke(replace(game, phase=phase))
+    return Accepted(chouette.with_game(game), (DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
 
 
-def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
+def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
     """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9).
 
     Who has let this roll go may hold it once more.
@@ -261,32 +261,32 @@ def holds(chouette: Chouette, said: Holds) -> Heard | Refusal:
         return NoGame()
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
-    let_go = game.moment.let_go if isinstance(game.moment, ToRoll) else frozenset[Player]()
+    let_go = game.phase.let_go if isinstance(game.phase, ToRoll) else frozenset[Player]()
     if by in game.holds - let_go:
         return HoldsAlready()
     owns_an_extra = any(extra.owner == by for extra in game.open_extras)
     if (refusal := no_access(game, by)) and not owns_an_extra:
         return refusal
-    if isinstance(game.moment, ToRoll):
-        game = replace(game, moment=replace(game.moment, let_go=let_go - {by}))
-    return Heard(chouette.with_game(replace(game, holds=game.holds | {by})), (RollHeld(by=by),))
+    if isinstance(game.phase, ToRoll):
+        game = replace(game, phase=replace(game.phase, let_go=let_go - {by}))
+    return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (RollHeld(by=by),))
 
 
-def releases(chouette: Chouette, said: Releases) -> Heard | Refusal:
+def releases(chouette: Chouette, said: Releases) -> Accepted | Refusal:
     """A player of the Team ends his hold."""
     game, by = chouette.game, said.by
     if game is None:
         return NoGame()
     if by is None or by not in game.holds:
         return NotHolding()
-    return Heard(chouette.with_game(replace(game, holds=game.holds - {by})), (RollReleased(by=by),))
+    return Accepted(chouette.with_game(replace(game, holds=game.holds - {by})), (RollReleased(by=by),))
 
 
 def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
-    return OnlyTheTeam() if by == game.owner else NotPlaying()
+    return OnlyTheTeam() if by == game.box_decider else NotPlaying()
 
 
-def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal:
+def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refusal:
     """A player wants the Team's roll to wait for his word, or no longer (RULES 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
@@ -294,6 +294,6 @@ def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Heard | Refusal
     if (by in chouette.asks) is said.wanted:
         return ConsultationUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
-    return Heard(
+    return Accepted(
         replace(chouette, asks=asks), (ConsultationRequested(by=by) if said.wanted else ConsultationWaived(by=by),)
     )

@@ -40,7 +40,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Cube, Extra, Side
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answering, AnsweringExtras, AnyTime, GivingExtras, Pair, ToPlay, ToRoll
 from bot.rules.statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
 
@@ -72,7 +72,7 @@ def moment_for_extras(
 # --- Giving
 
 
-def gives_extra(chouette: Chouette, said: GivesExtra) -> Heard | Refusal:
+def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
     """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
     game, by = chouette.game, said.by
     if game is None:
@@ -81,71 +81,71 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Heard | Refusal:
         return NotPlaying()
     if not extras_are_played(chouette.rules):
         return NoExtras()
-    moment = game.moment
-    if not isinstance(moment, GivingExtras):
+    phase = game.phase
+    if not isinstance(phase, GivingExtras):
         return NoExtraNow()
-    if by not in moment.droppers:
-        return OnlyDroppers(players=moment.droppers)
-    if said.to not in moment.takers:
-        return OnlyToTakers(players=moment.takers)
-    if by in moment.stood or (by, said.to) in moment.given:
+    if by not in phase.droppers:
+        return OnlyDroppers(players=phase.droppers)
+    if said.to not in phase.takers:
+        return OnlyToTakers(players=phase.takers)
+    if by in phase.stood or (by, said.to) in phase.given:
         return AlreadySpoken()
-    told = ExtraGiven(by=by, player=said.to, value=moment.stakes[by] * 2)
-    return _given_on(chouette, game, replace(moment, given=(*moment.given, (by, said.to))), told)
+    told = ExtraGiven(by=by, player=said.to, value=phase.stakes[by] * 2)
+    return _given_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
 
 
-def gives_none(chouette: Chouette, game: Game, moment: GivingExtras, by: Player) -> Heard | Refusal:
+def gives_none(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """Who dropped says that he gives no extra, or no further one."""
-    if by not in moment.droppers:
-        return OnlyDroppers(players=moment.droppers)
-    if by not in moment.silent:
+    if by not in phase.droppers:
+        return OnlyDroppers(players=phase.droppers)
+    if by not in phase.silent:
         return AlreadySpoken()
-    told = NoExtraGiven(by=by, given=sum(giver == by for giver, _ in moment.given))
-    return _given_on(chouette, game, replace(moment, stood=moment.stood | {by}), told)
+    told = NoExtraGiven(by=by, given=sum(giver == by for giver, _ in phase.given))
+    return _given_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
-def _given_on(chouette: Chouette, game: Game, moment: GivingExtras, *told: Event) -> Heard:
+def _given_on(chouette: Chouette, game: Game, phase: GivingExtras, *told: Event) -> Accepted:
     """The moment goes on until everybody has spoken and every extra is answered."""
-    is_over = not moment.silent and not moment.unanswered
-    return Heard(chouette.with_game(replace(game, moment=moment.then if is_over else moment)), told)
+    is_over = not phase.silent and not phase.unanswered
+    return Accepted(chouette.with_game(replace(game, phase=phase.then if is_over else phase)), told)
 
 
-def takes_his_take_back(chouette: Chouette, game: Game, moment: GivingExtras, by: Player) -> Heard | Refusal:
+def takes_his_take_back(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
-    if by != moment.bound:
+    if by != phase.bound:
         return NotDoubled()
-    if not moment.given or any(pair in moment.answers for pair in moment.given):
+    if not phase.given or any(pair in phase.answers for pair in phase.given):
         return TakeIsFinal()
     told = TakeWithdrawn(by=by)
     bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
     paid = tuple(
-        Transfer(by, bet.box, moment.stakes[by] * POINT, Reason.DROP, game.number)
+        Transfer(by, bet.box, phase.stakes[by] * POINT, Reason.DROP, game.number)
         for bet in game.open_bets
         if bet.team == by
     )
-    after = replace(game, bets=bets, moment=moment.then, answered=noted_as_drop(game, by))
+    after = replace(game, bets=bets, phase=phase.then, answered=noted_as_drop(game, by))
     return after_payments(chouette, game, after, paid, (told,))
 
 
 # --- Answering
 
 
-def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExtra) -> Heard | Refusal:
+def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExtra) -> Accepted | Refusal:
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
     game, by = chouette.game, said.by
     if game is None:
         return NoGame()
     if by is None or game.side_of(by) is None:
         return NotPlaying()
-    moment = game.moment
-    if not isinstance(moment, GivingExtras | AnsweringExtras):
+    phase = game.phase
+    if not isinstance(phase, GivingExtras | AnsweringExtras):
         return NoExtraOffered()
-    pair = _meant(moment.waiting_for(by), by, said.of, NoExtraOffered())
+    pair = _meant(phase.waiting_for(by), by, said.of, NoExtraOffered())
     if isinstance(pair, Refusal):
         return pair
-    if isinstance(moment, GivingExtras):
-        return _to_a_gift(chouette, game, moment, pair, said)
-    return _to_a_redouble(chouette, game, moment, pair, said)
+    if isinstance(phase, GivingExtras):
+        return _to_a_gift(chouette, game, phase, pair, said)
+    return _to_a_redouble(chouette, game, phase, pair, said)
 
 
 def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refusal) -> Pair | Refusal:
@@ -157,18 +157,18 @@ def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refu
 
 
 def _to_a_gift(
-    chouette: Chouette, game: Game, moment: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
-) -> Heard | Refusal:
+    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+) -> Accepted | Refusal:
     accepts = not isinstance(said, RefusesExtra)
-    if not accepts and said.by == moment.bound:
+    if not accepts and said.by == phase.bound:
         return ExtraCannotBeRefused()
-    if refusal := _breaks_the_line(game, moment, pair, accepts=accepts):
+    if refusal := _breaks_the_line(game, phase, pair, accepts=accepts):
         return refusal
-    moment = replace(moment, answers={**moment.answers, pair: accepts})
+    phase = replace(phase, answers={**phase.answers, pair: accepts})
     giver, taker = pair
-    value = moment.stakes[giver]
+    value = phase.stakes[giver]
     if not accepts:
-        return _given_on(chouette, game, moment, ExtraRefused(by=taker, of=giver))
+        return _given_on(chouette, game, phase, ExtraRefused(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
     transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
     told = ExtraTaken(by=taker, of=giver, value=extra.cube.value)
@@ -177,47 +177,47 @@ def _to_a_gift(
         transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
         told = ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra))
-    heard = _given_on(chouette, after, moment)
+    heard = _given_on(chouette, after, phase)
     assert heard.chouette.game is not None  # noqa: S101  # the game goes on
     return after_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
 
 
-def _breaks_the_line(game: Game, moment: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
+def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
     """Who takes only some of the extras that are given takes them in the order of the line."""
     giver, taker = pair
     place = game.line.index(giver)
-    for other, accepted in moment.answers.items():
+    for other, accepted in phase.answers.items():
         is_before = game.line.index(other[0]) < place
         if other[1] == taker and accepted is not accepts and is_before is accepts:
-            return ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in moment.given))
+            return ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in phase.given))
     return None
 
 
 def _to_a_redouble(
-    chouette: Chouette, game: Game, moment: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
-) -> Heard | Refusal:
+    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+) -> Accepted | Refusal:
     if isinstance(said, RefusesExtra):
         return ExtraRedoubleNotRefusable()
     extra = next(extra for extra in game.extra_bets if extra.pair == pair)
-    left = tuple(other for other in moment.doubled if other != pair)
-    then = replace(moment, doubled=left) if left else moment.then
+    left = tuple(other for other in phase.doubled if other != pair)
+    then = replace(phase, doubled=left) if left else phase.then
     other = pair[0] if said.by == pair[1] else pair[1]
     if isinstance(said, DropsExtra):
         changed, told = replace(extra, is_open=False), ExtraDropped(by=said.by, of=other)
-        payer, payee = pair if moment.doubler is Side.TEAM else (pair[1], pair[0])
+        payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
         paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
     else:
-        cube = Cube(extra.cube.value * 2, moment.doubler.other)
-        changed = replace(extra, cube=cube, redoubled=extra.redoubled or moment.doubler is Side.TEAM)
+        cube = Cube(extra.cube.value * 2, phase.doubler.other)
+        changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
         told, paid = ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)
-    return after_payments(chouette, game, replace(game, extra_bets=extras, moment=then), paid, (told,))
+    return after_payments(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
 
 
 # --- Doubling
 
 
-def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Heard | Refusal:
+def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
     """The owner of an extra's cube turns it in his side's turn before the roll; it is answered for itself."""
     game, by = chouette.game, said.by
     if game is None:
@@ -234,22 +234,22 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Heard | Refusal:
         return then
     if pair in then.doubled:
         return AlreadySpoken()
-    game = replace(game, moment=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
+    game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
     told = ExtraDoubled(by=by, of=other, value=his[pair].cube.value * 2)
-    return Heard(chouette.with_game(game), (told,))
+    return Accepted(chouette.with_game(game), (told,))
 
 
 def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
     """The moment in which a side's extras are doubled; or why none can be turned now."""
-    moment = game.moment
-    match moment:
-        case AnsweringExtras() if moment.doubler is side:
-            return moment
+    phase = game.phase
+    match phase:
+        case AnsweringExtras() if phase.doubler is side:
+            return phase
         case AnyTime():
-            return AnsweringExtras(side, (), moment)
+            return AnsweringExtras(side, (), phase)
         case ToRoll():
-            return AnsweringExtras(side, (), moment) if game.on_turn is side else NotYourTurn()
+            return AnsweringExtras(side, (), phase) if game.on_turn is side else NotYourTurn()
         case ToPlay():
             return PlayFirst()
         case _:

@@ -7,7 +7,7 @@ from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import Player, Transfer
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answered, Answering, AnsweringBeavers, Purchase
 from bot.rules.state.shared_cube import parted
 
@@ -26,14 +26,14 @@ def noted(rules: Rules, game: Game, settled: AnsweringBeavers) -> tuple[Answered
                 if side is Side.TEAM:
                     found.append(Answered(player, (player,), answer, after))
                 elif player == cube[0]:
-                    found.append(Answered(game.owner, cube, answer, after))
+                    found.append(Answered(game.box_decider, cube, answer, after))
     return tuple(found)
 
 
-def noted_of_each(game: Game, moment: Answering) -> tuple[Answered, ...]:
+def noted_of_each(game: Game, phase: Answering) -> tuple[Answered, ...]:
     """The same where Box and Partner have answered differently, each for his half of every bet."""
     after = len(game.earlier + game.transfers)
-    each = (Answered(player, moment.offered, answer, after) for player, answer in moment.each.items())
+    each = (Answered(player, phase.offered, answer, after) for player, answer in phase.each.items())
     return (*game.answered, *each)
 
 
@@ -73,7 +73,7 @@ def all_have_spoken(game: Game, offered: tuple[Player, ...]) -> Event:
 
 def after_payments(
     chouette: Chouette, before: Game, game: Game, transfers: tuple[Transfer, ...], told: tuple[Event, ...]
-) -> Heard:
+) -> Accepted:
     """The table after points were booked: the game goes on with what is open, or is over."""
     game = replace(game, transfers=(*game.transfers, *transfers))
     game = replace(game, holds=game.holds.intersection(game.with_a_stake))
@@ -81,10 +81,10 @@ def after_payments(
     paid = tuple(PointsPaid(payer=t.payer, payee=t.payee, amount=t.amount, reason=t.reason) for t in transfers)
     if not game.with_a_stake:
         over = decided_by_cubes(after, game)
-        return Heard(over.chouette, (*told, *paid, *over.news), (*transfers, *over.transfers))
+        return Accepted(over.chouette, (*told, *paid, *over.events), (*transfers, *over.transfers))
     change: list[Event] = []
     if game.acting != before.acting:
         change.append(ActingCaptainChanged(player=game.acting))
     if game.acting_box != before.acting_box:
         change.append(ActingBoxChanged(player=game.acting_box))
-    return Heard(after, (*told, *paid, *change), transfers)
+    return Accepted(after, (*told, *paid, *change), transfers)

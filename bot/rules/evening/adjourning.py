@@ -14,7 +14,7 @@ from bot.rules.refusals import BothNeeded, NoGame, NotAdjourned, NotTheMover, Re
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.partner import agreed_places
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Game, Heard, Resumed, between_games
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Resumed, between_games
 from bot.rules.state.proposals import Adjournment, Proposal, Resumption, SellingAlong
 from bot.rules.statements import Adjourns, Resumes
 
@@ -24,7 +24,7 @@ def movers(game: Game) -> Players:
     return game.acting_box, game.acting
 
 
-def adjourns(chouette: Chouette, said: Adjourns) -> Heard | Refusal:
+def adjourns(chouette: Chouette, said: Adjourns) -> Accepted | Refusal:
     """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
     game, by = chouette.game, said.by
     if game is None:
@@ -43,17 +43,17 @@ def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
             return side
     if by not in movers(game):  # a director: the side that is waited for
         by = next(iter(must_act(chouette)), game.acting)
-    return Side.BOX if by in {game.acting_box, game.owner, game.partner} else Side.TEAM
+    return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
 
 
 def staked(game: Game) -> Players:
     """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
     if not game.active:
         return game.with_a_stake
-    return (game.owner, *game.with_a_stake, *((game.sharer,) if game.sharer else ()))
+    return (game.box_decider, *game.with_a_stake, *((game.sharer,) if game.sharer else ()))
 
 
-def adjourned(chouette: Chouette, loser: Side) -> Heard:
+def adjourned(chouette: Chouette, loser: Side) -> Accepted:
     """The game is kept as it stands; what is booked stays, and the places change as if `loser` had lost."""
     game = chouette.game
     assert game is not None  # noqa: S101  # the vote lapses with its game
@@ -68,10 +68,10 @@ def adjourned(chouette: Chouette, loser: Side) -> Heard:
         kept=(),
     )
     over = broken_off(kept, game, loser)
-    return replace(over, news=(GameAdjourned(game=game.number, side=loser.other.value), *over.news))
+    return replace(over, events=(GameAdjourned(game=game.number, side=loser.other.value), *over.events))
 
 
-def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Heard:
+def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Accepted:
     """What comes of a vote that is won."""
     return adjourned(chouette, subject.loser) if isinstance(subject, Adjournment) else resumed(chouette, subject.game)
 
@@ -79,7 +79,7 @@ def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Heard:
 # --- Playing on
 
 
-def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
+def resumes(chouette: Chouette, said: Resumes) -> Accepted | Refusal:
     """Between games, Box or Captain of an adjourned game proposes to play on; not without the other of the two.
 
     The others of that game who are there vote too; who is missing is played as absent.
@@ -102,11 +102,11 @@ def resumes(chouette: Chouette, said: Resumes) -> Heard | Refusal:
 
 def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
     """Whether he sits here and is not away; who bought the Box's game without a seat has only to say so."""
-    is_spectator = player == game.owner and player not in game.players
+    is_spectator = player == game.box_decider and player not in game.players
     return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
 
 
-def resumed(chouette: Chouette, number: int) -> Heard:
+def resumed(chouette: Chouette, number: int) -> Accepted:
     """The adjourned game goes on, as the next one that is counted; its points are booked now.
 
     The places after it are those of now, where another game began after it was begun; else it decides on them itself.
@@ -131,7 +131,7 @@ def resumed(chouette: Chouette, number: int) -> Heard:
         kept=(),
     )
     told = GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting)
-    return Heard(after, (told,))
+    return Accepted(after, (told,))
 
 
 def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:

@@ -11,7 +11,7 @@ from bot.rules.play.chips import book_of, plays_for_chips
 from bot.rules.points import Aside, HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import HasNoScore, NoCorrection, NothingCarriedOver, NotOwed, NotSeated, Refusal
 from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.state.chouette import Chouette, Ended, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import CarriesOver, Corrects, Receives
 
 
@@ -22,7 +22,7 @@ def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
     return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
 
 
-def receives(chouette: Chouette, said: Receives) -> Heard | Refusal:
+def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
     """Who was paid says so; no more than is owed, at any time, and when all is over (Colorado 10.2)."""
     by = said.by
     if by is None or by not in chouette.scores:
@@ -34,10 +34,10 @@ def receives(chouette: Chouette, said: Receives) -> Heard | Refusal:
         return refusal
     moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
     told = DebtPaid(by=by, player=said.payer, amount=said.amount)
-    return Heard(_with(chouette, Aside(moved, by)), (told,), (moved,))
+    return Accepted(_with(chouette, Aside(moved, by)), (told,), (moved,))
 
 
-def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
+def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
     """A director moves points from one to another, in a row of its own; no game is changed by it."""
     for player in (said.payer, said.payee):
         if player not in chouette.scores:
@@ -48,10 +48,10 @@ def corrects(chouette: Chouette, said: Corrects) -> Heard | Refusal:
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
     told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
-    return Heard(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
+    return Accepted(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
 
 
-def carries_over(chouette: Chouette, said: CarriesOver) -> Heard | Refusal:
+def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
     """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
     if not takes_up_debts(chouette.rules):
         return NothingCarriedOver()
@@ -61,7 +61,7 @@ def carries_over(chouette: Chouette, said: CarriesOver) -> Heard | Refusal:
     if isinstance(chouette.stage, Ended):
         moved = replace(moved, payer=said.payee, payee=said.payer)
     told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
-    return Heard(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
+    return Accepted(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
 
 
 def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:

@@ -52,7 +52,7 @@ from bot.rules.seats.joining import admitted, most_players, players_here
 from bot.rules.seats.leaving import seated_again
 from bot.rules.seats.partner import agreed, declined
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Ended, Game, Heard, Lobby
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import (
     Announced,
     Answering,
@@ -99,7 +99,7 @@ from bot.rules.statements import (
 # --- Proposing
 
 
-def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
+def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
     """The mover of a side offers to lose; everybody else with an open bet must agree (RULES 2.8)."""
     game = chouette.game
     if game is None:
@@ -109,7 +109,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Heard | Refusal:
         return NotTheMover(players=(game.acting_box, game.acting))
     if double_is_open(passed_over(game)):
         return DoubleOpen()
-    if isinstance(game.moment, ToOpen) and game.position:
+    if isinstance(game.phase, ToOpen) and game.position:
         return OpeningFirst()
     side = Side.TEAM if by == game.acting else Side.BOX
     told = ResignationOffered(by=by, margin=said.margin.value)
@@ -125,17 +125,17 @@ def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
 
 def active(game: Game) -> Players:
     """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
-    return tuple(dict.fromkeys((game.owner, *game.with_a_stake)))
+    return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
 
 
 def double_is_open(game: Game) -> bool:
     """Whether cubes are being offered or answered, extras given or answered."""
     return isinstance(
-        game.moment, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+        game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
     )
 
 
-def takes_back(chouette: Chouette, said: TakesBack) -> Heard | Refusal:
+def takes_back(chouette: Chouette, said: TakesBack) -> Accepted | Refusal:
     """An active player proposes to undo the last action; Box, Partner and all active must agree (RULES section 2)."""
     by, before = said.by, chouette.before
     game = before.game if before else None
@@ -154,7 +154,7 @@ def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
     return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, Plays) else ""
 
 
-def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
+def changes_option(chouette: Chouette, said: ChangesOption) -> Accepted | Refusal:
     """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
     by = said.by
     if by is None or by not in players_here(chouette):
@@ -175,7 +175,7 @@ def changes_option(chouette: Chouette, said: ChangesOption) -> Heard | Refusal:
     return proposed(chouette, by, change, players_here(chouette), told)
 
 
-def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
+def ends(chouette: Chouette, said: Ends) -> Accepted | Refusal:
     """A seated player proposes that there be no further game; the others must agree."""
     by = said.by
     if by is None or by not in players_here(chouette):
@@ -185,14 +185,14 @@ def ends(chouette: Chouette, said: Ends) -> Heard | Refusal:
     return proposed(chouette, by, NoFurtherGame(), players_here(chouette), EndProposed(by=by))
 
 
-def stays_out(chouette: Chouette, said: StaysOut) -> Heard | Refusal:
+def stays_out(chouette: Chouette, said: StaysOut) -> Accepted | Refusal:
     """A player proposes that his cube stays out of a double; Box and Captain must agree (RULES section 4)."""
     game, by = chouette.game, said.by
     if refusal := cannot_stay_out(chouette, by):
         return refusal
     assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
     told = AskedToStayOut(by=by)
-    return proposed(chouette, by, StayingOut(), (game.owner, game.acting), told)
+    return proposed(chouette, by, StayingOut(), (game.box_decider, game.acting), told)
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
@@ -205,7 +205,7 @@ def _too_late_or_early(chouette: Chouette) -> Refusal | None:
 # --- Answering
 
 
-def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
+def accepts(chouette: Chouette, said: Accepts) -> Accepted | Refusal:
     """Yes to a proposal. The last one needed carries it."""
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
@@ -217,15 +217,15 @@ def accepts(chouette: Chouette, said: Accepts) -> Heard | Refusal:
         return refusal
     told = Agreed(by=said.by, of=found.by)
     changed = with_yes(found, said.by) if isinstance(found.subject, Vote) and said.by else None
-    return Heard(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
+    return Accepted(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
     """Why the last yes cannot be given now: a rule does not change, nor is the table filled, under people's hands."""
     match subject:
         case RuleChange():
-            moment = chouette.game.moment if chouette.game else None
-            automatic = isinstance(moment, ToOpen) and moment.after_equal
+            phase = chouette.game.phase if chouette.game else None
+            automatic = isinstance(phase, ToOpen) and phase.after_equal
             double_open = chouette.game is not None and double_is_open(chouette.game)
             rules = with_option(chouette.rules, subject.option, subject.value)
             if automatic or double_open:
@@ -254,12 +254,12 @@ def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
     return OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
 
 
-def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
+def refuses(chouette: Chouette, said: Refuses) -> Accepted | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
     others = tuple(one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, SellingAlong))
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
-        return Heard(replace(chouette, proposals=others), (ProposalWithdrawn(by=said.by),))
+        return Accepted(replace(chouette, proposals=others), (ProposalWithdrawn(by=said.by),))
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
@@ -267,15 +267,15 @@ def refuses(chouette: Chouette, said: Refuses) -> Heard | Refusal:
     waiting = tuple(player for player in found.waiting if player != said.by)
     if isinstance(found.subject, Admission):
         if found.subject.one_suffices and waiting:
-            return Heard(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
-        return Heard(_without(chouette, found), (told, JoiningDeclined(player=found.by)))
+            return Accepted(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
+        return Accepted(_without(chouette, found), (told, JoiningDeclined(player=found.by)))
     if isinstance(found.subject, Vote) and said.by and (vote := with_no(found, said.by)):
-        return Heard(_still_waiting(chouette, found, vote), (told,))
+        return Accepted(_still_waiting(chouette, found, vote), (told,))
     after = _without(chouette, found)
     if isinstance(found.subject, Partnership):
         told = PartnershipDeclined(by=said.by, of=found.by)
         after = declined(after, found.subject.player)
-    return Heard(after, (told,))
+    return Accepted(after, (told,))
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
@@ -314,7 +314,7 @@ def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
 # --- When all agree
 
 
-def carried(chouette: Chouette) -> Heard | None:
+def carried(chouette: Chouette) -> Accepted | None:
     """What comes of the first proposal that nobody's answer is due to any more."""
     carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
     if carrying is None:
@@ -343,7 +343,7 @@ def carried(chouette: Chouette) -> Heard | None:
             assert_never(subject)
 
 
-def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Heard | Refusal:
+def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted | Refusal:
     match deal:
         case Settlement():
             return settlement_accepted(chouette, deal)
@@ -357,7 +357,7 @@ def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Heard | R
             assert_never(deal)
 
 
-def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Heard:
+def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted:
     """What comes of a deal to which all concerned have agreed; a take-back can undo it."""
     said: Statement = StaysOut(by)
     if isinstance(deal, Settlement):
@@ -367,11 +367,11 @@ def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> He
     elif isinstance(deal, Sale):
         said = SellsBox(deal.seller, deal.buyer, deal.price)
     heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), by, deal)
-    assert isinstance(heard, Heard)  # noqa: S101  # what cannot be carried is not accepted
+    assert isinstance(heard, Accepted)  # noqa: S101  # what cannot be carried is not accepted
     return heard
 
 
-def _resigned(chouette: Chouette, subject: Resignation) -> Heard:
+def _resigned(chouette: Chouette, subject: Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
     return won(
@@ -389,7 +389,7 @@ def lapses(chouette: Chouette, proposal: Proposal) -> bool:
     return proposal.passes_with_the_moment
 
 
-def _taken_back(chouette: Chouette, by: Player) -> Heard:
+def _taken_back(chouette: Chouette, by: Player) -> Accepted:
     """The game before the last decision; dice that fell since then will fall again, points go back.
 
     What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
@@ -421,7 +421,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Heard:
             *(each for each in before.proposals if isinstance(each.subject, SellingAlong)),
         ),
     )
-    return Heard(after, (Undone(by=by),), undone)
+    return Accepted(after, (Undone(by=by),), undone)
 
 
 def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
@@ -430,16 +430,16 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
     return (*games, *(chouette.game.transfers if chouette.game else ()))
 
 
-def _rule_changed(chouette: Chouette, subject: RuleChange, by: Player) -> Heard:
+def _rule_changed(chouette: Chouette, subject: RuleChange, by: Player) -> Accepted:
     rules = with_option(chouette.rules, subject.option, subject.value)
     told = RuleChanged(by=by, option=subject.option, value=subject.value)
-    return Heard(replace(chouette, rules=rules), (told,))
+    return Accepted(replace(chouette, rules=rules), (told,))
 
 
-def _ended(chouette: Chouette) -> Heard:
+def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
-    void = voided(chouette, game) if game else Heard(chouette, ())
+    void = voided(chouette, game) if game else Accepted(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
     asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
     after = replace(void.chouette, stage=Ended(places), proposals=asked, before=None)
-    return Heard(after, (*void.news, ChouetteEnded()), void.transfers)
+    return Accepted(after, (*void.events, ChouetteEnded()), void.transfers)

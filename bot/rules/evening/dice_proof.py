@@ -17,13 +17,13 @@ from bot.rules.refusals import (
     WordTooLate,
 )
 from bot.rules.seats.joining import players_here
-from bot.rules.state.chouette import Chouette, Ended, Game, Heard, Proof
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Proof
 from bot.rules.statements import Commits, Reveals, SaysWord
 
 LONGEST_WORD = 100
 
 
-def commits(chouette: Chouette, said: Commits) -> Heard | Refusal:
+def commits(chouette: Chouette, said: Commits) -> Accepted | Refusal:
     """A new commitment, when the seed of the last one has been shown; the first one before a game."""
     if isinstance(chouette.stage, Ended):
         return ChouetteOver()
@@ -35,10 +35,10 @@ def commits(chouette: Chouette, said: Commits) -> Heard | Refusal:
     if _bytes(digest) is None or len(digest) != 64:
         return NotHexadecimal()
     after = replace(chouette, proof=Proof(digest), drawn=0)
-    return Heard(after, (SeedCommitted(digest=digest),))
+    return Accepted(after, (SeedCommitted(digest=digest),))
 
 
-def reveals(chouette: Chouette, said: Reveals) -> Heard | Refusal:
+def reveals(chouette: Chouette, said: Reveals) -> Accepted | Refusal:
     """The seed behind the commitment, shown when its dice have all been thrown."""
     if isinstance(chouette.stage, Game):
         return GameInProgress()
@@ -50,10 +50,10 @@ def reveals(chouette: Chouette, said: Reveals) -> Heard | Refusal:
     if commitment(seed) != chouette.proof.digest:
         return SeedDoesNotMatch()
     shown = replace(chouette.proof, seed=seed.hex())
-    return Heard(replace(chouette, proof=shown), (SeedRevealed(seed=shown.seed),))
+    return Accepted(replace(chouette, proof=shown), (SeedRevealed(seed=shown.seed),))
 
 
-def says_word(chouette: Chouette, said: SaysWord) -> Heard | Refusal:
+def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
     """A player's word in the dice, until the first of them falls; a later word of his replaces it."""
     by = said.by
     if by is None or by not in players_here(chouette):
@@ -67,7 +67,7 @@ def says_word(chouette: Chouette, said: SaysWord) -> Heard | Refusal:
         return BadDiceWord(longest=LONGEST_WORD)
     others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
     proof = replace(chouette.proof, words=(*others, (by, word)))
-    return Heard(replace(chouette, proof=proof), (WordAdded(by=by, word=word),))
+    return Accepted(replace(chouette, proof=proof), (WordAdded(by=by, word=word),))
 
 
 def _bytes(text: str) -> bytes | None:

@@ -25,7 +25,7 @@ from bot.rules.refusals import (
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import unseated
-from bot.rules.state.chouette import Chouette, Ended, Game, Heard, Lobby
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, TakeBack
 from bot.rules.statements import (
     ActsFor,
@@ -44,7 +44,7 @@ from bot.rules.statements import (
 def is_stranger(chouette: Chouette, by: Player | None) -> bool:
     """Whether somebody neither sits here nor plays for the Box: then he speaks as a director, or not at all."""
     game = chouette.game
-    return by is not None and by not in players_here(chouette) and (game is None or by != game.owner)
+    return by is not None and by not in players_here(chouette) and (game is None or by != game.box_decider)
 
 
 # --- By order: what players propose
@@ -58,12 +58,12 @@ def is_order(chouette: Chouette, said: Statement) -> bool:
     return isinstance(said, TakesBack | Adjourns | Ends) and is_stranger(chouette, said.by)
 
 
-def ordered(chouette: Chouette, said: Statement) -> Heard | Refusal | None:
+def ordered(chouette: Chouette, said: Statement) -> Accepted | Refusal | None:
     """What a director without a seat says that players would propose: it is done at once. None for all else."""
     return _order(chouette, said.by, said) if said.by and is_order(chouette, said) else None
 
 
-def _order(chouette: Chouette, by: Player, said: Statement) -> Heard | Refusal:
+def _order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
     if isinstance(chouette.stage, Ended):
         return ChouetteOver()
     told = DirectorActed(by=by)
@@ -72,15 +72,17 @@ def _order(chouette: Chouette, by: Player, said: Statement) -> Heard | Refusal:
         case TakesBack():
             if chouette.before is None or chouette.before.game is None:
                 return NothingToTakeBack()
-            return _carried(Heard(chouette, (told,)), Proposal(by, TakeBack(), ()))
+            return _carried(Accepted(chouette, (told,)), Proposal(by, TakeBack(), ()))
         case Adjourns():
             if game is None:
                 return NoGame()
-            return _carried(Heard(chouette, (told,)), Proposal(by, Adjournment(missing_side(chouette, game, by)), ()))
+            return _carried(
+                Accepted(chouette, (told,)), Proposal(by, Adjournment(missing_side(chouette, game, by)), ())
+            )
         case Ends():
             if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
                 return AlreadyStarted()
-            heard = Heard(chouette, (told,))
+            heard = Accepted(chouette, (told,))
             if game:
                 heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
             return _carried(heard, Proposal(by, NoFurtherGame(), ()))
@@ -88,7 +90,7 @@ def _order(chouette: Chouette, by: Player, said: Statement) -> Heard | Refusal:
             return NotForAnother()
 
 
-def _carried(heard: Heard, proposal: Proposal) -> Heard:
+def _carried(heard: Accepted, proposal: Proposal) -> Accepted:
     """With a proposal that waits for nobody."""
     return replace(heard, chouette=replace(heard.chouette, proposals=(*heard.chouette.proposals, proposal)))
 
@@ -96,7 +98,7 @@ def _carried(heard: Heard, proposal: Proposal) -> Heard:
 # --- A director's own acts
 
 
-def directs(chouette: Chouette, said: DirectorsStatement) -> Heard | Refusal | None:
+def directs(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal | None:
     """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
     by = said.by
     if by is None:
@@ -122,14 +124,14 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
 def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     """Who plays against him in the game; else everybody at the table."""
     game = chouette.game
-    if game and by in {game.owner, game.partner}:
+    if game and by in {game.box_decider, game.partner}:
         return game.active
     if game and by in game.active:
-        return (game.owner,)
+        return (game.box_decider,)
     return players_here(chouette)
 
 
-def acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal | None:
+def acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal | None:
     """What a director orders who is seated himself; a refusal, or None where he speaks for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:
@@ -139,7 +141,7 @@ def acts_for(chouette: Chouette, said: ActsFor) -> Heard | Refusal | None:
     return NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
 
 
-def unseats(chouette: Chouette, said: Unseats) -> Heard | Refusal:
+def unseats(chouette: Chouette, said: Unseats) -> Accepted | Refusal:
     """Somebody who is gone loses his seat, between games; he returns like any joiner."""
     if said.player not in players_here(chouette):
         return NotSeatedHere(player=said.player)
@@ -150,4 +152,4 @@ def unseats(chouette: Chouette, said: Unseats) -> Heard | Refusal:
         return AlreadyStarted()
     told = PlayerUnseated(by=said.by, player=said.player, note=said.reason)
     gone = unseated(chouette, said.player)
-    return replace(gone, news=(told, *gone.news))
+    return replace(gone, events=(told, *gone.events))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.backgammon.fair import Moment, Owner, Stake, winning_chance, worth
+from bot.backgammon.fair import Owner, Stake, TurnStage, winning_chance, worth
 from bot.rules.evening.settlements import bets_between
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import POINT, Player
@@ -35,8 +35,8 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
         return None
     to_roller = Fraction(0)
     for bet in bets:
-        moment = _moment(game, bet)
-        value = moment and worth(game.position, _stake(chouette.rules, bet, game.on_turn), moment)
+        stage = _turn_stage(game, bet)
+        value = stage and worth(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
         if value is None:
             return None
         to_roller += value * Fraction(bet.stake, POINT)
@@ -51,22 +51,22 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
 
 
 def _dice(game: Game) -> tuple[int, int] | None:
-    moment = game.moment
-    return (moment.dice[0], moment.dice[1]) if isinstance(moment, ToPlay) else None
+    phase = game.phase
+    return (phase.dice[0], phase.dice[1]) if isinstance(phase, ToPlay) else None
 
 
-def _moment(game: Game, bet: Bet) -> Moment | None:
+def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
     """Where the turn is for a bet; None where it waits for something that is not worked out."""
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case ToPlay():
-            return Moment(_dice(game), may_double=False)
+            return TurnStage(_dice(game), may_double=False)
         case ToRoll():
-            return Moment(may_double=not moment.round_over)
+            return TurnStage(may_double=not phase.round_over)
         case Soliciting():
-            return Moment(may_double=bet.team not in moment.stood)
+            return TurnStage(may_double=bet.team not in phase.stood)
         case Answering():
-            return Moment(may_double=False, doubled=bet.team in moment.waiting)
+            return TurnStage(may_double=False, doubled=bet.team in phase.waiting)
         case _:
             return None
 

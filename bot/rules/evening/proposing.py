@@ -5,11 +5,11 @@ from dataclasses import replace
 from bot.rules.events import Event, ProposalWithdrawn
 from bot.rules.points import Player, Players
 from bot.rules.refusals import AlreadyProposed, Refusal
-from bot.rules.state.chouette import Chouette, Heard
+from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import DirectorsAct, Proposal, Resumption, Subject
 
 
-def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: Event) -> Heard | Refusal:
+def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: Event) -> Accepted | Refusal:
     """The proposal, open until all `concerned` but its author have said yes.
 
     An older one of his gives way to it where somebody would have to answer both: so no two proposals of one author
@@ -21,7 +21,7 @@ def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Player
     older = tuple(each for each in chouette.proposals if each.by == by and {*each.waiting} & {*new.waiting})
     rest = tuple(other for other in chouette.proposals if other not in older)
     withdrawn = tuple(ProposalWithdrawn(by=by) for _ in older)
-    return Heard(replace(chouette, proposals=(*rest, new)), (*withdrawn, told))
+    return Accepted(replace(chouette, proposals=(*rest, new)), (*withdrawn, told))
 
 
 # --- What more than half of those asked decide, or one of them: how a vote goes on

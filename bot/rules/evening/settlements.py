@@ -53,14 +53,14 @@ from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
 from bot.rules.seats.partner import handed_over
 from bot.rules.state.bets import Bet, Extra, Parting, SoldBox
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
     GivingExtras,
-    Moment,
+    Phase,
     Soliciting,
     ToOpen,
 )
@@ -71,7 +71,7 @@ from bot.rules.statements import ALL, AsksToBePaid, Margin, OffersToPay, SellsAl
 # --- Offering
 
 
-def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> Heard | Refusal:
+def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
     """A party to an open bet offers the other to close it for points (Colorado 4.3).
 
     A new offer between the same two takes the place of the one before; another's terms need not be the same.
@@ -93,7 +93,7 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> H
     return deal_proposed(chouette, by, other, subject, told)
 
 
-def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Heard | Refusal:
+def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
     """Box and Partner settle about their shares (Colorado 4.6)."""
     other = said.other
     if said.amount < 0 and not said.cubes:
@@ -129,7 +129,7 @@ def hands_over(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | N
     return by if isinstance(said, AsksToBePaid) else said.other
 
 
-def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Heard | Refusal:
+def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Accepted | Refusal:
     """The deal, open until the other answers; what was open between the same two gives way to it."""
     rest = tuple(each for each in chouette.proposals if {each.by, other_party(each)} != {by, other})
     return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
@@ -166,17 +166,17 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
         return refusal
     if not bets:
         return NoBetBetween(player=other)
-    moment = game.moment
-    said = moment if isinstance(moment, Answering) else None
-    answered = _between_the_two(moment) or (said is not None and any(bet.team in said.answers for bet in bets))
-    answered = answered or (isinstance(moment, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
-    waits = isinstance(moment, Soliciting | Announced | AnsweringBeavers | GivingExtras)
+    phase = game.phase
+    said = phase if isinstance(phase, Answering) else None
+    answered = _between_the_two(phase) or (said is not None and any(bet.team in said.answers for bet in bets))
+    answered = answered or (isinstance(phase, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
+    waits = isinstance(phase, Soliciting | Announced | AnsweringBeavers | GivingExtras)
     return DoubleOpen() if answered or waits else None
 
 
-def _between_the_two(moment: Moment) -> bool:
+def _between_the_two(phase: Phase) -> bool:
     """Whether Box and Partner have still to answer a double, each their own, or one to buy the other's half."""
-    return isinstance(moment, Answering) and bool(moment.each or moment.seller)
+    return isinstance(phase, Answering) and bool(phase.each or phase.seller)
 
 
 def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
@@ -184,9 +184,9 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
     cubes = subject.cubes or game.active
     if refusal := settles(rules, game.open_bets):
         return refusal
-    if game.sharer is None or {subject.giver, subject.taker} != {game.owner, game.partner}:
+    if game.sharer is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
         return PartnershipOver()
-    if not game.shares_of(game.owner):
+    if not game.shares_of(game.box_decider):
         return PartnershipOver()
     if cut := cut_cube(rules, game, game.active, cubes):
         return CubeIsShared(players=cut)
@@ -196,7 +196,7 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
             return BetIsClosed(player=cube)
         if cube not in shares:
             return NoShareInCube(player=cube, giver=subject.giver)
-    return DoubleOpen() if _between_the_two(game.moment) else None
+    return DoubleOpen() if _between_the_two(game.phase) else None
 
 
 def are_partners(game: Game, one: Player, other: Player) -> bool:
@@ -204,17 +204,17 @@ def are_partners(game: Game, one: Player, other: Player) -> bool:
 
     Who has bought the Box's game shares with the Partner in the Box's place.
     """
-    return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.owner} - {game.partner})
+    return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.box_decider} - {game.partner})
 
 
-def withdraws(chouette: Chouette, said: Withdraws) -> Heard | Refusal:
+def withdraws(chouette: Chouette, said: Withdraws) -> Accepted | Refusal:
     """Who has offered a deal takes it back, as long as it is not accepted."""
     mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
     found = next((each for each in mine if said.other == other_party(each)), None)
     if found is None:
         return NothingOffered(player=said.other)
     rest = tuple(each for each in chouette.proposals if each is not found)
-    return Heard(replace(chouette, proposals=rest), (ProposalWithdrawn(by=said.by),))
+    return Accepted(replace(chouette, proposals=rest), (ProposalWithdrawn(by=said.by),))
 
 
 def is_deal(proposal: Proposal) -> bool:
@@ -247,14 +247,14 @@ def backgammon_costs(game: Game, deal: Deal) -> HalfPoints:
         bets = bets_between(game, deal.payer, deal.payee)
     elif isinstance(deal, Share) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
-    doubled = game.moment.offered if isinstance(game.moment, Answering) else ()
+    doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
     return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
 
 
 # --- When it is accepted
 
 
-def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refusal:
+def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | Refusal:
     """The bet between the two is closed, and paid as agreed; the game goes on with the others, if there are any."""
     if refusal := _cannot_be_settled(chouette, subject.payer, subject.payee):
         return refusal
@@ -273,19 +273,19 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Heard | Refu
     told: list[Event] = [BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
     if not game.with_a_stake:
         over = decided_by_cubes(chouette, game)
-        return Heard(over.chouette, (*told, *over.news), (*transfers, *over.transfers))
+        return Accepted(over.chouette, (*told, *over.events), (*transfers, *over.transfers))
     if game.acting != acting:
         told.append(ActingCaptainChanged(player=game.acting))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
-    if isinstance(game.moment, Answering) and settled.intersection(game.moment.offered):
-        answered = round_without(chouette, game, game.moment, settled)
+    if isinstance(game.phase, Answering) and settled.intersection(game.phase.offered):
+        answered = round_without(chouette, game, game.phase, settled)
         if isinstance(answered, Refusal):
             return answered
-        return Heard(answered.chouette, (*told, *answered.news), (*transfers, *answered.transfers))
-    return Heard(chouette.with_game(game), tuple(told), transfers)
+        return Accepted(answered.chouette, (*told, *answered.events), (*transfers, *answered.transfers))
+    return Accepted(chouette.with_game(game), tuple(told), transfers)
 
 
-def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
+def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
     """Box and Partner have settled: no bet is closed by it.
 
     With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
@@ -306,7 +306,7 @@ def share_accepted(chouette: Chouette, subject: Share) -> Heard | Refusal:
         of_cubes=subject.cubes,
         is_out=not game.shares_of(subject.giver),
     )
-    return Heard(chouette.with_game(game), (told, *directs), paid)
+    return Accepted(chouette.with_game(game), (told, *directs), paid)
 
 
 # --- How long it stands
@@ -328,8 +328,8 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     game, subject = chouette.game, deal.subject
     if game is None:
         return ()
-    moment = game.moment
-    double = moment.doubles if isinstance(moment, AnsweringBeavers) else moment
+    phase = game.phase
+    double = phase.doubles if isinstance(phase, AnsweringBeavers) else phase
     offered = double.offered if isinstance(double, Soliciting | Answering) else ()
     answered = tuple(double.answers) if isinstance(double, Answering) else ()
     bets = game.open_bets
@@ -347,7 +347,7 @@ def dice_fallen(chouette: Chouette) -> int:
 # --- The Box's game sold to somebody else, who decides from then on
 
 
-def sells_box(chouette: Chouette, said: SellsBox) -> Heard | Refusal:
+def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
     """The Box offers all his open bets to somebody for a price paid either way (Colorado 4.3)."""
     by, buyer = said.by, said.buyer
     if refusal := _cannot_be_sold(chouette, by, buyer) or not_an_amount(chouette.rules, said.price):
@@ -370,12 +370,12 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
     if not box_is_sold(chouette.rules):
         return NoBoxSale()
     if game.sold:
-        return SoldAlready(owner=game.owner)
-    if game.owner != game.box:
+        return SoldAlready(owner=game.box_decider)
+    if game.box_decider != game.box:
         return BetIsClosed()
     if seller != game.box:
         return OnlyTheBoxSells(box=game.box)
-    if not game.shares_of(game.owner):
+    if not game.shares_of(game.box_decider):
         return NoShareToSell()
     if buyer == seller:
         return SellsToSelf()
@@ -384,12 +384,12 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
     if any(buyer in extra.pair for extra in game.open_extras):
         return ExtraPreventsSale(player=buyer)
     waits = isinstance(
-        game.moment, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+        game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
     )
     return DoubleOpen() if waits else None
 
 
-def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
+def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
     """The buyer holds the Box's open bets, for the price; a bet of his own against himself is cancelled."""
     seller, buyer = subject.seller, subject.buyer
     if refusal := _cannot_be_sold(chouette, seller, buyer):
@@ -399,13 +399,13 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
     acting, price = game.acting, subject.price
     payer, payee = (buyer, seller) if price > 0 else (seller, buyer)
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
-    moment = game.moment
-    if isinstance(moment, ToOpen) and seller in moment.agreed:
-        moment = replace(moment, agreed=moment.agreed - {seller} | {buyer})
+    phase = game.phase
+    if isinstance(phase, ToOpen) and seller in phase.agreed:
+        phase = replace(phase, agreed=phase.agreed - {seller} | {buyer})
     game = replace(
         game,
         bets=tuple(_sold(bet, seller, buyer) for bet in game.bets),
-        moment=moment,
+        phase=phase,
         holds=game.holds - {buyer},
         transfers=(*game.transfers, *transfers),
         sold=SoldBox(buyer, len(game.earlier + game.transfers)),
@@ -414,7 +414,7 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Heard | Refusal:
     if game.acting != acting:
         told.append(ActingCaptainChanged(player=game.acting))
     table, partner = chouette.with_game(game), _with_half(game)
-    sold = Heard(table, tuple(told), transfers)
+    sold = Accepted(table, tuple(told), transfers)
     if partner and subject.along:
         return sold.then(_sold_along(table, game, partner, price))
     if subject.along is None and (asked := may_sell_along(table)):
@@ -464,7 +464,7 @@ def sale_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
     return tuple(each for each in asked if (is_over and each in before.proposals) or may_sell_along(after) != each.by)
 
 
-def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refusal:
+def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Refusal:
     """The Partner sells too at the same price, or keeps his half beside the buyer (Colorado 4.3).
 
     Where he speaks before the sale is agreed on, it counts when it is.
@@ -479,7 +479,7 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refus
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
         table = replace(chouette, proposals=rest, before=chouette, since=(), decision=said)
-        return _sold_along(table, game, asked.by, asked.subject.price) if along else Heard(table, told)
+        return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
     if not offered or by is None or by != may_sell_along(chouette):
         return NoSaleToJoin()
@@ -489,10 +489,10 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Heard | Refus
         replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, Sale) else each
         for each in chouette.proposals
     )
-    return Heard(replace(chouette, proposals=proposals), told or (PartnerWouldSell(by=by),))
+    return Accepted(replace(chouette, proposals=proposals), told or (PartnerWouldSell(by=by),))
 
 
-def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Heard:
+def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Accepted:
     """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
     assert game.sold is not None  # noqa: S101  # he sells along with the Box
     buyer = game.sold.buyer
@@ -501,7 +501,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     parting = Parting(buyer, game.sold.after)
     game = replace(game, parting=parting, transfers=(*game.transfers, *transfers))
     told = PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
-    return Heard(chouette.with_game(game), (told,), transfers)
+    return Accepted(chouette.with_game(game), (told,), transfers)
 
 
 def _sold(bet: Bet, seller: Player, buyer: Player) -> Bet:

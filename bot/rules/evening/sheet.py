@@ -341,7 +341,7 @@ def _written(
         game = row.game if row else None
         totals = booked(totals, row.moved if row else ())
         moved = {player for each in (row.moved if row else ()) for player in (each.payer, each.payee)}
-        playing = {*moved, *((*game.players, game.owner) if game else ())} if row else {*here}
+        playing = {*moved, *((*game.players, game.box_decider) if game else ())} if row else {*here}
         here |= {*playing, *circled}
         if at == newest:  # a Box who has come since has no circle there, but his score
             here |= {*_everybody(last)}

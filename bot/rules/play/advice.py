@@ -24,7 +24,7 @@ from bot.rules.refusals import (
     misread,
 )
 from bot.rules.rulebook import Rules
-from bot.rules.state.chouette import Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answering, AnsweringBeavers, ToPlay
 from bot.rules.statements import Suggests
 
@@ -85,7 +85,7 @@ def _by_rule(game: Game, rule: Consultation) -> Players:
 
 def _a_cube_is_turned(game: Game) -> bool:
     """Whether a cube lies turned on the board, answered or not."""
-    return isinstance(game.moment, Answering | AnsweringBeavers) or any(bet.in_game for bet in game.bets)
+    return isinstance(game.phase, Answering | AnsweringBeavers) or any(bet.in_game for bet in game.bets)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:
@@ -110,7 +110,7 @@ def change_told(before: Chouette, after: Chouette) -> tuple[Event, ...]:
     was, now = before.game, after.game
     if was is None or now is None or was.number != now.number:
         return ()
-    if was.bets is now.bets and type(was.moment) is type(now.moment):
+    if was.bets is now.bets and type(was.phase) is type(now.phase):
         return ()
     heard = {topic: _advisers(after, now, topic) for topic in Topic}
     if all(_advisers(before, was, topic) == heard[topic] for topic in Topic):
@@ -122,7 +122,7 @@ def change_told(before: Chouette, after: Chouette) -> tuple[Event, ...]:
 # --- Suggesting a play
 
 
-def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
+def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
     """Somebody of the side on turn says aloud how he would play the roll; who moves decides."""
     game, by = chouette.game, said.by
     if game is None:
@@ -131,19 +131,19 @@ def suggests(chouette: Chouette, said: Suggests) -> Heard | Refusal:
         return NotPlaying()
     if game.position is None:
         return OnlyInPlayMode()
-    moment = game.moment
-    if not isinstance(moment, ToPlay):
+    phase = game.phase
+    if not isinstance(phase, ToPlay):
         return RollFirst()
     if refusal := _may_not_suggest(chouette, game, by):
         return refusal
-    play = read_play(game.position, (moment.dice[0], moment.dice[1]), said.play)
+    play = read_play(game.position, (phase.dice[0], phase.dice[1]), said.play)
     if not isinstance(play, Play):
-        return misread(play, said.play, moment.dice)
+        return misread(play, said.play, phase.dice)
     text = written(play)
-    others = tuple(pair for pair in moment.suggested if pair[0] != by)
-    moment = replace(moment, suggested=(*others, (by, text)))
+    others = tuple(pair for pair in phase.suggested if pair[0] != by)
+    phase = replace(phase, suggested=(*others, (by, text)))
     told = PlaySuggested(by=by, play=text, mover=mover(game))
-    return Heard(chouette.with_game(replace(game, moment=moment)), (told,))
+    return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
 
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
@@ -167,6 +167,6 @@ def may_suggest(chouette: Chouette, player: Player) -> bool:
     return (
         game is not None
         and game.position is not None
-        and isinstance(game.moment, ToPlay)
+        and isinstance(game.phase, ToPlay)
         and _may_not_suggest(chouette, game, player) is None
     )

@@ -31,7 +31,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Game, Heard, LastPlay
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
 from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls
 
@@ -39,37 +39,37 @@ NO_PLAY = "none"
 NO_LEGAL_PLAY = "no-legal-play"
 
 
-def opens(chouette: Chouette, said: Opens) -> Heard | Refusal:
+def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
     """Both sides roll a die; the higher starts with both, equal ones are rolled again (RULES 2.1)."""
     game = chouette.game
     if game is None:
         return NoGame()
-    moment = game.moment
-    if not isinstance(moment, ToOpen):
+    phase = game.phase
+    if not isinstance(phase, ToOpen):
         return OpeningDone()
-    if said.by is not None and said.by not in {game.owner, game.acting}:
-        return NotTheMover(players=(game.owner, game.acting))
-    if said.by not in {None, game.owner} and choice_is_open(chouette.rules, game):
+    if said.by is not None and said.by not in {game.box_decider, game.acting}:
+        return NotTheMover(players=(game.box_decider, game.acting))
+    if said.by not in {None, game.box_decider} and choice_is_open(chouette.rules, game):
         return NotYourTurn()
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     box_die, captain_die = said.dice
     if box_die == captain_die:
-        game, carried, doubled = after_equal_opening(chouette, game, moment)
+        game, carried, doubled = after_equal_opening(chouette, game, phase)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
-        told = OpeningTied(box=game.owner, captain=game.acting, dice=dice)
+        told = OpeningTied(box=game.box_decider, captain=game.acting, dice=dice)
         chouette = replace(chouette, carried=chouette.carried + carried)
-        return Heard(_fallen(chouette, game, said.dice), (told, *doubled))
+        return Accepted(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
     if game.position is None:
-        game = replace(game, moment=AnyTime())
+        game = replace(game, phase=AnyTime())
     else:
-        game = replace(game, moment=ToPlay(said.dice, is_first=True), on_turn=side)
-    told = OpeningRolled(box=game.owner, captain=game.acting, dice=said.dice, starter=game.mover(side))
-    return Heard(_fallen(chouette, game, said.dice), (told,))
+        game = replace(game, phase=ToPlay(said.dice, is_first=True), on_turn=side)
+    told = OpeningRolled(box=game.box_decider, captain=game.acting, dice=said.dice, starter=game.mover(side))
+    return Accepted(_fallen(chouette, game, said.dice), (told,))
 
 
-def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
+def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for his place."""
     game = chouette.game
     if game is None:
@@ -79,7 +79,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     if said.by is None or game.side_of(said.by) is None:
         return NotPlaying()
     game = passed_over(game)
-    match game.moment:
+    match game.phase:
         case ToOpen():
             return OpeningFirst()
         case ToPlay():
@@ -96,9 +96,9 @@ def rolls(chouette: Chouette, said: Rolls) -> Heard | Refusal:
         return RollIsHeld(players=waiting)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
-    told = Rolled(by=said.by, dice=said.dice, round_over=game.moment.round_over)
-    game = replace(game, moment=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
-    return Heard(_fallen(chouette, game, said.dice), (told,))
+    told = Rolled(by=said.by, dice=said.dice, round_over=game.phase.round_over)
+    game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
+    return Accepted(_fallen(chouette, game, said.dice), (told,))
 
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
@@ -121,47 +121,47 @@ def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
     return replace(chouette, stage=game, kept=chouette.kept[1:], since=(*chouette.since, dice), drawn=drawn)
 
 
-def plays(chouette: Chouette, said: Plays) -> Heard | Refusal:
+def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
     """The mover plays his roll in standard notation; `none` where there is no legal play."""
     game = chouette.game
     if game is None:
         return NoGame()
     if game.position is None:
         return OnlyInPlayMode()
-    moment = game.moment
+    phase = game.phase
     if said.by is None or game.side_of(said.by) is None:
         return NotPlaying()
-    if not isinstance(moment, ToOpen | ToRoll | ToPlay):
+    if not isinstance(phase, ToOpen | ToRoll | ToPlay):
         return DoubleOpen()
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
-    return _played(chouette, game, moment, said) if isinstance(moment, ToPlay) else RollFirst()
+    return _played(chouette, game, phase, said) if isinstance(phase, ToPlay) else RollFirst()
 
 
-def _played(chouette: Chouette, game: Game, moment: ToPlay, said: Plays) -> Heard | Refusal:
+def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accepted | Refusal:
     side, position = game.on_turn, game.position
     assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
-    dice = (moment.dice[0], moment.dice[1])
+    dice = (phase.dice[0], phase.dice[1])
     if not can_play(position, dice):
         if said.play.strip().casefold() != NO_PLAY:
-            return PlayIllegal(play=said.play, dice=moment.dice, reason=NO_LEGAL_PLAY)
+            return PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)
         result, text = position.swapped(), NO_PLAY
-        told = NoLegalPlay(by=said.by, dice=moment.dice)
+        told = NoLegalPlay(by=said.by, dice=phase.dice)
     else:
         play = read_play(position, dice, said.play)
         if isinstance(play, Unreadable | Unplayable | Ambiguous):
-            return misread(play, said.play, moment.dice)
+            return misread(play, said.play, phase.dice)
         result, text = play.result, written(play)
-        told = Played(by=said.by, dice=moment.dice, play=text)
+        told = Played(by=said.by, dice=phase.dice, play=text)
     game = replace(
         game,
         position=result,
         on_turn=side.other,
-        moment=ToRoll(),
-        last_play=LastPlay(side, mover(game), moment.dice, text),
+        phase=ToRoll(),
+        last_play=LastPlay(side, mover(game), phase.dice, text),
     )
     after = chouette.with_game(game)
     if any(result.opp):
-        return Heard(after, (told,))
+        return Accepted(after, (told,))
     over = won(after, game, side, Margin(margin(result)))
-    return replace(over, news=(told, *over.news))
+    return replace(over, events=(told, *over.events))

@@ -25,8 +25,8 @@ from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
 from bot.rules.state.bets import Bet, Extra, Side
-from bot.rules.state.chouette import Between, Chouette, Ended, Game, Heard
-from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, AnsweringExtras, Moment, Soliciting
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
+from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, AnsweringExtras, Phase, Soliciting
 from bot.rules.statements import BuysIn, CashesOut, Rebuys
 
 
@@ -64,7 +64,7 @@ def pot(chouette: Chouette) -> HalfPoints:
 # --- Buying and giving back
 
 
-def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Heard | Refusal:
+def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
     """Chips are bought for the first time, at least the minimum; later as many as are wanted, at any time."""
     by = said.by
     if not plays_for_chips(chouette):
@@ -84,21 +84,21 @@ def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Heard | Refusal:
         return refusal
     chips = {**chouette.chips, by: chouette.chips.get(by, 0) + said.amount}
     told = (ChipsBought if first else ChipsRebought)(by=by, amount=said.amount)
-    return Heard(replace(chouette, chips=chips), (told,))
+    return Accepted(replace(chouette, chips=chips), (told,))
 
 
-def cashes_out(chouette: Chouette, said: CashesOut) -> Heard | Refusal:
+def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
     """Who plays in no game gives his chips back; also when all is over, or when he has left."""
     by, game = said.by, chouette.game
     if not plays_for_chips(chouette):
         return NoChips()
     if by is None or chips_of(chouette, by) <= 0:
         return NoChipsLeft()
-    if game and by in {game.owner, *game.players}:
+    if game and by in {game.box_decider, *game.players}:
         return ChipsInPlay()
     chips = {**chouette.chips, by: -chouette.scores.get(by, 0)}
     told = ChipsCashedOut(by=by, amount=chips_of(chouette, by))
-    return Heard(replace(chouette, chips=chips), (told,))
+    return Accepted(replace(chouette, chips=chips), (told,))
 
 
 # --- The pot
@@ -107,7 +107,7 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Heard | Refusal:
 def staked(game: Game, player: Player) -> HalfPoints:
     """What a player has in the pot: the stake of each open bet that he holds, with what he has put to a double."""
     return sum(
-        bet.stake * _turned(game.moment, bet, side)
+        bet.stake * _turned(game.phase, bet, side)
         for bet in (*game.open_bets, *game.open_extras)
         for side, holder in ((Side.BOX, bet.box), (Side.TEAM, bet.team))
         if holder == player
@@ -119,21 +119,21 @@ def _holders(game: Game) -> tuple[Player, ...]:
     return tuple(dict.fromkeys(player for bet in bets for player in (bet.box, bet.team)))
 
 
-def _turned(moment: Moment, bet: Bet, side: Side) -> int:
+def _turned(phase: Phase, bet: Bet, side: Side) -> int:
     """By how much a side has multiplied its stake in an open double: who offers a cube has put in for it."""
     if isinstance(bet, Extra):
-        is_his = isinstance(moment, AnsweringExtras) and bet.pair in moment.doubled and moment.doubler is side
+        is_his = isinstance(phase, AnsweringExtras) and bet.pair in phase.doubled and phase.doubler is side
         return 2 if is_his else 1
-    match moment:
+    match phase:
         case Soliciting():
-            return 2 if side is Side.TEAM and bet.team in moment.offered else 1
+            return 2 if side is Side.TEAM and bet.team in phase.offered else 1
         case Announced():
             return 2 if side is Side.TEAM and not bet.apart and bet.cube.accessible(side) else 1
-        case Answering() if bet.team in moment.offered:
-            said = (moment.answers[bet.team],) if bet.team in moment.answers else ()
-            return _put_in(moment.doubler, said, side)
-        case AnsweringBeavers() if bet.team in moment.doubles.offered:
-            return _put_in(moment.doubles.doubler, moment.said_of(bet.team), side)
+        case Answering() if bet.team in phase.offered:
+            said = (phase.answers[bet.team],) if bet.team in phase.answers else ()
+            return _put_in(phase.doubler, said, side)
+        case AnsweringBeavers() if bet.team in phase.doubles.offered:
+            return _put_in(phase.doubles.doubler, phase.said_of(bet.team), side)
         case _:
             return 1
 
@@ -168,13 +168,13 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
     )
 
 
-def uncovered(before: Chouette, heard: Heard) -> Refusal | None:
+def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
     """The refusal of what would put more of somebody's chips into the pot than he has: he re-buys first.
 
     What is taken back is as it was, whatever has been given back since.
     """
     game, then = heard.chouette.game, before.game
-    is_as_it_was = any(isinstance(piece, Undone) for piece in heard.news)
+    is_as_it_was = any(isinstance(piece, Undone) for piece in heard.events)
     if game is None or is_as_it_was or not plays_for_chips(heard.chouette):
         return None
     after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))

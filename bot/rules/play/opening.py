@@ -28,7 +28,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet
-from bot.rules.state.chouette import Between, Chouette, Game, Heard
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
 from bot.rules.state.shared_cube import parted
 from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
@@ -73,18 +73,18 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
 
 def choice_is_open(rules: Rules, game: Game) -> bool:
     """Whether the Box may still say what equal opening dice do, and has not."""
-    moment = game.moment
-    if not isinstance(moment, ToOpen) or moment.rolled or moment.chosen:
+    phase = game.phase
+    if not isinstance(phase, ToOpen) or phase.rolled or phase.chosen:
         return False
     return automatic_doubles(rules, None).by_choice
 
 
-def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
+def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
     """The Box says, between games or before the opening, what equal dice do in the next game."""
     stage = chouette.stage
     if not isinstance(stage, Between | Game):
         return NoGame()
-    box = stage.owner if isinstance(stage, Game) else stage.box
+    box = stage.box_decider if isinstance(stage, Game) else stage.box
     if said.by not in {box, *chouette.seated}:
         return NotSeated()
     if not automatic_doubles(chouette.rules, None).by_choice:
@@ -93,25 +93,25 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Heard | Refusal:
         return OnlyBoxChooses(box=box)
     if isinstance(stage, Between):
         stage = replace(stage, chosen=said.value)
-    elif isinstance(stage.moment, ToOpen) and not stage.moment.rolled:
-        stage = replace(stage, moment=replace(stage.moment, chosen=said.value))
+    elif isinstance(stage.phase, ToOpen) and not stage.phase.rolled:
+        stage = replace(stage, phase=replace(stage.phase, chosen=said.value))
     else:
         return ChosenTooLate()
     told = AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
-    return Heard(replace(chouette, stage=stage), (told,))
+    return Accepted(replace(chouette, stage=stage), (told,))
 
 
 # --- Equal dice
 
 
-def equal_dice_matter(rules: Rules, moment: ToOpen) -> bool:
+def equal_dice_matter(rules: Rules, phase: ToOpen) -> bool:
     """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
-    automatic = automatic_doubles(rules, moment.chosen)
-    may_double = automatic.most is None or moment.turned < automatic.most
+    automatic = automatic_doubles(rules, phase.chosen)
+    may_double = automatic.most is None or phase.turned < automatic.most
     return may_double or automatic.by_agreement or automatic.carries
 
 
-def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
+def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
     Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
@@ -119,17 +119,17 @@ def after_equal_opening(chouette: Chouette, game: Game, moment: ToOpen) -> tuple
     The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
     into this game is one of those it may have.
     """
-    automatic = automatic_doubles(chouette.rules, moment.chosen)
-    moment = replace(moment, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
-    if automatic.most is None or moment.turned < automatic.most:
-        moment = replace(moment, turned=moment.turned + 1)
+    automatic = automatic_doubles(chouette.rules, phase.chosen)
+    phase = replace(phase, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
+    if automatic.most is None or phase.turned < automatic.most:
+        phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
         told = (AutomaticDouble(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
             told = (*told, CubesNotCovered(players=rest))
-        return _turned_in_the_middle(replace(game, moment=moment), doubled), 0, told
+        return _turned_in_the_middle(replace(game, phase=phase), doubled), 0, told
     told = (AutomaticDoubleCarried(),) if automatic.carries else ()
-    return replace(game, moment=moment), len(told), told
+    return replace(game, phase=phase), len(told), told
 
 
 def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
@@ -141,7 +141,7 @@ def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
     return found
 
 
-def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
+def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusal:
     """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
 
     A cube that several share is doubled when all of them have agreed.
@@ -149,32 +149,32 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Heard | Refusal:
     game = chouette.game
     if game is None:
         return NoGame()
-    by, moment = said.by, game.moment
+    by, phase = said.by, game.phase
     if by is None or game.side_of(by) is None:
         return NotPlaying()
-    if not isinstance(moment, ToOpen) or not moment.after_equal:
+    if not isinstance(phase, ToOpen) or not phase.after_equal:
         return NoAutomaticDouble()
-    if by not in {game.owner, *game.active}:
+    if by not in {game.box_decider, *game.active}:
         return BetIsClosed()
-    if by in moment.agreed:
+    if by in phase.agreed:
         return AlreadySpoken()
-    agreed = moment.agreed | {by}
+    agreed = phase.agreed | {by}
     turned = tuple(
         player
         for cube in parted(chouette.rules, game, game.active)
-        if agreed.issuperset((game.owner, *cube)) and not moment.agreed.issuperset((game.owner, *cube))
+        if agreed.issuperset((game.box_decider, *cube)) and not phase.agreed.issuperset((game.box_decider, *cube))
         for player in cube
     )
-    game = replace(_turned_in_the_middle(game, turned), moment=replace(moment, agreed=agreed))
+    game = replace(_turned_in_the_middle(game, turned), phase=replace(phase, agreed=agreed))
     told: list[Event] = [AutomaticDoubleAgreed(by=by)]
     if turned:
         told.append(AutomaticDouble(players=turned))
-    return Heard(chouette.with_game(game), tuple(told))
+    return Accepted(chouette.with_game(game), tuple(told))
 
 
-def may_agree_on_a_double(game: Game, moment: ToOpen) -> bool:
+def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
     """Whether somebody may still say that he wants the automatic double of an equal opening."""
-    return moment.after_equal and not moment.agreed.issuperset((game.owner, *game.active))
+    return phase.after_equal and not phase.agreed.issuperset((game.box_decider, *game.active))
 
 
 def _turned_in_the_middle(game: Game, players: tuple[Player, ...]) -> Game:

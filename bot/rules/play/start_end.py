@@ -37,20 +37,20 @@ from bot.rules.seats.leaving import after_the_game
 from bot.rules.seats.partner import must_choose, split
 from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
 from bot.rules.state.bets import Bet, Cube, Side
-from bot.rules.state.chouette import Between, Chouette, Finished, Game, Heard, between_games, everybody
+from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games, everybody
 from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen
 from bot.rules.statements import Margin, Mode, StartsGame, Wins
 
 # --- The beginning
 
 
-def starts_game(chouette: Chouette, said: StartsGame) -> Heard | Refusal:
+def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     """The next game starts, on the Box's or the Captain's word, or by itself."""
     places = between_games(chouette)
     return places if isinstance(places, Refusal) else _starts_after(chouette, places, said.by)
 
 
-def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Heard | Refusal:
+def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Accepted | Refusal:
     whole, back = line_set_up(chouette), moved_back(chouette)
     if by is not None and by not in {places.box, *whole[:1]}:
         return OnlyBoxOrCaptain()
@@ -72,7 +72,7 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
         box=places.box,
         line=line,
         bets=tuple(Bet(places.box, player, cube) for player in line),
-        moment=ToOpen(turned=carried, chosen=places.chosen),
+        phase=ToOpen(turned=carried, chosen=places.chosen),
         position=START if played_here else None,
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
@@ -82,13 +82,13 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Hea
     told = GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     moved = (MovedDownLine(players=back),) if back else ()
     doubled = (GameStartsDoubled(value=cube.value),) if carried else ()
-    return Heard(started, (*moved, told, *doubled))
+    return Accepted(started, (*moved, told, *doubled))
 
 
 # --- The end
 
 
-def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
+def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
     """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
     game = chouette.game
     if game is None:
@@ -97,20 +97,20 @@ def wins(chouette: Chouette, said: Wins) -> Heard | Refusal:
         return NotTheMover(players=(game.acting_box, game.acting))
     if game.position:
         return OnlyInScoreMode()
-    if isinstance(game.moment, GivingExtras) and game.moment.unanswered:
+    if isinstance(game.phase, GivingExtras) and game.phase.unanswered:
         return ExtraUnanswered()
-    if not isinstance(game.moment, AnyTime | ToOpen | GivingExtras):
+    if not isinstance(game.phase, AnyTime | ToOpen | GivingExtras):
         return DoubleOpen()
     side = Side.TEAM if said.by == game.acting else Side.BOX
     return won(chouette, game, side, said.margin)
 
 
-def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Heard:
+def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
     told = GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
     over = _finished(chouette, game, transfers, side, margin)
-    return replace(over, news=(told, *over.news))
+    return replace(over, events=(told, *over.events))
 
 
 def _payment(rules: Rules, game: Game, bet: Bet, side: Side, margin: Margin) -> Transfer:
@@ -145,15 +145,15 @@ def jacoby_is_played(rules: Rules) -> bool:
     return rules.jacoby is YesNo.YES or nothing_is_discussed(rules)
 
 
-def decided_by_cubes(chouette: Chouette, game: Game) -> Heard:
+def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
     over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
-    return replace(over, news=(GameDecidedByCubes(), *over.news))
+    return replace(over, events=(GameDecidedByCubes(), *over.events))
 
 
 def _finished(
     chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None, margin: Margin
-) -> Heard:
+) -> Accepted:
     """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones.
 
     A bet that a sale cancelled is kept as it would have ended, for the rotation.
@@ -164,7 +164,7 @@ def _finished(
     return _over(chouette, finished, (*transfers, *shared))
 
 
-def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...]) -> Heard:
+def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...]) -> Accepted:
     """The chouette between games, its places changed by this one; a game resumed late leaves them as they were."""
     resumed = finished.final.resumed
     if resumed and resumed.places:
@@ -181,10 +181,10 @@ def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...
         joiners=tuple(joiner for joiner in chouette.joiners if joiner.player not in placed),
     )
     after = after_the_game(after, cause)
-    return Heard(after.chouette, (scored(finished), *after.news), transfers)
+    return Accepted(after.chouette, (scored(finished), *after.events), transfers)
 
 
-def broken_off(chouette: Chouette, game: Game, loser: Side) -> Heard:
+def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
 
     They count as the Box's, whoever plays for him, as does one that a sale cancelled.
@@ -199,11 +199,11 @@ def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None
     return Finished(game, (*game.transfers, *transfers), winner)
 
 
-def voided(chouette: Chouette, game: Game) -> Heard:
+def voided(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
     finished, shared = split(chouette, _row(game, ()))
     after = replace(chouette, games=(*chouette.games, finished))
-    return Heard(after, (GameAbandoned(game=game.number), scored(finished)), shared)
+    return Accepted(after, (GameAbandoned(game=game.number), scored(finished)), shared)
 
 
 def scored(finished: Finished) -> Event:

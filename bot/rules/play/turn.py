@@ -74,10 +74,10 @@ def _due(chouette: Chouette) -> Players:
 
 
 def _in_game(chouette: Chouette, game: Game) -> Players:
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case ToOpen() if game.position and choice_is_open(chouette.rules, game):
-            return (game.owner,)
+            return (game.box_decider,)
         case ToOpen() | AnyTime():
             return (game.acting_box, game.acting)
         case ToRoll():
@@ -85,21 +85,21 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
         case ToPlay():
             return (mover(game),)
         case Soliciting():
-            waiting = unspoken(game, moment)
+            waiting = unspoken(game, phase)
             solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
-            return solicited if game.position else (*solicited, game.owner)
+            return solicited if game.position else (*solicited, game.box_decider)
         case GivingExtras():
-            asked = moment.silent or moment.answerers
-            return asked if game.position or moment.unanswered else (*asked, game.owner, game.acting)
+            asked = phase.silent or phase.answerers
+            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting)
         case AnsweringExtras():
-            return moment.answerers
+            return phase.answerers
         case Announced():
-            buyers, silent = asked_to_buy(chouette.rules, game, moment), unsaid(chouette.rules, game, moment)
+            buyers, silent = asked_to_buy(chouette.rules, game, phase), unsaid(chouette.rules, game, phase)
             return tuple(dict.fromkeys((*buyers, *silent)))
         case Answering() | AnsweringBeavers():
-            return answerers(chouette.rules, game, moment)
+            return answerers(chouette.rules, game, phase)
         case _:
-            assert_never(moment)
+            assert_never(phase)
 
 
 def awaited(chouette: Chouette) -> Players:
@@ -117,17 +117,17 @@ def awaited(chouette: Chouette) -> Players:
     )
     if chouette.mode is Mode.PLAY or asked:
         return must_act(chouette)
-    moment = game.moment if game else None
-    if game is None or isinstance(moment, ToOpen | AnyTime):
+    phase = game.phase if game else None
+    if game is None or isinstance(phase, ToOpen | AnyTime):
         return ()
-    if isinstance(moment, Announced):
-        return asked_to_buy(chouette.rules, game, moment) or (game.owner,)
-    if isinstance(moment, Soliciting):
-        return (game.owner,)
-    if isinstance(moment, Answering) and moment.seller:
+    if isinstance(phase, Announced):
+        return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
+    if isinstance(phase, Soliciting):
+        return (game.box_decider,)
+    if isinstance(phase, Answering) and phase.seller:
         return must_act(chouette)
-    if isinstance(moment, Answering | AnsweringBeavers) and moment.asked is Side.TEAM:
-        return tuple(player for player in moment.waiting if not follows(chouette, player))
+    if isinstance(phase, Answering | AnsweringBeavers) and phase.asked is Side.TEAM:
+        return tuple(player for player in phase.waiting if not follows(chouette, player))
     return must_act(chouette)
 
 
@@ -143,7 +143,7 @@ def with_access(game: Game, side: Side) -> Players:
 
 def may_double_before_roll(game: Game) -> bool:
     """Whether the Team is to roll and has not had its doubling round."""
-    return isinstance(game.moment, ToRoll) and not game.moment.round_over and game.on_turn is Side.TEAM
+    return isinstance(game.phase, ToRoll) and not game.phase.round_over and game.on_turn is Side.TEAM
 
 
 def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
@@ -160,8 +160,8 @@ def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while his side is to roll."""
-    assert isinstance(game.moment, ToRoll)  # noqa: S101  # only then is it asked
-    silent = chouette.asks - game.moment.stood
+    assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it asked
+    silent = chouette.asks - game.phase.stood
     able = may_turn_before_roll(game, may_open(chouette.rules, game))
     return tuple(player for player in able if player in silent and _is_heard(chouette, player))
 
@@ -171,8 +171,8 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
 
     Who has said that he does not double is waited for no more: he lets this roll go, though his hold stands.
     """
-    assert isinstance(game.moment, ToRoll)  # noqa: S101  # only then is it held
-    waited_for = (game.holds - game.moment.let_go).union(asked_before_roll(chouette, game))
+    assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it held
+    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
     return tuple(
         player for player in may_turn_before_roll(game) if player in waited_for and _is_heard(chouette, player)
     )
@@ -183,9 +183,9 @@ def _is_heard(chouette: Chouette, player: Player) -> bool:
     return not is_absent(chouette, player) or has_proxy(chouette, player)
 
 
-def unspoken(game: Game, moment: Soliciting) -> Players:
+def unspoken(game: Game, phase: Soliciting) -> Players:
     """Who has access to his cube and has said neither double nor no double in this round."""
-    spoken = {*moment.offered, *moment.stood}
+    spoken = {*phase.offered, *phase.stood}
     return tuple(player for player in with_access(game, Side.TEAM) if player not in spoken)
 
 
@@ -197,12 +197,12 @@ def asks_in_line_order(rules: Rules) -> bool:
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before him in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if game is None or not isinstance(game.moment, Soliciting) or not asks_in_line_order(chouette.rules):
+    if game is None or not isinstance(game.phase, Soliciting) or not asks_in_line_order(chouette.rules):
         return False
-    return player in unspoken(game, game.moment)[1:]
+    return player in unspoken(game, game.phase)[1:]
 
 
-def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) -> Players:
+def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> Players:
     """Who may answer now.
 
     The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
@@ -210,25 +210,25 @@ def answerers(rules: Rules, game: Game, moment: Answering | AnsweringBeavers) ->
     Captain first where a cube in the middle is doubled and he counts (FIBS 4); then everybody may still wait for
     those before him.
     """
-    if isinstance(moment, Answering) and moment.seller:
-        return (the_other(game, moment.seller),)
-    if moment.asked is Side.BOX:
-        return who_answers(rules, game, moment) if isinstance(moment, Answering) else (game.owner,)
+    if isinstance(phase, Answering) and phase.seller:
+        return (the_other(game, phase.seller),)
+    if phase.asked is Side.BOX:
+        return who_answers(rules, game, phase) if isinstance(phase, Answering) else (game.box_decider,)
     order = rules.answer_order
     match order:
         case AnswerOrder.ROTATION:
-            return moment.waiting[:1]
-        case AnswerOrder.CAPTAIN_FIRST if isinstance(moment, Answering) and captain_is_asked_first(game, moment):
+            return phase.waiting[:1]
+        case AnswerOrder.CAPTAIN_FIRST if isinstance(phase, Answering) and captain_is_asked_first(game, phase):
             return (game.acting,)
         case AnswerOrder.ANY | AnswerOrder.CAPTAIN_FIRST:
-            return moment.waiting
+            return phase.waiting
         case _:
             assert_never(order)
 
 
-def captain_is_asked_first(game: Game, moment: Answering) -> bool:
+def captain_is_asked_first(game: Game, phase: Answering) -> bool:
     """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for his."""
-    return game.middle.issuperset(moment.offered) and game.acting in moment.waiting
+    return game.middle.issuperset(phase.offered) and game.acting in phase.waiting
 
 
 def captain_drops_for_all(rules: Rules) -> bool:
@@ -238,5 +238,5 @@ def captain_drops_for_all(rules: Rules) -> bool:
 
 def passed_over(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
-    moment = game.moment
-    return replace(game, moment=moment.then) if isinstance(moment, GivingExtras) and not moment.unanswered else game
+    phase = game.phase
+    return replace(game, phase=phase.then) if isinstance(phase, GivingExtras) and not phase.unanswered else game

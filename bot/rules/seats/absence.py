@@ -64,7 +64,7 @@ def plays_against(game: Game | None, one: Player, other: Player) -> bool:
         return False
     if any({*extra.pair} == {one, other} for extra in game.open_extras):
         return True
-    at_stake = {*game.with_a_stake, *((game.owner, game.partner) if game.active else ())}
+    at_stake = {*game.with_a_stake, *((game.box_decider, game.partner) if game.active else ())}
     return {one, other} <= at_stake and game.sides_with(one) is not game.sides_with(other)
 
 
@@ -76,7 +76,7 @@ def _in_his_place(chouette: Chouette, player: Player) -> Iterator[Player]:
     stage = chouette.stage
     match stage:
         case Game():
-            of_the_box = (stage.owner, *((stage.partner,) if stage.partner else ()))
+            of_the_box = (stage.box_decider, *((stage.partner,) if stage.partner else ()))
             of_the_team = (*stage.active, *stage.line) if stage.side_of(player) is Side.TEAM else ()
             first = of_the_team if stage.sides_with(player) is Side.TEAM else (*of_the_box, *of_the_team)
             yield from (other for other in first if not plays_against(stage, other, player))
@@ -100,22 +100,22 @@ def follows(chouette: Chouette, player: Player) -> bool:
     if game is None:
         return False
     if goes_with_the_box(chouette, player):
-        return isinstance(game.moment, Answering) and game.owner not in game.moment.each
+        return isinstance(game.phase, Answering) and game.box_decider not in game.phase.each
     return goes_with_him(chouette, player) and not captain_has_spoken(game)
 
 
 def goes_with_the_box(chouette: Chouette, player: Player) -> bool:
     """Whether this is the Partner, absent without a proxy, whose answer is the Box's (FIBS, Disconnections)."""
     game, rules = chouette.game, chouette.rules
-    if game is None or player != game.partner or not isinstance(game.moment, Answering):
+    if game is None or player != game.partner or not isinstance(game.phase, Answering):
         return False
     if not goes_with_the_captain(rules) or not is_absent(chouette, player) or has_proxy(chouette, player):
         return False
-    return answers_each(rules, game, game.moment) and player not in game.moment.each
+    return answers_each(rules, game, game.phase) and player not in game.phase.each
 
 
 def goes_with_him(chouette: Chouette, player: Player) -> bool:
-    """Whether a player's cube goes with the Captain's at this moment.
+    """Whether a player's cube goes with the Captain's at this phase.
 
     He is absent without a proxy, and the Captain is asked too. Where the Captain is not, or is out, he who moves for
     the Team decides as a proxy (RULES section 6).
@@ -130,10 +130,10 @@ def goes_with_him(chouette: Chouette, player: Player) -> bool:
 
 def _captain_is_asked(game: Game) -> bool:
     """Whether the Captain has a word on his cube at this moment."""
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case Answering() | AnsweringBeavers():
-            return moment.asked is Side.TEAM and game.captain in moment.offered
+            return phase.asked is Side.TEAM and game.captain in phase.offered
         case Announced():
             return game.captain in sharers(game) or captain_has_spoken(game)
         case Soliciting() | ToRoll() | AnyTime() | ToOpen():
@@ -145,17 +145,17 @@ def _captain_is_asked(game: Game) -> bool:
 
 def captain_has_spoken(game: Game) -> bool:
     """Whether the Captain has given his word on his cube at this moment."""
-    moment = game.moment
-    match moment:
+    phase = game.phase
+    match phase:
         case Answering() | AnsweringBeavers():
-            return game.captain in moment.given
+            return game.captain in phase.given
         case Soliciting():
-            return game.captain in {*moment.offered, *moment.stood}
-        case Announced() if not is_announced(game, moment):
-            return game.captain in moment.stood
+            return game.captain in {*phase.offered, *phase.stood}
+        case Announced() if not is_announced(game, phase):
+            return game.captain in phase.stood
         case Announced():
-            sold = (purchase.seller for purchase in moment.purchases)
-            return game.captain in moment.heard.union(sold)
+            sold = (purchase.seller for purchase in phase.purchases)
+            return game.captain in phase.heard.union(sold)
         case _:
             return False
 

@@ -33,7 +33,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import settled
-from bot.rules.state.chouette import Between, Chouette, Ended, Heard, Joiner, Lobby
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
 
@@ -72,7 +72,7 @@ def _values(rules: Rules, rolls: Iterable[Dice]) -> tuple[int, ...]:
     return tuple(seat_value(rules, dice) for dice in rolls)
 
 
-def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
+def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
     """Everybody in the lobby rolls for his seat, then those who are tied again (RULES: seating)."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
@@ -101,9 +101,9 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Heard | Refusal:
     gone = lapsed(chouette.proposals)
     chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
-        return Heard(chouette, (*gone, told))
+        return Accepted(chouette, (*gone, told))
     seated = _seated(chouette, ranked(chouette.rules, rolls))
-    return replace(seated, news=(*gone, told, *seated.news))
+    return replace(seated, events=(*gone, told, *seated.events))
 
 
 def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
@@ -114,7 +114,7 @@ def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
     return tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
 
 
-def sits_down(chouette: Chouette, said: SitsDown) -> Heard | Refusal:
+def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
     """All players take their seats in a given order."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby) or lobby.rolls:
@@ -132,13 +132,13 @@ def _wrong_size(rules: Rules, players: int) -> Refusal | None:
     return None
 
 
-def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Heard:
+def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
     box, *line = order
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
     seated = settled(seated)
     told = Seated(box=box, line=seated.line, partner=seated.partner)
-    return Heard(seated, (*lapsed(chouette.proposals), told))
+    return Accepted(seated, (*lapsed(chouette.proposals), told))
 
 
 def lapsed(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
@@ -159,7 +159,7 @@ def most_players(rules: Rules) -> int:
 # --- Joining
 
 
-def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
+def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
     by = said.by
     if by is None:
@@ -180,19 +180,19 @@ def joins(chouette: Chouette, said: Joins) -> Heard | Refusal:
             return AlreadyStarted()
         lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
         after = replace(chouette, stage=lobby, proposals=_with_newcomer(chouette.proposals, by))
-        return Heard(after, (PlayerJoined(player=by),))
+        return Accepted(after, (PlayerJoined(player=by),))
     if any(proposal.by == by for proposal in chouette.proposals):
         return AlreadyProposed()
     return _ask_for_admission(chouette, by)
 
 
-def _stays(chouette: Chouette, by: Player) -> Heard:
+def _stays(chouette: Chouette, by: Player) -> Accepted:
     """Who has said that he leaves after the game stays after all."""
     leaving = tuple(player for player in chouette.leaving if player != by)
-    return Heard(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (LeavingCancelled(player=by),))
+    return Accepted(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (LeavingCancelled(player=by),))
 
 
-def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
+def _ask_for_admission(chouette: Chouette, by: Player) -> Accepted:
     admission = chouette.rules.admission
     match admission:
         case AdmissionRule.OPEN:
@@ -201,12 +201,12 @@ def _ask_for_admission(chouette: Chouette, by: Player) -> Heard:
             subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
             proposal = Proposal(by, subject, chouette.seated)
             asking = replace(chouette, proposals=(*chouette.proposals, proposal))
-            return Heard(asking, (AskedToJoin(by=by, players=chouette.seated),))
+            return Accepted(asking, (AskedToJoin(by=by, players=chouette.seated),))
         case _:
             assert_never(admission)
 
 
-def admitted(chouette: Chouette, player: Player) -> Heard:
+def admitted(chouette: Chouette, player: Player) -> Accepted:
     """The chouette with one more player, who plays from the next game on, at the end of the line."""
     after = replace(
         chouette,
@@ -215,7 +215,7 @@ def admitted(chouette: Chouette, player: Player) -> Heard:
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
         proposals=_with_newcomer(chouette.proposals, player),
     )
-    return Heard(after, (PlayerJoined(player=player),))
+    return Accepted(after, (PlayerJoined(player=player),))
 
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
@@ -239,7 +239,7 @@ def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
     return tied(chouette.rules, rolls)
 
 
-def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
+def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """One of several joiners rolls for his place."""
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
@@ -253,7 +253,7 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Heard | Refusal:
     again = joiners_to_roll(after)
     if len(again) > 1 and all(joiner.rolls for joiner in joiners):
         told.append(JoinersTied(players=again))
-    return Heard(joiners_in_order(after), tuple(told))
+    return Accepted(joiners_in_order(after), tuple(told))
 
 
 def joiners_in_order(chouette: Chouette) -> Chouette:

@@ -13,7 +13,7 @@ from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import joiners_in_order, lapsed, least_players, players_here
 from bot.rules.seats.partner import settled
 from bot.rules.seats.rotation import line_after_leaving, parting
-from bot.rules.state.chouette import Between, Chouette, Ended, Game, Heard, Lobby
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
 from bot.rules.statements import Leaves
 
@@ -50,7 +50,7 @@ def may_join_at_once(rules: Rules) -> bool:
 # --- Saying so
 
 
-def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
+def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     """A player gives up his seat: at once, or after a game, as the rule book has it.
 
     Who has not played yet, or sits where there are too few for a game, leaves at once.
@@ -72,9 +72,9 @@ def leaves(chouette: Chouette, said: Leaves) -> Heard | Refusal:
             assert_never(stage)
 
 
-def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Heard | Refusal:
+def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Accepted | Refusal:
     if by in {joiner.player for joiner in chouette.joiners}:
-        return Heard(*_gone(chouette, by))
+        return Accepted(*_gone(chouette, by))
     in_game = isinstance(stage, Game)
     when = going(chouette.rules, in_game=in_game)
     if not in_game and len(chouette.playing) < least_players(chouette.rules):
@@ -86,15 +86,15 @@ def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Hear
             return _seat_freed(_as_dodger(chouette, by), by)
         case Going.AFTER_THE_GAME:
             told = LeavingAnnounced(player=by, when="this-game" if in_game else "next-game")
-            return Heard(replace(chouette, leaving=(*chouette.leaving, by)), (told,))
+            return Accepted(replace(chouette, leaving=(*chouette.leaving, by)), (told,))
         case Going.GONE:
             after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | {by})
-            return Heard(after, (LeavingAnnounced(player=by, when="gone"),))
+            return Accepted(after, (LeavingAnnounced(player=by, when="gone"),))
         case _:
             assert_never(when)
 
 
-def unseated(chouette: Chouette, player: Player) -> Heard:
+def unseated(chouette: Chouette, player: Player) -> Accepted:
     """The table without somebody whose seat a director takes away, in the lobby or where he plays in no game.
 
     He has not left, so he has not passed the Box, and can join at once.
@@ -103,29 +103,29 @@ def unseated(chouette: Chouette, player: Player) -> Heard:
     return _left_lobby(chouette, stage, player) if isinstance(stage, Lobby) else _seat_freed(chouette, player)
 
 
-def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Heard:
+def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
     players = tuple(player for player in lobby.players if player != by)
     after, gone = _without(replace(chouette, stage=Lobby(players)), by)
-    return Heard(after, (PlayerLeft(player=by, score=0), *gone))
+    return Accepted(after, (PlayerLeft(player=by, score=0), *gone))
 
 
-def _withdrawn(chouette: Chouette, said: Leaves) -> Heard | Refusal:
+def _withdrawn(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
     if said.by is None or len(remaining) == len(chouette.proposals):
         return NotSeated()
-    return Heard(replace(chouette, proposals=remaining), (ProposalWithdrawn(by=said.by),))
+    return Accepted(replace(chouette, proposals=remaining), (ProposalWithdrawn(by=said.by),))
 
 
-def _seat_freed(chouette: Chouette, by: Player) -> Heard:
+def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
     after, told = _gone(chouette, by)
     return _with_places(replace(after, before=None), told, "leaver")
 
 
-def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Heard:
+def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
     after = settled(chouette)
     if not isinstance(after.stage, Between):
-        return Heard(after, told)
+        return Accepted(after, told)
     parted = parting(after.games)
     rotated = PlacesRotated(
         box=after.box,
@@ -136,13 +136,13 @@ def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Heard
         how=parted.how,
         otherwise=parted.otherwise,
     )
-    return Heard(after, (*told, rotated))
+    return Accepted(after, (*told, rotated))
 
 
 # --- Leaving
 
 
-def after_the_game(chouette: Chouette, why: str) -> Heard:
+def after_the_game(chouette: Chouette, why: str) -> Accepted:
     """The table after a game and its rotation, without those who leave now; `why` says what led to the places."""
     told: tuple[Event, ...] = ()
     for player in chouette.leaving:

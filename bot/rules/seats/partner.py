@@ -33,7 +33,7 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import Rules, halves_are_played
 from bot.rules.seats.absence import line_set_up
 from bot.rules.state.bets import HandedOver, Parting
-from bot.rules.state.chouette import Between, Chouette, Finished, Game, Heard, between_games
+from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
 from bot.rules.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
 
@@ -154,7 +154,7 @@ def must_choose(chouette: Chouette) -> Player | None:
 # --- What is said between games
 
 
-def invites(chouette: Chouette, said: InvitesPartner) -> Heard | Refusal:
+def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
     """The Box invites a Partner: the bottom of the line first, then upwards (Colorado 6.5). Or the first is named."""
     places = between_games(chouette)
     if isinstance(places, Refusal):
@@ -179,10 +179,10 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Heard | Refusal:
     asked = Proposal(said.by, Partnership(said.player), (said.player,))
     withdrawn = tuple(ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
     told = PartnerInvited(by=said.by, player=said.player)
-    return Heard(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
+    return Accepted(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
 
 
-def _named(chouette: Chouette, places: Between, player: Player) -> Heard | Refusal:
+def _named(chouette: Chouette, places: Between, player: Player) -> Accepted | Refusal:
     """Before the first game a record can name the Partner."""
     places = without_partner(places, places.partner) if places.partner else places
     if chouette.games or player not in places.line[1:]:
@@ -190,12 +190,12 @@ def _named(chouette: Chouette, places: Between, player: Player) -> Heard | Refus
     return agreed(replace(chouette, stage=places), player)
 
 
-def agreed(chouette: Chouette, player: Player) -> Heard:
+def agreed(chouette: Chouette, player: Player) -> Accepted:
     """The table with this Partner of the next Box."""
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
     after = _with_partner(chouette.rules, places, player, stands=True)
-    return Heard(replace(chouette, stage=after), (BecamePartner(player=player, box=places.box),))
+    return Accepted(replace(chouette, stage=after), (BecamePartner(player=player, box=places.box),))
 
 
 def declined(chouette: Chouette, player: Player) -> Chouette:
@@ -205,22 +205,22 @@ def declined(chouette: Chouette, player: Player) -> Chouette:
     return replace(chouette, stage=replace(places, declined=places.declined | {player}))
 
 
-def stays(chouette: Chouette, said: StaysPartner) -> Heard | Refusal:
+def stays(chouette: Chouette, said: StaysPartner) -> Accepted | Refusal:
     """A Partner due to be Captain remains Partner and goes to the end; the next is Captain (Colorado 6.4)."""
     places = chouette.stage
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
-    return Heard(after, (RemainedPartner(by=said.by, captain=after.line[0]),))
+    return Accepted(after, (RemainedPartner(by=said.by, captain=after.line[0]),))
 
 
-def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Heard | Refusal:
+def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refusal:
     """A Partner due to be Captain gives the partnership up; another can be invited (Colorado 6.4)."""
     places = chouette.stage
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=without_partner(places, said.by))
-    return Heard(after, (PartnerBecameCaptain(by=said.by, box=places.box),))
+    return Accepted(after, (PartnerBecameCaptain(by=said.by, box=places.box),))
 
 
 def _not_to_choose(chouette: Chouette) -> Refusal:
@@ -255,7 +255,7 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
     handed = HandedOver(cubes, deal.taker == game.partner, len(game.earlier + game.transfers))
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.sharer is None:
-        game = replace(game, parting=Parting(game.owner, handed.after))
+        game = replace(game, parting=Parting(game.box_decider, handed.after))
     return game, paid
 
 
@@ -347,7 +347,7 @@ def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Tra
     return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
 
 
-def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Heard | None:
+def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
     """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:
@@ -356,4 +356,4 @@ def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Heard | None:
     whose = last.partner if transfers else last.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
     told: Event = OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
-    return Heard(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)
+    return Accepted(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

@@ -176,7 +176,7 @@ def on_the_board(game: Finished) -> tuple[Transfer, ...]:
         return (*moved, *game.unpaid)
 
     def for_the_box(player: Player) -> Player:
-        return game.box if player == game.final.owner else player
+        return game.box if player == game.final.box_decider else player
 
     later = (each for each in moved[since.after :] if each.reason is not Reason.SALE)
     shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)

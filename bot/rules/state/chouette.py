@@ -1,4 +1,4 @@
-"""A chouette at one moment, as immutable values; knows what is, not what may be done.
+"""A chouette at one phase, as immutable values; knows what is, not what may be done.
 
 A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
@@ -14,7 +14,7 @@ from bot.rules.points import Aside, HalfPoints, Player, Scores, Transfer
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, HandedOver, Parting, Side, SoldBox
-from bot.rules.state.phases import Answered, Moment
+from bot.rules.state.phases import Answered, Phase
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Dice, Mode, Statement
 
@@ -41,7 +41,7 @@ class Game:
     box: Player
     line: tuple[Player, ...]
     bets: tuple[Bet, ...]
-    moment: Moment
+    phase: Phase
     position: Position | None = None
     on_turn: Side | None = None
     last_play: "LastPlay | None" = None
@@ -86,8 +86,8 @@ class Game:
     def shares_of(self, player: Player) -> tuple[Player, ...]:
         """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
         if self.parting:
-            return self.active if player == self.owner else ()
-        if player not in {self.owner, self.partner}:
+            return self.active if player == self.box_decider else ()
+        if player not in {self.box_decider, self.partner}:
             return ()
         now = len(self.earlier + self.transfers)
         return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
@@ -98,7 +98,7 @@ class Game:
         return everybody(self.box, self.partner, self.line)
 
     @property
-    def owner(self) -> Player:
+    def box_decider(self) -> Player:
         """Who decides for the Box's side: the Box, who bought his game, or the Partner where he alone plays on."""
         if self.sold:
             return self.sold.buyer
@@ -123,8 +123,8 @@ class Game:
     def acting_box(self) -> Player:
         """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
         if self.active:
-            return self.owner
-        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.owner
+            return self.box_decider
+        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.box_decider
 
     def _first(self, players: Collection[Player]) -> Player | None:
         return next((player for player in self.line if player in players), None)
@@ -171,7 +171,7 @@ class Game:
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""
-        if player == self.owner:
+        if player == self.box_decider:
             return Side.BOX
         return Side.TEAM if player in self.line else None
 
@@ -405,16 +405,16 @@ class Chouette:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Accepted:
     """A statement was accepted: what is now, what it brought about, the points it moved."""
 
     chouette: Chouette
-    news: tuple[Event, ...]
+    events: tuple[Event, ...]
     transfers: tuple[Transfer, ...] = ()
 
-    def then(self, later: "Heard") -> "Heard":
+    def then(self, later: "Accepted") -> "Accepted":
         """This, and what it brought about."""
-        return Heard(later.chouette, (*self.news, *later.news), (*self.transfers, *later.transfers))
+        return Accepted(later.chouette, (*self.events, *later.events), (*self.transfers, *later.transfers))
 
 
 # --- Whether a chouette stands between two games, which is when games start and partners are chosen

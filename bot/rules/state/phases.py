@@ -263,7 +263,7 @@ class AnsweringExtras:
         return tuple(dict.fromkeys(pair[place] for pair in self.doubled))
 
 
-Moment: TypeAlias = (
+Phase: TypeAlias = (
     (ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
     | GivingExtras
     | AnsweringExtras

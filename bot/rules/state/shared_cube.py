@@ -83,21 +83,21 @@ def part_paid(rules: Rules) -> HalfPoints:
             assert_never(rules.buyouts)
 
 
-def is_announced(game: Game, moment: Announced) -> bool:
+def is_announced(game: Game, phase: Announced) -> bool:
     """Whether the cube that all share is to be doubled, and not only one that is apart."""
-    return not frozenset(moment.doublers).isdisjoint(sharers(game))
+    return not frozenset(phase.doublers).isdisjoint(sharers(game))
 
 
-def unsaid(rules: Rules, game: Game, moment: Announced) -> Players:
+def unsaid(rules: Rules, game: Game, phase: Announced) -> Players:
     """Who has still to say that he is with the double or dissents, or whether he doubles; in line order.
 
     Where nobody can sell his game, all are with a double of the shared cube without a word.
     """
     together = sharers(game)
-    asked = set(may_open(rules, game)) - moment.stood
-    if is_announced(game, moment):
+    asked = set(may_open(rules, game)) - phase.stood
+    if is_announced(game, phase):
         asked = asked.difference(together).union(together if part_paid(rules) else ())
-    return tuple(player for player in game.line if player in asked - moment.heard)
+    return tuple(player for player in game.line if player in asked - phase.heard)
 
 
 def must_be_bought(rules: Rules, *, is_first: bool) -> bool:
@@ -105,24 +105,24 @@ def must_be_bought(rules: Rules, *, is_first: bool) -> bool:
     return rules.buyouts_on is BuyoutsOn.LATER_FORCED and not is_first
 
 
-def asked_to_buy(rules: Rules, game: Game, moment: Announced) -> Players:
+def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
     """Who is asked now whether he buys the first game for sale; nobody when all have passed on it.
 
     One after the other: the Captain, his team-mates in line order, the Box (Mayeron, recap 1); or the Box, the
     Captain, then whoever of the Team speaks first (FIBS 1).
     """
-    if not moment.sellers:
+    if not phase.sellers:
         return ()
-    mates = tuple(player for player in sharers(game) if player not in moment.sellers)
+    mates = tuple(player for player in sharers(game) if player not in phase.sellers)
     order = rules.buyout_order
     match order:
         case BuyoutOrder.CAPTAIN:
-            turns = (*((mate,) for mate in mates), (game.owner,))
+            turns = (*((mate,) for mate in mates), (game.box_decider,))
         case BuyoutOrder.BOX:
-            turns = ((game.owner,), mates[:1], mates[1:])
+            turns = ((game.box_decider,), mates[:1], mates[1:])
         case _:
             assert_never(order)
-    silent = (tuple(player for player in turn if player not in moment.passed) for turn in turns)
+    silent = (tuple(player for player in turn if player not in phase.passed) for turn in turns)
     return next((turn for turn in silent if turn), ())
 
 
@@ -141,7 +141,7 @@ def heard_partner(rules: Rules, game: Game) -> Player | None:
 def is_of_the_two(rules: Rules, game: Game, player: Player | None) -> bool:
     """Whether a player is Box or Partner, where both have a word on the one cube."""
     partner = heard_partner(rules, game)
-    return partner is not None and player in {game.owner, partner}
+    return partner is not None and player in {game.box_decider, partner}
 
 
 def the_other(game: Game, one: Player) -> Player:
@@ -160,27 +160,27 @@ def redouble_answer(rules: Rules) -> RedoubleAnswer:
     return rules.team_redouble_answer
 
 
-def answers_each(rules: Rules, game: Game, moment: Answering) -> bool:
+def answers_each(rules: Rules, game: Game, phase: Answering) -> bool:
     """Whether Box and Partner answer each for himself: the Team's redouble of the one cube (FIBS 7)."""
-    is_redouble = moment.doubler is Side.TEAM and game.middle.isdisjoint(moment.offered)
+    is_redouble = phase.doubler is Side.TEAM and game.middle.isdisjoint(phase.offered)
     return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and heard_partner(rules, game) is not None
 
 
-def who_answers(rules: Rules, game: Game, moment: Answering) -> tuple[Player, ...]:
+def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
     """Who still answers for the Box's side: the Box, and the Partner where he does so for himself."""
-    if not answers_each(rules, game, moment):
-        return (game.owner,)
-    return tuple(player for player in (game.owner, the_other(game, game.owner)) if player not in moment.each)
+    if not answers_each(rules, game, phase):
+        return (game.box_decider,)
+    return tuple(player for player in (game.box_decider, the_other(game, game.box_decider)) if player not in phase.each)
 
 
-def dissenter(rules: Rules, game: Game, moment: Answering) -> Player | None:
+def dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
     """Who of Box and Partner may still be against the double, as long as nobody has answered it.
 
     It is he who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
     Partner (FIBS 3).
     """
     partner = heard_partner(rules, game)
-    is_over = moment.answers or moment.agreed or moment.seller or not part_paid(rules)
-    if partner is None or is_over or answers_each(rules, game, moment):
+    is_over = phase.answers or phase.agreed or phase.seller or not part_paid(rules)
+    if partner is None or is_over or answers_each(rules, game, phase):
         return None
-    return game.owner if moment.turned_by == partner else partner
+    return game.box_decider if phase.turned_by == partner else partner

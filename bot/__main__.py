@@ -63,7 +63,9 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
     """Only what is wanted is imported: a record is checked without a client for Discord."""
     match chosen.part:
         case "serve":
-            return _serve()
+            from bot.client import serve  # noqa: PLC0415
+
+            return serve()
         case "local":
             from bot.local.run import main as local  # noqa: PLC0415
 
@@ -79,20 +81,6 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             if part == "replay":
                 return replay_files(chosen.files, _in_english)
             return max(verify_file(file, _in_english) for file in chosen.files)
-
-
-def _serve() -> int:
-    from bot.config import ConfigError, environment, read_config  # noqa: PLC0415
-
-    try:
-        config = read_config(environment())
-        config.token_for_discord()
-    except ConfigError as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-    from bot.client import serve  # noqa: PLC0415
-
-    return serve(config)
 
 
 def _in_english(refusal: Refusal) -> str:

@@ -31,7 +31,7 @@ from bot.channel.retries import NETWORK, passes_by_itself
 from bot.channel.speaker import Speaker
 from bot.channel.translator import Translator
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
-from bot.config import Config
+from bot.config import Config, ConfigError, environment, read_config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
 from bot.desk.statistics import Statistics
 from bot.desk.verbs import Verb
@@ -308,9 +308,13 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     return True
 
 
-def serve(config: Config) -> int:
-    """Run the bot until it is told to end; the exit status."""
-    token = config.token_for_discord()
+def serve() -> int:
+    """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
+    try:
+        config = read_config(environment())
+        token = config.token_for_discord()
+    except ConfigError as error:
+        return _fails(str(error))
     logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     _be_quiet()
     if config.api_url:

@@ -3,9 +3,9 @@
 `LocalTable` is the server, `Person` one of the people at it; `run` starts it together with the real bot.
 """
 
-from bot.local.people import Person, Seen
+from bot.local.discord.storage import TableFileError
+from bot.local.people.discord_client import CannotSend
+from bot.local.people.person import Person, Seen
 from bot.local.server import LocalTable
-from bot.local.speaking import CannotSend
-from bot.local.storage import TableFileError
 
 __all__ = ["CannotSend", "LocalTable", "Person", "Seen", "TableFileError"]

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 
-from bot.__main__ import main
+from bot.client import serve
 
 
 def _end_with_the_table() -> None:
@@ -20,4 +20,4 @@ def _end_with_the_table() -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=_end_with_the_table, daemon=True).start()
-    sys.exit(main(["serve"]))
+    sys.exit(serve())

@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bot.config import CHECKOUT, environment
+from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
-from bot.local.storage import TableFileError
 
 PORT = 8710
 """Where the table is when it can be; a page that was left open finds it there again."""

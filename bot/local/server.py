@@ -2,24 +2,25 @@
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
 
 from aiohttp import web
 
-from bot.local import page, permissions, rest_commands, rest_interactions, rest_messages, rest_server
-from bot.local.faults import Faults
-from bot.local.gateway import Gateway
-from bot.local.guard import only_this_machine
-from bot.local.live import Windows
-from bot.local.notices import Notice
-from bot.local.people import Person
-from bot.local.replays import REPLAYS, Replays
-from bot.local.rest import discord_manners
-from bot.local.shapes import Json
-from bot.local.state import Message
-from bot.local.table import TABLE, Exchange, Table
+from bot.local.checks.bodies import Json
+from bot.local.discord.faults import Faults
+from bot.local.discord.gateway import Gateway
+from bot.local.discord.messages import Notice
+from bot.local.discord.parts import TABLE, Exchange, Table
+from bot.local.discord.state import SWITCHES, Message
+from bot.local.page import routes
+from bot.local.page.replays import REPLAYS, Replays
+from bot.local.page.routes import ASKED, WINDOWS
+from bot.local.page.windows import Windows
+from bot.local.people.person import Person
+from bot.local.rest import commands, interactions, messages, server
+from bot.local.rest.requests import discord_manners
 
 HOST = "127.0.0.1"
 MOST_BYTES = 120 * 1024 * 1024
@@ -143,7 +144,7 @@ class LocalTable:
     def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
         """Gives or takes a permission of the bot ("Send Messages") in the channel, or in the whole server."""
         place = None if everywhere else self.table.state.channels[channel or self.channel]
-        self.table.permit(permissions.SWITCHES[name], place, allowed=allowed)
+        self.table.permit(SWITCHES[name], place, allowed=allowed)
 
     def delete_channel(self, channel: str) -> None:
         """The end of a channel and of all that was written there."""
@@ -165,7 +166,7 @@ class LocalTable:
 
 
 async def _close_windows(application: web.Application) -> None:
-    await application[page.WINDOWS].close()
+    await application[WINDOWS].close()
 
 
 async def _gateway(request: web.Request) -> web.WebSocketResponse:
@@ -176,12 +177,37 @@ def _application(table: Table) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
     application = web.Application(middlewares=[only_this_machine, discord_manners], client_max_size=MOST_BYTES)
     application[TABLE] = table
-    application[page.WINDOWS] = Windows(table)
-    application[page.ASKED] = {}
+    application[WINDOWS] = Windows(table)
+    application[ASKED] = {}
     application[REPLAYS] = Replays()
     application.on_shutdown.append(_close_windows)
-    for chapter in (rest_messages, rest_interactions, rest_commands, rest_server, page):
+    for chapter in (messages, interactions, commands, server, routes):
         application.add_routes(chapter.routes())
     for path in ("/gateway", "/gateway/"):
         application.router.add_get(path, _gateway)
     return application
+
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_NAMES = ("127.0.0.1", "localhost")
+
+
+def _is_ours(host: str, port: int) -> bool:
+    """Whether it is one of our names, with our port."""
+    return host in {f"{name}:{port}" for name in _NAMES}
+
+
+@web.middleware
+async def only_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuses (403) what comes under a foreign name or from a foreign page."""
+    where = request.transport.get_extra_info("sockname") if request.transport else None
+    port = where[1] if where else 0
+    if not _is_ours(request.headers.get("Host", ""), port):
+        raise web.HTTPForbidden(text="This table is at its own address only.")
+    origin = request.headers.get("Origin")
+    if origin is not None and not _is_ours(origin.removeprefix("http://"), port):
+        raise web.HTTPForbidden(text="This table answers its own page only.")
+    site = request.headers.get("Sec-Fetch-Site", "none")
+    if site not in ("none", "same-origin") and not (request.path == "/" and request.method == "GET"):
+        raise web.HTTPForbidden(text="This table answers its own page only.")
+    return await handler(request)

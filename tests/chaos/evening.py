@@ -15,8 +15,8 @@ from typing import Any
 
 from bot.desk.verbs import Verb
 from bot.local import LocalTable
-from bot.local.people import Person, Seen
-from bot.local.speaking import CannotSend
+from bot.local.people.discord_client import CannotSend
+from bot.local.people.person import Person, Seen
 from bot.rules.state.proposals import Adjournment, NoFurtherGame
 from tests.chaos.truth import BOOKS, Truth, press_of
 from tests.evening.bot_process import BotProcess

@@ -7,7 +7,7 @@ from typing import Any
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.local.people import Person, Seen
+from bot.local.people.person import Person, Seen
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game

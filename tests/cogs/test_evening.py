@@ -7,7 +7,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.speaking import CannotSend
+from bot.local.people.discord_client import CannotSend
 from bot.record.books import rule_books
 from bot.record.export import exported
 from bot.record.replay import Replayed, replay

@@ -10,7 +10,7 @@ import pytest
 from bot.channel import speaker
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people import Person
+from bot.local.people.person import Person
 from tests.cogs.evening import Evening, buttons, private
 from tests.patience import PATIENCE
 

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.local import LocalTable
-from bot.local.people import Person
+from bot.local.people.person import Person
 from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.local import LocalTable
-from bot.local.people import Person, Seen
+from bot.local.people.person import Person, Seen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act

@@ -1,6 +1,6 @@
 """Who is notified by which message, and a nonce that is told once."""
 
-from bot.local.notices import Notice
+from bot.local.discord.messages import Notice
 
 SILENT = 1 << 12
 

@@ -3,8 +3,8 @@
 import aiohttp
 
 from bot.local import LocalTable
-from bot.local.replays import MOST_OPEN
-from bot.local.shapes import Json
+from bot.local.checks.bodies import Json
+from bot.local.page.replays import MOST_OPEN
 from bot.record.steps import MOST_LINES
 from tests.words.english import english_in
 

@@ -1,7 +1,7 @@
-"""The bot as the local table starts it: the same `serve`, which also ends when the table is gone; knows no route.
+"""The bot as the local table starts it: `serve`, which also ends when the table is gone.
 
-A table that was killed cannot end its bot, and a bot that lost its server would try to come back for ever. The table
-holds the other end of our standard input: when that is closed, nobody is there any more.
+A table that was killed cannot end its bot, and a bot that lost its server would try to reconnect for ever. The table
+holds the other end of our standard input: when that is closed, the table is gone.
 """
 
 import os

@@ -101,7 +101,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     for _ in range(3):
         local.table.interactions.repeat(press)
     outcome = await answered
-    assert outcome.kind == interactions.SAY
+    assert outcome.kind == interactions.REPLY
     assert outcome.data["content"].startswith("That was done already; nothing happened twice.")
     after = await seated.record()
     assert after.startswith(before)

@@ -1,6 +1,7 @@
-"""Shapes of request bodies: kinds of values that judge themselves, put together like the bodies; knows no body.
+"""JSON bodies: checks to put together, the errors they find, and the answer that refuses a request.
 
-A kind notes in a form whatever is wrong with a value; None is "not given", which its place has judged before.
+A check is a function that adds whatever is wrong with a value to `BodyErrors`. None counts as "not given": whether a
+value may be missing is checked by the object around it.
 """
 
 import re
@@ -41,8 +42,8 @@ Path = tuple[str | int, ...]
 """Where in a body something is wrong: `("embeds", 0, "title")`."""
 
 
-class Refused(Exception):  # noqa: N818, it is an answer that is wanted, no error of ours
-    """A request that Discord refuses, with everything that its answer needs."""
+class ApiError(Exception):
+    """Discord refuses the request; holds everything that its answer needs."""
 
     def __init__(
         self,
@@ -65,82 +66,48 @@ class Refused(Exception):  # noqa: N818, it is an answer that is wanted, no erro
         return {"message": self.message, "code": self.code, **self.more}
 
 
-def unknown(code: int, what: str) -> Refused:
+def unknown(code: int, what: str) -> ApiError:
     """404: there is no such thing (10008 message, 10062 interaction, 10015 webhook, …)."""
-    return Refused(404, code, f"Unknown {what}")
+    return ApiError(404, code, f"Unknown {what}")
 
 
-def unauthorized() -> Refused:
+def unauthorized() -> ApiError:
     """401: the token is not the bot's."""
-    return Refused(401, 0, "401: Unauthorized")
+    return ApiError(401, 0, "401: Unauthorized")
 
 
-def missing_access() -> Refused:
+def missing_access() -> ApiError:
     """403, 50001: the channel cannot be seen."""
-    return Refused(403, 50001, "Missing Access")
+    return ApiError(403, 50001, "Missing Access")
 
 
-def missing_permissions() -> Refused:
+def missing_permissions() -> ApiError:
     """403, 50013: seen, but not allowed."""
-    return Refused(403, 50013, "Missing Permissions")
+    return ApiError(403, 50013, "Missing Permissions")
 
 
-class Form:
-    """Everything that is wrong with one body, gathered to be said at once (50035)."""
+class BodyErrors:
+    """Everything that is wrong with one body, collected to be answered at once (50035)."""
 
     def __init__(self, within: Path = ()) -> None:
-        """`within`: where in the request the judged body stands; every place is told from there."""
+        """`within`: where in the request the checked body is; paths are relative to it."""
         self._within = within
         self._errors: Json = {}
 
-    def wrong(self, path: Path, code: str, message: str) -> None:
-        """Notes one error at its place."""
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Add one error at its place."""
         spot = self._errors
         for step in (*self._within, *path):
             spot = spot.setdefault(str(step), {})
         spot.setdefault("_errors", []).append({"code": code, "message": message})
 
-    def text(self, path: Path, value: Any, least: int, most: int) -> bool:
-        """Whether it is text of such a length; notes it if not. None is "not given"."""
-        if value is None:
-            if least:
-                self.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
-            return not least
-        if not isinstance(value, str):
-            self.wrong(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
-            return False
-        if least <= len(value) <= most:
-            return True
-        if least and len(value) < least and not value:
-            self.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
-        elif least:
-            self.wrong(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-        else:
-            self.wrong(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
-        return False
-
-    def count(self, path: Path, values: Sequence[Any], least: int, most: int) -> bool:
-        """Whether there are so many of them; notes it if not."""
-        if least <= len(values) <= most:
-            return True
-        self.wrong(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-        return False
-
-    def one_of(self, path: Path, value: Any, choices: Sequence[Any]) -> bool:
-        """Whether it is one of these; notes it if not."""
-        if value in choices and not isinstance(value, bool):
-            return True
-        listed = ", ".join(str(each) for each in choices)
-        self.wrong(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
-        return False
-
-    def close(self) -> None:
-        """Raises `Refused` (400, 50035) if anything was wrong."""
+    def raise_if_any(self) -> None:
+        """Raise `ApiError` (400, 50035) if anything is wrong."""
         if self._errors:
-            raise Refused(400, 50035, "Invalid Form Body", more={"errors": self._errors})
+            raise ApiError(400, 50035, "Invalid Form Body", more={"errors": self._errors})
 
 
-Kind = Callable[[Form, Path, Any], object]
+Check = Callable[[BodyErrors, Path, Any], object]
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
 _MODEL = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 _NO_ITEM = ("LIST_ITEM_VALUE_REQUIRED", "List item values are required")
@@ -149,179 +116,204 @@ WEB = ("http", "https")
 INT32, INT53, INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
 
 
-def text(least: int, most: int) -> Kind:
+def text(least: int, most: int) -> Check:
     """Text of such a length."""
-    return lambda form, path, value: form.text(path, value, least, most)
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> bool:
+        if not isinstance(value, str):
+            errors.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
+        elif least and not value:
+            errors.add(path, *REQUIRED)
+        elif least and not least <= len(value) <= most:
+            errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        elif len(value) > most:
+            errors.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        else:
+            return True
+        return False
+
+    return check
 
 
-def whole(least: int, most: int) -> Kind:
+def integer(least: int, most: int) -> Check:
     """A whole number within these bounds."""
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if not is_whole(value):
-            form.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+            errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         else:
-            _within(form, path, value, least, most, "int")
+            _within(errors, path, value, least, most, "int")
 
-    return judge
+    return check
 
 
-def number(least: float = float("-inf"), most: float = float("inf")) -> Kind:
+def number(least: float = float("-inf"), most: float = float("inf")) -> Check:
     """Any number within these bounds."""
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            form.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+            errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
         else:
-            _within(form, path, value, least, most, "float")
+            _within(errors, path, value, least, most, "float")
 
-    return judge
+    return check
 
 
-def _within(form: Form, path: Path, value: float, least: float, most: float, kind: str) -> None:
+def _within(errors: BodyErrors, path: Path, value: float, least: float, most: float, kind: str) -> None:
     if value < least:
-        form.wrong(path, "NUMBER_TYPE_MIN", f"{kind} value should be greater than or equal to {least}.")
+        errors.add(path, "NUMBER_TYPE_MIN", f"{kind} value should be greater than or equal to {least}.")
     elif value > most:
-        form.wrong(path, "NUMBER_TYPE_MAX", f"{kind} value should be less than or equal to {most}.")
+        errors.add(path, "NUMBER_TYPE_MAX", f"{kind} value should be less than or equal to {most}.")
 
 
-def bits(most: int) -> Kind:
+def permission_bits(most: int) -> Check:
     """Permissions: a whole number, or its digits as text."""
-    judge = whole(0, most)
-    return lambda form, path, value: judge(form, path, int(value) if _are_digits(value) else value)
+    check = integer(0, most)
+    return lambda errors, path, value: check(errors, path, int(value) if _are_digits(value) else value)
 
 
-def truth(form: Form, path: Path, value: Any) -> None:
+def boolean(errors: BodyErrors, path: Path, value: Any) -> None:
     """True or false."""
     if not isinstance(value, bool):
-        form.wrong(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+        errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def key(form: Form, path: Path, value: Any) -> None:
+def snowflake(errors: BodyErrors, path: Path, value: Any) -> None:
     """An id, as text or as a number."""
     if not (_are_digits(value) or (is_whole(value) and value >= 0)):
-        form.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+        errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
 def _are_digits(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch(r"0|[1-9]\d{0,19}", value, re.ASCII) is not None
 
 
-def one_of(*values: str | int) -> Kind:
+def one_of(*values: str | int) -> Check:
     """One of these values."""
-    return lambda form, path, value: form.one_of(path, value, values)
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if value not in values or isinstance(value, bool):
+            errors.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(str, values))}}}.")
+
+    return check
 
 
-def address(most: int, schemes: Collection[str] = WEB) -> Kind:
+def address(most: int, schemes: Collection[str] = WEB) -> Check:
     """An address with one of these schemes."""
+    is_text = text(1, most)
 
-    def judge(form: Form, path: Path, value: Any) -> None:
-        if not form.text(path, value, 1, most):
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_text(errors, path, value):
             return
         found = _URL.fullmatch(value)
         if not found:
-            form.wrong(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
+            errors.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
         elif found[1].lower() not in schemes:
-            form.wrong(path, "URL_TYPE_INVALID_SCHEME", f'Scheme "{found[1]}" is not supported.')
+            errors.add(path, "URL_TYPE_INVALID_SCHEME", f'Scheme "{found[1]}" is not supported.')
 
-    return judge
+    return check
 
 
-def moment(form: Form, path: Path, value: Any) -> None:
+def timestamp(errors: BodyErrors, path: Path, value: Any) -> None:
     """A date with its time."""
     try:
         datetime.fromisoformat(value)
     except (TypeError, ValueError):
-        form.wrong(path, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
+        errors.add(path, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
 
 
-def list_of(kind: Kind, least: int, most: int) -> Kind:
-    """A list of so many values of a kind."""
+def _check_count(errors: BodyErrors, path: Path, values: Sequence[Any], least: int, most: int) -> None:
+    if not least <= len(values) <= most:
+        errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+
+def list_of(kind: Check, least: int, most: int) -> Check:
+    """A list of so many values, each of which passes the check."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if not is_list(value):
-            form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
-        form.count(path, value, least, most)
+        _check_count(errors, path, value, least, most)
         for place, each in enumerate(value):
             if each is None:
-                form.wrong((*path, place), *_NO_ITEM)
+                errors.add((*path, place), *_NO_ITEM)
             else:
-                kind(form, (*path, place), each)
+                kind(errors, (*path, place), each)
 
-    return judge
+    return check
 
 
-def set_of(kind: Kind, least: int, most: int, *, hollow: bool = False) -> Kind:
-    """So many values of a kind, each of them once; a hollow set may have a null for one."""
+def set_of(kind: Check, least: int, most: int, *, nulls_allowed: bool = False) -> Check:
+    """So many distinct values, each of which passes the check."""
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if not is_list(value):
-            form.wrong(path, "SET_TYPE_CONVERT", "Only iterables may be used in a SetType")
+            errors.add(path, "SET_TYPE_CONVERT", "Only iterables may be used in a SetType")
             return
-        form.count(path, value, least, most)
+        _check_count(errors, path, value, least, most)
         known: set[str] = set()
         for place, each in enumerate(value):
             if each is not None:
-                kind(form, (*path, place), each)
-            elif not hollow:
-                form.wrong((*path, place), *_NO_ITEM)
+                kind(errors, (*path, place), each)
+            elif not nulls_allowed:
+                errors.add((*path, place), *_NO_ITEM)
             if str(each) in known:
-                form.wrong((*path, place), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+                errors.add((*path, place), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
             known.add(str(each))
 
-    return judge
+    return check
 
 
-def mapping(names: Collection[str], kind: Kind) -> Kind:
-    """Values of a kind by some of these names."""
+def mapping(names: Collection[str], kind: Check) -> Check:
+    """An object with some of these names, whose values pass the check."""
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if not is_object(value):
-            form.wrong(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            errors.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             return
         for name, each in value.items():
             if name not in names:
-                form.wrong((*path, name), "ENUM_TYPE_COERCE", f'Value "{name}" is not a valid enum value.')
+                errors.add((*path, name), "ENUM_TYPE_COERCE", f'Value "{name}" is not a valid enum value.')
             elif each is None:
-                form.wrong((*path, name), *REQUIRED)
+                errors.add((*path, name), *REQUIRED)
             else:
-                kind(form, (*path, name), each)
+                kind(errors, (*path, name), each)
 
-    return judge
+    return check
 
 
-def shape(fields: Mapping[str, Kind], needed: Collection[str] = ()) -> Kind:
-    """An object with these fields, which may be left out unless they are needed. What else it has passes."""
+def object_of(fields: Mapping[str, Check], needed: Collection[str] = ()) -> Check:
+    """An object with these fields, which may be left out unless they are needed. Other fields pass."""
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if not is_object(value):
-            form.wrong(path, *_MODEL)
+            errors.add(path, *_MODEL)
             return
         for name, kind in fields.items():
             if value.get(name) is not None:
-                kind(form, (*path, name), value[name])
+                kind(errors, (*path, name), value[name])
             elif name in needed:
-                form.wrong((*path, name), *REQUIRED)
+                errors.add((*path, name), *REQUIRED)
 
-    return judge
+    return check
 
 
-def union(kinds: Mapping[int, Kind]) -> Kind:
-    """One of these objects, as its `type` says."""
+def union(kinds: Mapping[int, Check]) -> Check:
+    """One of these objects, chosen by its `type`."""
 
-    def judge(form: Form, path: Path, value: Any) -> None:
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
         if not is_object(value):
-            form.wrong(path, *_MODEL)
+            errors.add(path, *_MODEL)
             return
         kind = value.get("type")
         if kind is None:
-            form.wrong((*path, "type"), *REQUIRED)
+            errors.add((*path, "type"), *REQUIRED)
         elif not is_whole(kind) or kind not in kinds:
             listed = ", ".join(map(str, kinds))
             choices = f'Value of field "type" must be one of ({listed},).'
-            form.wrong((*path, "type"), "UNION_TYPE_CHOICES", choices)
+            errors.add((*path, "type"), "UNION_TYPE_CHOICES", choices)
         else:
-            kinds[kind](form, path, value)
+            kinds[kind](errors, path, value)
 
-    return judge
+    return check

@@ -1,6 +1,6 @@
-"""What Discord demands of a message's components: rows, buttons, menus, and the parts of Components V2.
+"""What Discord demands of components: rows, buttons, menus, Components V2, and the fields of a modal.
 
-Judges what came in and changes nothing; knows no message and no sender.
+Each type of component has its check; `Components` then compares the components of one body. Knows no message.
 """
 
 import re
@@ -8,24 +8,26 @@ import re
 from bot.local.checks.bodies import (
     INT32,
     REQUIRED,
-    Form,
+    BodyErrors,
+    Check,
     Json,
-    Kind,
     Path,
     address,
+    boolean,
+    integer,
     is_object,
-    key,
     list_of,
+    object_of,
     objects,
     one_of,
     set_of,
-    shape,
+    snowflake,
     text,
-    truth,
     union,
-    whole,
 )
 
+# Discord refuses a button whose emoji is no real one (Unicode 17), and the whole message with it: chess rooks,
+# bullets and stars of plain text.
 # Characters that are an emoji by themselves (property Emoji_Presentation).
 _PICTURES = """
 231a-231b 23e9-23ec 23f0 23f3 25fd-25fe 2614-2615 2648-2653 267f 2693 26a1 26aa-26ab 26bd-26be 26c4-26c5 26ce 26d4
@@ -83,37 +85,37 @@ MOST_V2, MOST_TEXT_V2 = 40, 4000
 CHANNEL_TYPES = set_of(one_of(0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15), 0, 100)
 CUSTOM_ID = text(1, 100)
 
-_Fields = dict[str, Kind]
+_Fields = dict[str, Check]
 
 
-def part(fields: _Fields, *needed: str) -> Kind:
+def part(fields: _Fields, *needed: str) -> Check:
     """A component with these fields and its number."""
-    return shape({"id": whole(0, INT32), **fields}, needed)
+    return object_of({"id": integer(0, INT32), **fields}, needed)
 
 
-EMOJI = shape({"id": key, "name": text(1, 32)}, ("name",))
-_OPTION: _Fields = {"label": text(1, 100), "value": text(1, 100), "description": text(0, 100), "default": truth}
-OPTION = shape(_OPTION, ("label", "value"))
-_WITH_EMOJI = shape({**_OPTION, "emoji": EMOJI}, ("label", "value"))
+EMOJI = object_of({"id": snowflake, "name": text(1, 32)}, ("name",))
+_OPTION: _Fields = {"label": text(1, 100), "value": text(1, 100), "description": text(0, 100), "default": boolean}
+OPTION = object_of(_OPTION, ("label", "value"))
+_WITH_EMOJI = object_of({**_OPTION, "emoji": EMOJI}, ("label", "value"))
 
 
-def _menu(*chosen: str, **more: Kind) -> Kind:
-    """A menu, what it may have chosen in it from the beginning, and what else it has."""
+def _menu(*chosen: str, **more: Check) -> Check:
+    """A menu, the types of its default values, and the fields that only it has."""
     fields: _Fields = {
         "custom_id": CUSTOM_ID,
         "placeholder": text(0, 150),
-        "min_values": whole(0, 25),
-        "max_values": whole(1, 25),
-        "disabled": truth,
-        "required": truth,
+        "min_values": integer(0, 25),
+        "max_values": integer(1, 25),
+        "disabled": boolean,
+        "required": boolean,
         **more,
     }
     if chosen:
-        fields["default_values"] = list_of(shape({"type": one_of(*chosen), "id": key}, ("type", "id")), 0, 25)
+        fields["default_values"] = list_of(object_of({"type": one_of(*chosen), "id": snowflake}, ("type", "id")), 0, 25)
     return part(fields, "custom_id", *(("options",) if "options" in more else ()))
 
 
-MENU_KINDS = {
+MENU_CHECKS = {
     TEXT_MENU: _menu(options=list_of(_WITH_EMOJI, 1, 25)),
     USER_MENU: _menu("user"),
     ROLE_MENU: _menu("role"),
@@ -125,30 +127,30 @@ _BUTTON = part(
         "custom_id": CUSTOM_ID,
         "style": one_of(1, 2, 3, 4, 5, 6),
         "label": text(0, 80),
-        "disabled": truth,
+        "disabled": boolean,
         "url": address(512, ("http", "https", "discord")),
-        "sku_id": key,
+        "sku_id": snowflake,
         "emoji": EMOJI,
     },
     "style",
 )
-_ROW = part({"components": list_of(union({BUTTON: _BUTTON, **MENU_KINDS}), 1, 5)}, "components")
-TEXT_KIND = part({"content": text(1, MOST_TEXT_V2)}, "content")
-_MEDIA = shape({"url": address(2048, ("http", "https", "attachment"))}, ("url",))
-_SHOWN: _Fields = {"media": _MEDIA, "description": text(1, 1024), "spoiler": truth}
+_ROW = part({"components": list_of(union({BUTTON: _BUTTON, **MENU_CHECKS}), 1, 5)}, "components")
+TEXT_CHECK = part({"content": text(1, MOST_TEXT_V2)}, "content")
+_MEDIA = object_of({"url": address(2048, ("http", "https", "attachment"))}, ("url",))
+_SHOWN: _Fields = {"media": _MEDIA, "description": text(1, 1024), "spoiler": boolean}
 _ACCESSORY = union({BUTTON: _BUTTON, THUMBNAIL: part(_SHOWN, "media")})
 _IN_CONTAINER = {
     ROW: _ROW,
     SECTION: part(
-        {"components": list_of(union({TEXT: TEXT_KIND}), 1, 3), "accessory": _ACCESSORY}, "components", "accessory"
+        {"components": list_of(union({TEXT: TEXT_CHECK}), 1, 3), "accessory": _ACCESSORY}, "components", "accessory"
     ),
-    TEXT: TEXT_KIND,
-    GALLERY: part({"items": list_of(shape(_SHOWN, ("media",)), 1, 10)}, "items"),
-    FILE: part({"spoiler": truth, "file": _MEDIA}, "file"),
-    SEPARATOR: part({"spacing": one_of(1, 2), "divider": truth}),
+    TEXT: TEXT_CHECK,
+    GALLERY: part({"items": list_of(object_of(_SHOWN, ("media",)), 1, 10)}, "items"),
+    FILE: part({"spoiler": boolean, "file": _MEDIA}, "file"),
+    SEPARATOR: part({"spacing": one_of(1, 2), "divider": boolean}),
 }
 _CONTAINER = part(
-    {"accent_color": whole(0, 0xFFFFFF), "components": list_of(union(_IN_CONTAINER), 1, MOST_V2), "spoiler": truth},
+    {"accent_color": integer(0, 0xFFFFFF), "components": list_of(union(_IN_CONTAINER), 1, MOST_V2), "spoiler": boolean},
     "components",
 )
 ROWS = list_of(union({ROW: _ROW}), 0, 5)
@@ -156,29 +158,29 @@ PARTS = list_of(union({**_IN_CONTAINER, CONTAINER: _CONTAINER}), 0, MOST_V2)
 
 
 class Components:
-    """What must be right between the components of one body that are right by themselves."""
+    """Compares the components of one body, each of which is right by itself."""
 
-    def __init__(self, form: Form) -> None:
-        self._form = form
+    def __init__(self, errors: BodyErrors) -> None:
+        self._errors = errors
         self._custom_ids: set[str] = set()
         self._numbers: set[int] = set()
         self._count = 0
         self._letters = 0
 
     def check(self, components: list[Json], *, v2: bool) -> None:
-        """Notes what is wrong between a message's components."""
+        """Add what is wrong between a message's components."""
         path: Path = ("components",)
         for place, each in enumerate(components):
             self.one((*path, place), each)
         if v2 and self._count > MOST_V2:
-            self._form.wrong(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
+            self._errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
         if v2 and self._letters > MOST_TEXT_V2:
-            self._form.wrong(
+            self._errors.add(
                 path, "COMPONENTS_TEXT_TOO_LONG", "Text of all components must be 4000 or fewer in length."
             )
 
     def one(self, path: Path, each: Json) -> None:
-        """Notes what is wrong with one component and all that is in it."""
+        """Add what is wrong with one component and all that is in it."""
         self._count += 1
         self._known(path, each)
         match each["type"]:
@@ -202,9 +204,9 @@ class Components:
         """No other component of the body has the same number or custom id."""
         number, name = each.get("id"), each.get("custom_id")
         if number in self._numbers:
-            self._form.wrong((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+            self._errors.add((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
         if name in self._custom_ids:
-            self._form.wrong(
+            self._errors.add(
                 (*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
             )
         self._numbers |= {number} if number else set()
@@ -213,7 +215,7 @@ class Components:
     def _row(self, path: Path, inside: list[Json]) -> None:
         """A row holds one to five buttons or a single menu."""
         if len(inside) > 1 and any(each["type"] in MENUS for each in inside):
-            self._form.wrong(
+            self._errors.add(
                 path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
             )
 
@@ -222,12 +224,12 @@ class Components:
         self._emoji((*path, "emoji"), button.get("emoji"))
         style = button["style"]
         if not button.get("label") and not button.get("emoji") and style != PREMIUM:
-            self._form.wrong(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
+            self._errors.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
         wanted, other = {LINK: ("url", "custom_id"), PREMIUM: ("sku_id", "custom_id")}.get(style, ("custom_id", "url"))
         if button.get(wanted) is None:
-            self._form.wrong((*path, wanted), *REQUIRED)
+            self._errors.add((*path, wanted), *REQUIRED)
         if button.get(other) is not None:
-            self._form.wrong(
+            self._errors.add(
                 path,
                 "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
                 "A custom id and url cannot both be specified",
@@ -238,15 +240,15 @@ class Components:
         if emoji is None:
             return
         if emoji.get("id") is not None:
-            self._form.wrong((*path, "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            self._errors.add((*path, "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         elif not is_emoji(emoji["name"]):
-            self._form.wrong((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            self._errors.add((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def _menu(self, path: Path, menu: Json) -> None:
         """A menu: its bounds, and of a text menu its options."""
         least, most = (menu[name] if menu.get(name) is not None else 1 for name in ("min_values", "max_values"))
         if least > most:
-            self._form.wrong(
+            self._errors.add(
                 (*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "Min values must not exceed max values"
             )
         elif menu["type"] == TEXT_MENU:
@@ -255,66 +257,68 @@ class Components:
     def _options(self, path: Path, options: list[Json], most: int) -> None:
         """At least as many options as may be chosen, each value once."""
         if len(options) < most:
-            self._form.wrong(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {most} and 25 in length.")
+            self._errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {most} and 25 in length.")
         values: set[str] = set()
         for place, option in enumerate(options):
             self._emoji((*path, place, "emoji"), option.get("emoji"))
             if option["value"] in values:
-                self._form.wrong(
+                self._errors.add(
                     (*path, place, "value"),
                     "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                     "The specified option value is already used",
                 )
             values.add(option["value"])
         if sum(bool(option.get("default")) for option in options) > most:
-            self._form.wrong(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than may be chosen")
+            self._errors.add(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than may be chosen")
 
 
-_INPUT: dict[str, Kind] = {
+_INPUT: dict[str, Check] = {
     "custom_id": CUSTOM_ID,
     "style": one_of(1, 2),
     "label": text(1, 45),
     "value": text(0, 4000),
     "placeholder": text(0, 100),
-    "required": truth,
-    "min_length": whole(0, 4000),
-    "max_length": whole(1, 4000),
+    "required": boolean,
+    "min_length": integer(0, 4000),
+    "max_length": integer(1, 4000),
 }
-_CHOSEN: dict[str, Kind] = {
+_CHOSEN: dict[str, Check] = {
     "custom_id": CUSTOM_ID,
-    "required": truth,
-    "min_values": whole(0, 10),
-    "max_values": whole(1, 10),
+    "required": boolean,
+    "min_values": integer(0, 10),
+    "max_values": integer(1, 10),
 }
 _IN_LABEL = {
-    **MENU_KINDS,
+    **MENU_CHECKS,
     TEXT_INPUT: part(_INPUT, "custom_id", "style"),
     UPLOAD: part(_CHOSEN, "custom_id"),
-    RADIO: part({"custom_id": CUSTOM_ID, "required": truth, "options": list_of(OPTION, 2, 10)}, "custom_id", "options"),
+    RADIO: part(
+        {"custom_id": CUSTOM_ID, "required": boolean, "options": list_of(OPTION, 2, 10)}, "custom_id", "options"
+    ),
     CHECKBOXES: part({**_CHOSEN, "options": list_of(OPTION, 1, 10)}, "custom_id", "options"),
-    CHECKBOX: part({"custom_id": CUSTOM_ID, "default": truth}, "custom_id"),
+    CHECKBOX: part({"custom_id": CUSTOM_ID, "default": boolean}, "custom_id"),
 }
 # In a row a text input carries its own label; a row of a modal holds one.
 _IN_ROW = union({TEXT_INPUT: part(_INPUT, "custom_id", "style", "label")})
 _LINES = {
     ROW: part({"components": list_of(_IN_ROW, 1, 1)}, "components"),
-    TEXT: TEXT_KIND,
+    TEXT: TEXT_CHECK,
     LABEL: part(
         {"label": text(1, 45), "description": text(1, 100), "component": union(_IN_LABEL)}, "label", "component"
     ),
 }
-_MODAL = shape(
+_MODAL = object_of(
     {"custom_id": CUSTOM_ID, "title": text(1, 45), "components": list_of(union(_LINES), 1, 5)},
     ("custom_id", "title", "components"),
 )
 
 
 def check_modal(data: Json) -> None:
-    """Judges the `data` of an answer that opens a modal; raises `Refused` (50035)."""
-    form = Form(("data",))
-    _MODAL(form, (), data)
-    form.close()
-    judge = Components(form)
+    """Check the `data` of an answer that opens a modal; raises `ApiError` (50035)."""
+    errors = BodyErrors(("data",))
+    _MODAL(errors, (), data)
+    errors.raise_if_any()
+    check = Components(errors)
     for place, each in enumerate(objects(data["components"])):
-        judge.one(("components", place), each)
-    form.close()
+        check.one(("components", place), each)
+    errors.raise_if_any()

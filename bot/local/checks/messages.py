@@ -5,25 +5,25 @@ from typing import Any
 from bot.local.checks.bodies import (
     INT32,
     INT64,
-    Form,
+    ApiError,
+    BodyErrors,
+    Check,
     Json,
-    Kind,
     Path,
-    Refused,
     address,
+    boolean,
+    integer,
     is_object,
     is_whole,
-    key,
     list_of,
-    moment,
     number,
+    object_of,
     objects,
     one_of,
     set_of,
-    shape,
+    snowflake,
     text,
-    truth,
-    whole,
+    timestamp,
 )
 from bot.local.checks.components import PARTS, ROWS, Components
 
@@ -33,105 +33,113 @@ MOST_FILE_BYTES = 10 * 1024 * 1024
 
 _LINK = address(2048)
 _PICTURE_LINK = address(2048, ("http", "https", "attachment"))
-_PICTURE = shape(
+_PICTURE = object_of(
     {
         "url": _PICTURE_LINK,
-        "width": whole(-INT64, INT64),
-        "height": whole(-INT64, INT64),
+        "width": integer(-INT64, INT64),
+        "height": integer(-INT64, INT64),
         "placeholder": text(0, 64),
-        "placeholder_version": whole(0, INT32),
-        "is_animated": truth,
+        "placeholder_version": integer(0, INT32),
+        "is_animated": boolean,
         "description": text(0, 4096),
     },
     ("url",),
 )
-_FIELD = shape({"name": text(1, 256), "value": text(1, 1024), "inline": truth}, ("name", "value"))
-_EMBED = shape(
+_FIELD = object_of({"name": text(1, 256), "value": text(1, 1024), "inline": boolean}, ("name", "value"))
+_EMBED = object_of(
     {
         "type": text(0, 100_000),
         "url": _LINK,
         "title": text(0, 256),
-        "color": whole(0, 0xFFFFFF),
-        "timestamp": moment,
+        "color": integer(0, 0xFFFFFF),
+        "timestamp": timestamp,
         "description": text(0, 4096),
-        "author": shape({"name": text(1, 256), "url": _LINK, "icon_url": _PICTURE_LINK}, ("name",)),
+        "author": object_of({"name": text(1, 256), "url": _LINK, "icon_url": _PICTURE_LINK}, ("name",)),
         "image": _PICTURE,
         "thumbnail": _PICTURE,
         "video": _PICTURE,
-        "footer": shape({"text": text(1, 2048), "icon_url": _PICTURE_LINK}, ("text",)),
+        "footer": object_of({"text": text(1, 2048), "icon_url": _PICTURE_LINK}, ("text",)),
         "fields": list_of(_FIELD, 0, 25),
-        "provider": shape({"name": text(0, 256), "url": _LINK}),
+        "provider": object_of({"name": text(0, 256), "url": _LINK}),
     }
 )
-_ATTACHMENT = shape(
+_ATTACHMENT = object_of(
     {
-        "id": key,
+        "id": snowflake,
         "filename": text(1, 1024),
         "description": text(0, 1024),
         "duration_secs": number(0, INT32),
         "waveform": text(0, 400),
         "title": text(0, 1024),
-        "is_spoiler": truth,
-        "is_remix": truth,
+        "is_spoiler": boolean,
+        "is_remix": boolean,
     },
     ("id",),
 )
-_MENTIONS = shape(
+_MENTIONS = object_of(
     {
-        "parse": set_of(one_of("users", "roles", "everyone"), 0, 100, hollow=True),
-        "users": set_of(key, 0, 100, hollow=True),
-        "roles": set_of(key, 0, 100, hollow=True),
-        "replied_user": truth,
+        "parse": set_of(one_of("users", "roles", "everyone"), 0, 100, nulls_allowed=True),
+        "users": set_of(snowflake, 0, 100, nulls_allowed=True),
+        "roles": set_of(snowflake, 0, 100, nulls_allowed=True),
+        "replied_user": boolean,
     }
 )
-_REPLY = shape(
-    {"guild_id": key, "channel_id": key, "message_id": key, "fail_if_not_exists": truth, "type": one_of(0)},
+_REPLY = object_of(
+    {
+        "guild_id": snowflake,
+        "channel_id": snowflake,
+        "message_id": snowflake,
+        "fail_if_not_exists": boolean,
+        "type": one_of(0),
+    },
     ("message_id",),
 )
-_POLL_TEXT = shape({"text": text(1, 300), "emoji": shape({"id": key, "name": text(0, 32), "animated": truth})})
-_POLL = shape(
+_POLL_TEXT = object_of(
+    {"text": text(1, 300), "emoji": object_of({"id": snowflake, "name": text(0, 32), "animated": boolean})}
+)
+_POLL = object_of(
     {
         "question": _POLL_TEXT,
-        "answers": list_of(shape({"poll_media": _POLL_TEXT}, ("poll_media",)), 1, 10),
-        "allow_multiselect": truth,
+        "answers": list_of(object_of({"poll_media": _POLL_TEXT}, ("poll_media",)), 1, 10),
+        "allow_multiselect": boolean,
         "layout_type": one_of(1),
-        "duration": whole(1, 768),
+        "duration": integer(1, 768),
     },
     ("question", "answers"),
 )
-_THEME = shape(
+_THEME = object_of(
     {
         "colors": list_of(text(6, 6), 1, 5),
-        "gradient_angle": whole(0, 360),
-        "base_mix": whole(0, 100),
+        "gradient_angle": integer(0, 360),
+        "base_mix": integer(0, 100),
         "base_theme": one_of(0, 1, 2, 3, 4),
     },
     ("colors", "gradient_angle", "base_mix"),
 )
 
 
-def _nonce(form: Form, path: Path, value: Any) -> None:
+def _nonce(errors: BodyErrors, path: Path, value: Any) -> None:
     """A whole number, or text of at most 25 letters."""
-    judge = whole(-INT64 - 1, INT64) if is_whole(value) else text(0, 25)
-    judge(form, path, value)
+    check = integer(-INT64 - 1, INT64) if is_whole(value) else text(0, 25)
+    check(errors, path, value)
 
 
-def _message(components: Kind) -> Kind:
-    return shape(
+def _message(components: Check) -> Check:
+    return object_of(
         {
             "content": text(0, MOST_CONTENT),
             "embeds": list_of(_EMBED, 0, MOST_EMBEDS),
             "allowed_mentions": _MENTIONS,
-            "sticker_ids": list_of(key, 0, 3),
+            "sticker_ids": list_of(snowflake, 0, 3),
             "components": components,
-            "flags": whole(-INT64, INT64),
+            "flags": integer(-INT64, INT64),
             "attachments": list_of(_ATTACHMENT, 0, MOST_FILES),
             "poll": _POLL,
             "shared_client_theme": _THEME,
             "message_reference": _REPLY,
             "nonce": _nonce,
-            "enforce_nonce": truth,
-            "tts": truth,
+            "enforce_nonce": boolean,
+            "tts": boolean,
         }
     )
 
@@ -146,34 +154,34 @@ def flags_of(body: Json) -> int:
 
 
 def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = False, within: Path = ()) -> None:
-    """Judges the body of a new message or of an edit.
+    """Check the body of a new message or of an edit.
 
     `files` is how many files came along; `v2` says whether the message is one of Components V2; `within` where in
-    the request the body stands. Raises `Refused`: 50035 with every error, 50006 for a message with nothing in it.
+    the request the body is. Raises `ApiError`: 50035 with every error, 50006 for a message with nothing in it.
     """
-    form = Form(within)
-    (_OF_PARTS if v2 else _PLAIN)(form, (), body)
-    form.close()
+    errors = BodyErrors(within)
+    (_OF_PARTS if v2 else _PLAIN)(errors, (), body)
+    errors.raise_if_any()
     letters = sum(embed_letters(embed) for embed in objects(body.get("embeds")))
     if letters > MOST_EMBED_LETTERS:
-        form.wrong(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_LETTERS}")
+        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_LETTERS}")
     if files > MOST_FILES:
-        form.wrong(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
-    _check_mentions(form, body.get("allowed_mentions") or {})
-    Components(form).check(objects(body.get("components")), v2=v2)
+        errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
+    _check_mentions(errors, body.get("allowed_mentions") or {})
+    Components(errors).check(objects(body.get("components")), v2=v2)
     if v2:
-        _check_v2(form, body)
-    form.close()
+        _check_v2(errors, body)
+    errors.raise_if_any()
     written = (body.get("content") or "").strip()
     if not (empty_is_fine or files or written or body.get("embeds") or body.get("components")):
-        raise Refused(400, 50006, "Cannot send an empty message")
+        raise ApiError(400, 50006, "Cannot send an empty message")
 
 
-def _check_v2(form: Form, body: Json) -> None:
-    """Components V2 stands alone: neither content nor embeds beside it."""
+def _check_v2(errors: BodyErrors, body: Json) -> None:
+    """Components V2 excludes content, embeds, polls and stickers."""
     for part in ("content", "embeds", "poll", "sticker_ids"):
         if body.get(part):
-            form.wrong(
+            errors.add(
                 (part,),
                 "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                 f"The '{part}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
@@ -191,11 +199,11 @@ def embed_letters(embed: Json) -> int:
     return sum(len(text) for text in texts if isinstance(text, str))
 
 
-def _check_mentions(form: Form, allowed: Json) -> None:
-    """A kind may be allowed as a whole or by names, not both."""
+def _check_mentions(errors: BodyErrors, allowed: Json) -> None:
+    """Mentions of users or roles are allowed all together or by id, not both."""
     for kind in ("users", "roles"):
         if allowed.get(kind) and kind in (allowed.get("parse") or ()):
-            form.wrong(
+            errors.add(
                 ("allowed_mentions",),
                 "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                 f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',

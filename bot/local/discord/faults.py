@@ -1,6 +1,6 @@
-"""Troubles to order: answers that get lost, fail or come late. Knows the request's line, not its meaning.
+"""Why a request fails though nothing is wrong with it: rate limits, and faults that a test ordered.
 
-For tests and for trying what the bot does when the network, or Discord, has a bad moment.
+Faults try what the bot does when the network, or Discord, has a bad moment: answers get lost, fail or come late.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Literal
 
-from bot.local.checks.bodies import Refused, missing_access, missing_permissions, unauthorized, unknown
+from bot.local.checks.bodies import ApiError, missing_access, missing_permissions, unauthorized, unknown
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ GLOBAL = Rate(50, 1.0)
 
 @dataclass
 class Bucket:
-    """One bucket: the moments of the requests that still count."""
+    """One bucket: the times of the requests that still count."""
 
     rate: Rate
     moments: deque[float] = field(default_factory=deque[float])
@@ -51,7 +51,7 @@ class Bucket:
 
 
 class Rates:
-    """All buckets of one bot. Switched off, it lets everything pass and says nothing of limits."""
+    """All buckets of one bot; switched off, it limits nothing and sends no headers."""
 
     def __init__(self, *, on: bool) -> None:
         self.on = on
@@ -59,7 +59,7 @@ class Rates:
         self._all = Bucket(GLOBAL)
 
     def spend_global(self) -> None:
-        """Counts one request of any kind; raises `Refused` (429) beyond 50 in a second."""
+        """Count one request of any kind; raises `ApiError` (429) beyond 50 in a second."""
         if not self.on:
             return
         now = time.monotonic()
@@ -69,7 +69,7 @@ class Rates:
         self._all.moments.append(now)
 
     def spend(self, name: str, rate: Rate) -> dict[str, str]:
-        """Counts one request of the bucket and returns its headers; raises `Refused` (429) beyond its limit."""
+        """Count one request of the bucket and return its headers; raises `ApiError` (429) beyond its limit."""
         if not self.on:
             return {}
         now = time.monotonic()
@@ -96,9 +96,9 @@ def _headers(name: str, bucket: Bucket, now: float) -> dict[str, str]:
     }
 
 
-def too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> Refused:
+def too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> ApiError:
     """429 with the seconds to wait, for one bucket or for every request."""
-    return Refused(
+    return ApiError(
         429,
         0,
         "You are being rate limited.",
@@ -117,8 +117,8 @@ How = Literal["broken", "slow", "500", "503", "429", "global 429", "401", "403",
 
 
 @dataclass
-class Fault:
-    """The next `times` requests that match meet with trouble: before or after they were carried out."""
+class OrderedFault:
+    """The next `times` matching requests fail, before or after they are carried out."""
 
     request: re.Pattern[str]
     when: When
@@ -127,8 +127,8 @@ class Fault:
     seconds: float
 
     @property
-    def answer(self) -> Refused:
-        """What Discord says then; "broken" never gets that far, "slow" says nothing of its own."""
+    def answer(self) -> ApiError:
+        """The answer; "broken" cuts the connection instead, "slow" only delays."""
         match self.how:
             case "429" | "global 429":
                 everywhere = self.how == "global 429"
@@ -145,9 +145,9 @@ class Fault:
             case "404 10003":
                 return unknown(10003, "Channel")
             case "503":
-                return Refused(503, 0, "503: Service Unavailable")
+                return ApiError(503, 0, "503: Service Unavailable")
             case _:
-                return Refused(500, 0, "500: Internal Server Error")
+                return ApiError(500, 0, "500: Internal Server Error")
 
 
 def _spent(seconds: float) -> dict[str, str]:
@@ -161,34 +161,34 @@ def _spent(seconds: float) -> dict[str, str]:
 
 
 class Faults:
-    """The troubles that wait for their requests."""
+    """The faults that wait for their requests."""
 
     def __init__(self) -> None:
-        self._waiting: list[Fault] = []
+        self._waiting: list[OrderedFault] = []
 
     def order(
         self, request: str, when: When = "before", how: How = "500", times: int = 1, *, seconds: float = 1.0
     ) -> None:
-        """Orders trouble for requests whose "METHOD /path" matches the regular expression.
+        """Order a fault for requests whose "METHOD /path" matches the regular expression.
 
         `when`: before the request is carried out, or after (stored, but the answer never arrives).
         `how`: "broken" cuts the connection; "slow" holds the request, or its answer, back for `seconds`; the others
         answer with that status, 403 with code 50013 and 404 with 10008 unless another one stands behind it.
         `seconds`: also what a 429 tells the bot to wait.
         """
-        self._waiting.append(Fault(re.compile(request), when, how, times, seconds))
+        self._waiting.append(OrderedFault(re.compile(request), when, how, times, seconds))
 
     @property
     def waiting(self) -> int:
-        """How many requests are still to meet with trouble."""
+        """How many requests are still to fail."""
         return sum(fault.times for fault in self._waiting)
 
     def clear(self) -> None:
-        """Takes all orders back."""
+        """Cancel all ordered faults."""
         self._waiting.clear()
 
-    def meets(self, line: str, when: When) -> Fault | None:
-        """The trouble that this request meets at this moment, if any; it is used up by that."""
+    def take(self, line: str, when: When) -> OrderedFault | None:
+        """The fault for this request at this moment, if any; it is used up."""
         for fault in self._waiting:
             if fault.when == when and fault.request.search(line):
                 fault.times -= 1

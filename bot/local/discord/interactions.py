@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.local.checks.bodies import Form, Json, Path, Refused, is_object, objects, one_of, shape, unknown
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, Path, is_object, object_of, objects, one_of, unknown
 from bot.local.checks.commands import check_completions
 from bot.local.checks.components import check_modal
 from bot.local.checks.messages import EPHEMERAL, LOADING, V2, check_message, flags_of
@@ -22,12 +22,12 @@ from bot.local.discord.state import Message, State, moment_of
 SECONDS_TO_ANSWER = 3.0
 SECONDS_OF_TOKEN = 15 * 60.0
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
-SAY, THINK, WAIT, CHANGE, COMPLETE, ASK = 4, 5, 6, 7, 8, 9
+REPLY, DEFERRED_REPLY, DEFERRED_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
 _ANSWERS = {
-    COMMAND: (SAY, THINK, ASK),
-    COMPONENT: (SAY, THINK, WAIT, CHANGE, ASK),
-    COMPLETION: (COMPLETE,),
-    MODAL: (SAY, THINK),
+    COMMAND: (REPLY, DEFERRED_REPLY, OPEN_MODAL),
+    COMPONENT: (REPLY, DEFERRED_REPLY, DEFERRED_UPDATE, UPDATE, OPEN_MODAL),
+    COMPLETION: (CHOICES,),
+    MODAL: (REPLY, DEFERRED_REPLY),
 }
 _DATA: Path = ("data",)
 NOT_IN_TIME = "The application did not respond"
@@ -35,7 +35,7 @@ NOT_IN_TIME = "The application did not respond"
 
 @dataclass
 class Interaction:
-    """One thing that a person did. `message` is what he pressed; `original` what `@original` means in the answer."""
+    """One thing that a person did. `message`: its button was pressed; `original`: the message called `@original`."""
 
     id: str
     token: str
@@ -50,28 +50,28 @@ class Interaction:
 
     @property
     def made(self) -> float:
-        """The moment that its id bears, in seconds since 1970."""
+        """When it was made, in seconds since 1970."""
         return moment_of(self.id)
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What came of an interaction: the kind of answer (0: none in time), and what the bot sent with it."""
+class InteractionAnswer:
+    """The bot's answer: its kind (0: none in time), and what was sent with it."""
 
     kind: int
     data: Json
 
 
 class Interactions:
-    """All interactions whose tokens are still good."""
+    """All interactions whose tokens have not expired."""
 
     def __init__(self, state: State, gateway: Gateway, posting: Posting) -> None:
         self._state = state
         self._gateway = gateway
         self._posting = posting
         self._open: dict[str, Interaction] = {}
-        self._waiting: dict[str, asyncio.Future[Outcome]] = {}
-        self._payloads: dict[str, Json] = {}  # as they were sent: a repeated one is the same
+        self._waiting: dict[str, asyncio.Future[InteractionAnswer]] = {}
+        self._payloads: dict[str, Json] = {}  # as sent: a repeated interaction is the same
         for key, body in state.storage.all("interaction").items():
             if time.time() - moment_of(key) < SECONDS_OF_TOKEN:
                 self._open[body["token"]] = Interaction(**body)
@@ -88,15 +88,15 @@ class Interactions:
         message: Json | None = None,
         opened_by: "Interaction | None" = None,
         late: float = 0.0,
-    ) -> tuple[Interaction, asyncio.Future[Outcome]]:
-        """Sends an interaction to the bot; the future brings its answer, or that there was none in time.
+    ) -> tuple[Interaction, asyncio.Future[InteractionAnswer]]:
+        """Send an interaction to the bot; the future brings its answer, or that there was none in time.
 
-        `message`: what he pressed, as he saw it. `late`: the bot gets it so many seconds after it was made.
+        `message`: the one they pressed, as they saw it. `late`: the bot gets it so many seconds after it was made.
         """
         new = Interaction(self._state.ids.next(ago=late), secrets.token_urlsafe(60), kind, member, channel, data)
         new.message = message["id"] if message else None
         new.metadata = self._metadata(new, opened_by)
-        waiting: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
         self._waiting[new.id] = waiting
         waiting.get_loop().call_later(max(0.0, SECONDS_TO_ANSWER - late), self._give_up, new.id)
@@ -107,20 +107,20 @@ class Interactions:
         return new, waiting
 
     def repeat(self, interaction: Interaction) -> None:
-        """Sends the same interaction once more, as a gateway may after a reconnection."""
+        """Send the same interaction again, as a gateway may after a reconnection."""
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[interaction.id])
 
     def _give_up(self, key: str) -> None:
-        self._settle(key, Outcome(0, {"message": NOT_IN_TIME}))
+        self._settle(key, InteractionAnswer(0, {"message": NOT_IN_TIME}))
 
-    def _settle(self, key: str, outcome: Outcome) -> None:
+    def _settle(self, key: str, answer: InteractionAnswer) -> None:
         waiting = self._waiting.pop(key, None)
         if waiting and not waiting.done():
-            waiting.set_result(outcome)
+            waiting.set_result(answer)
         self._forget_old()
 
     def _forget_old(self) -> None:
-        """Forgets interactions whose tokens are no longer good; the oldest stand first."""
+        """Forget interactions whose tokens have expired; the oldest come first."""
         while self._open:
             token, oldest = next(iter(self._open.items()))
             if time.time() - oldest.made <= SECONDS_OF_TOKEN:
@@ -130,7 +130,7 @@ class Interactions:
             self._state.storage.drop("interaction", oldest.id)
 
     def _metadata(self, new: Interaction, opened_by: Interaction | None) -> Json:
-        """What a message says of the interaction that it answers."""
+        """What a message tells about the interaction that it answers."""
         metadata: Json = {
             "id": new.id,
             "type": new.kind,
@@ -176,30 +176,32 @@ class Interactions:
         return payload
 
     def answer(self, key: str, token: str, body: Json, files: Sequence[Upload]) -> Json:
-        """The bot answers. Returns what Discord tells of it; raises `Refused` (10062, 40060, 50035, …)."""
+        """Accept the bot's answer. Returns what `with_response` brings; raises `ApiError` (10062, 40060, 50035, …)."""
         each = self._open.get(token)
         if each is None or each.id != key:
             raise unknown(10062, "interaction")
         if each.answered:
-            raise Refused(400, 40060, "Interaction has already been acknowledged.")
+            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
         if time.time() - each.made > SECONDS_TO_ANSWER:
             raise unknown(10062, "interaction")
         kind = body.get("type")
-        allowed = _ANSWERS[each.kind] + ((WAIT, CHANGE) if each.kind == MODAL and each.message else ())
-        form = Form()
+        allowed = _ANSWERS[each.kind] + ((DEFERRED_UPDATE, UPDATE) if each.kind == MODAL and each.message else ())
+        errors = BodyErrors()
         data = body.get("data")
-        needed = ("type", "data") if kind in (COMPLETE, ASK) else ("type",)
-        shape({"type": one_of(*allowed), "data": shape({})}, needed)(form, (), body)
-        form.close()
+        needed = ("type", "data") if kind in (CHOICES, OPEN_MODAL) else ("type",)
+        object_of({"type": one_of(*allowed), "data": object_of({})}, needed)(errors, (), body)
+        errors.raise_if_any()
         message = self._carry_out(each, int(body["type"]), data if is_object(data) else {}, files)
         each.answered = int(body["type"])
         if each.kind != COMPLETION:
             self._state.storage.save("interaction", each.id, asdict(each))
-        self._settle(key, Outcome(each.answered, message.body if message else data if is_object(data) else {}))
+        self._settle(
+            key, InteractionAnswer(each.answered, message.body if message else data if is_object(data) else {})
+        )
         return self._told(each, message)
 
     def _carry_out(self, each: Interaction, kind: int, data: Json, files: Sequence[Upload]) -> Message | None:
-        """Does what an answer of that kind does; returns the message that it wrote or changed."""
+        """Do what an answer of that kind does; return the message that was written or changed."""
         match kind:
             case 8:
                 check_completions(data)
@@ -215,7 +217,7 @@ class Interactions:
                     raise unknown(10008, "Message")
                 return self._posting.edit(pressed, data, files, within=_DATA)
             case _:
-                message = self._write(each, data, files, loading=kind == THINK, within=_DATA)
+                message = self._write(each, data, files, loading=kind == DEFERRED_REPLY, within=_DATA)
                 each.original = message.id
                 return message
         return None
@@ -284,18 +286,18 @@ class Interactions:
         return {"interaction": told, "resource": {"type": each.answered, "message": message.body}}
 
     def by_token(self, application: str, token: str) -> Interaction:
-        """The answered interaction with a good token; raises `Refused`."""
+        """The answered interaction with a good token; raises `ApiError`."""
         each = self._open.get(token) if application == self._state.bot else None
         if each is None or time.time() - each.made > SECONDS_OF_TOKEN:
-            raise Refused(401, 50027, "Invalid Webhook Token")
+            raise ApiError(401, 50027, "Invalid Webhook Token")
         if not each.answered:
             raise unknown(10015, "Webhook")
         return each
 
     def follow_up(self, each: Interaction, data: Json, files: Sequence[Upload]) -> Message:
-        """A further message. The first one after a deferral fills it, and is seen by whom the deferral chose."""
+        """A further message. The first after a deferral fills it, and stays as public or ephemeral as the deferral."""
         waiting = self._state.messages.get(each.original or "")
-        if each.answered == THINK and waiting and waiting.body["flags"] & LOADING:
+        if each.answered == DEFERRED_REPLY and waiting and waiting.body["flags"] & LOADING:
             return self._posting.edit(waiting, data, files)
         message = self._write(each, data, files)
         if each.original is None:
@@ -303,7 +305,7 @@ class Interactions:
         return message
 
     def message(self, each: Interaction, which: str) -> Message:
-        """The message that an interaction's token may read and change; raises `Refused` (10008)."""
+        """The message that an interaction's token may read and change; raises `ApiError` (10008)."""
         key = each.original if which == "@original" else which
         message = self._state.messages.get(key or "")
         if message is None or (message.token != each.token and message.id != each.message):

@@ -1,4 +1,4 @@
-"""Writing, editing and deleting messages: judged, dressed, kept, announced. Knows no permissions and no rates."""
+"""Write, edit and delete messages, and tell who was notified; knows no permissions and no rate limits."""
 
 import io
 import time
@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.local.checks.bodies import Form, Json, Path, Refused, is_list, objects, without_nulls
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, Path, is_list, objects, without_nulls
 from bot.local.checks.messages import (
     EPHEMERAL,
     LOADING,
@@ -25,7 +25,7 @@ from bot.local.discord import payloads, rewriting
 from bot.local.discord.state import Message, State
 
 NONCE_SECONDS = 300.0
-"""How long a nonce that is enforced makes a repeated post the same message."""
+"""For so long, a post that repeats an enforced nonce is the same message."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Upload:
 
 
 Announce = Callable[[str, Message], None]
-"""Told of "MESSAGE_CREATE", "MESSAGE_UPDATE" or "MESSAGE_DELETE" and the message."""
+"""A listener: is given "MESSAGE_CREATE", "MESSAGE_UPDATE" or "MESSAGE_DELETE", and the message."""
 
 
 class Posting:
@@ -51,14 +51,14 @@ class Posting:
         self._nonces: dict[tuple[str, str, str], tuple[float, str]] = {}
 
     def announce(self, what: str, message: Message) -> None:
-        """Tells everyone who listens."""
+        """Tell every listener."""
         for listener in self.listeners:
             listener(what, message)
 
     def repeated(self, channel: str, author: str, body: Json) -> Message | None:
         """The message that this author wrote here with this nonce in the last minutes, if repeats are to be refused.
 
-        Raises `Refused`, as what is wrong with a body is told first.
+        Raises `ApiError`: a wrong body is refused first.
         """
         check_message(body, 0, v2=bool(flags_of(body) & V2), empty_is_fine=True)
         if body.get("nonce") is None or not body.get("enforce_nonce"):
@@ -83,7 +83,7 @@ class Posting:
     ) -> Message:
         """A new message; `more` are further members of its body, `within` where it stands in the request.
 
-        Raises `Refused`.
+        Raises `ApiError`.
         """
         flags = flags_of(body) & (SUPPRESS_EMBEDS | SILENT | V2)
         check_message(body, len(files), v2=bool(flags & V2), empty_is_fine=loading, within=within)
@@ -125,11 +125,11 @@ class Posting:
         }
 
     def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: Path = ()) -> Message:
-        """Changes a message; what the body does not name stays. A message that was loading is thereby filled."""
+        """Change a message; what the body does not name stays. This fills a message that was loading."""
         old = message.body
         v2 = bool((old["flags"] | flags_of(body)) & V2)
         check_message(body, len(files), v2=v2, empty_is_fine=True, within=within)
-        _check_flags(Form(within), old, body, v2=v2)
+        _check_flags(BodyErrors(within), old, body, v2=v2)
         self._check_left(message, body, len(files))
         _check_sizes(files)
         before = [*old["attachments"], *message.shown_in_embeds]
@@ -151,7 +151,7 @@ class Posting:
         after = {**message.body, **body}
         attachments = body.get("attachments", message.body["attachments"])
         if not files and not attachments and not any(after.get(part) for part in ("content", "embeds", "components")):
-            raise Refused(400, 50006, "Cannot send an empty message")
+            raise ApiError(400, 50006, "Cannot send an empty message")
 
     def _fill(self, message: Message, body: Json, attachments: list[Json]) -> None:
         """Puts content, embeds, components, attachments and mentions into the message's body.
@@ -204,7 +204,7 @@ class Posting:
                 self._state.storage.drop_file(each["id"])
 
     def delete(self, message: Message) -> None:
-        """Deletes a message and its files."""
+        """Delete a message and its files."""
         with self._state.storage.together():
             for each in (*message.body["attachments"], *message.shown_in_embeds):
                 self._state.storage.drop_file(each["id"])
@@ -213,31 +213,31 @@ class Posting:
 
 
 def _as_sent(old: Json, body: Json) -> Json:
-    """What an edit starts from: the message's own parts, and the same mentions unless the text is written anew."""
+    """What an edit starts from: the message's own parts, and the same mentions unless its text changes."""
     kept = {part: old[part] for part in ("content", "embeds", "components")}
     if "content" in body or ("components" in body and not old["content"]):
         return kept
     return {**kept, "allowed_mentions": {"parse": [], "users": [each["id"] for each in old["mentions"]]}}
 
 
-def _check_flags(form: Form, old: Json, body: Json, *, v2: bool) -> None:
-    """Components V2 cannot be taken back, and comes to a message only in place of its content and embeds."""
+def _check_flags(errors: BodyErrors, old: Json, body: Json, *, v2: bool) -> None:
+    """Components V2 cannot be removed, and is added to a message only in place of its content and embeds."""
     if old["flags"] & V2 and body.get("flags") is not None and not flags_of(body) & V2:
-        form.wrong(("flags",), "MESSAGE_FLAGS_COMPONENTS_V2", "The IS_COMPONENTS_V2 flag cannot be removed")
+        errors.add(("flags",), "MESSAGE_FLAGS_COMPONENTS_V2", "The IS_COMPONENTS_V2 flag cannot be removed")
     if v2 and not old["flags"] & V2:
         for part in ("content", "embeds"):
             if old[part] and body.get(part, old[part]):
-                form.wrong(
+                errors.add(
                     (part,),
                     "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                     f"The '{part}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
                 )
-    form.close()
+    errors.raise_if_any()
 
 
 def _check_sizes(files: Sequence[Upload]) -> None:
     if any(len(file.content) > MOST_FILE_BYTES for file in files):
-        raise Refused(413, 40005, "Request entity too large")
+        raise ApiError(413, 40005, "Request entity too large")
 
 
 def _measure(content: bytes) -> tuple[int, int] | None:
@@ -258,17 +258,17 @@ class Notice:
 
 
 class Notices:
-    """All notices since the table was opened."""
+    """Who was notified by which message since the table was opened."""
 
     def __init__(self) -> None:
         self._of_message: dict[str, frozenset[str]] = {}
         self._in_channel: dict[str, list[Notice]] = defaultdict(list)
 
     def note(self, what: str, message: Message) -> None:
-        """Notes whom a new message notifies: whom it mentions and may ping, but for its author.
+        """Record whom a new message notifies: everybody it mentions and may ping, except its author.
 
-        A deferred answer mentions nobody yet, and its filling is an edit; a silent message rings for nobody, and
-        an ephemeral one for its reader at most.
+        A deferred answer mentions nobody yet, and filling it is an edit; a silent message notifies nobody, and
+        an ephemeral one its reader at most. An edit never notifies.
         """
         if what != "MESSAGE_CREATE" or message.body["flags"] & SILENT:
             return
@@ -279,7 +279,7 @@ class Notices:
             self._in_channel[message.channel].append(Notice(message.id, users))
 
     def of(self, message: str) -> set[str]:
-        """Whom the message notified, though it may be gone by now."""
+        """Whom the message notified, even if it is deleted by now."""
         return set(self._of_message.get(message, ()))
 
     def in_channel(self, channel: str) -> list[Notice]:

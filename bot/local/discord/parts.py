@@ -27,7 +27,7 @@ class Exchange:
     answer: Any
 
 
-class Table:
+class TableParts:
     """Everything that the routes of Discord's API and the page's routes work on."""
 
     def __init__(self, path: Path | None, base: str, *, rates: bool, heartbeat: float, record: bool) -> None:
@@ -39,7 +39,7 @@ class Table:
         self.faults = Faults()
         self.exchanges: list[Exchange] | None = [] if record else None
         self.changed: Callable[[], None] = lambda: None
-        """Called when commands, people or permissions are no longer what they were."""
+        """Called when commands, people or permissions change."""
         self.notices = Notices()
         self.posting.listeners += [self.notices.note, self.gateway.message]
 
@@ -49,14 +49,14 @@ class Table:
             each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
         ]
 
-    def server_speaks(self, locale: str) -> None:
-        """The server's language becomes this one."""
+    def set_server_locale(self, locale: str) -> None:
+        """Set the server's language."""
         self.state.keep_locale(locale)
         self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state), intent=GUILDS)
         self.changed()
 
     def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
-        """Gives the bot these permissions in the channel, or takes them; None: in the whole server, by its roles."""
+        """Allow or deny the bot these permissions in the channel; None: in the whole server, by its roles."""
         before = channel.denied if channel else self.state.denied
         denied = before & ~bits if allowed else before | bits
         if denied == before:
@@ -73,19 +73,19 @@ class Table:
         self.changed()
 
     def delete_channel(self, channel: Channel) -> None:
-        """The end of a channel and of its messages, for which no events of their own come."""
+        """Delete a channel; its messages go with it, without events of their own."""
         self.state.drop_channel(channel)
         self.gateway.dispatch("CHANNEL_DELETE", payloads.channel(self.state, channel), intent=GUILDS)
         self.changed()
 
-    def person_speaks(self, member: Member, locale: str) -> None:
-        """A person's Discord speaks this language."""
+    def set_person_locale(self, member: Member, locale: str) -> None:
+        """Set the language of a person's Discord client."""
         member.locale = locale
         self.state.keep_member(member)
         self.changed()
 
     async def wait_for(self, ready: Callable[[str, Message], bool], patience: float) -> Message:
-        """The next message that is written or changed so that `ready(what, message)`; raises TimeoutError."""
+        """The next message for whose event `ready(event, message)` is true; raises TimeoutError."""
         found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
 
         def look(what: str, message: Message) -> None:
@@ -99,4 +99,4 @@ class Table:
             self.posting.listeners.remove(look)
 
 
-TABLE: web.AppKey[Table] = web.AppKey("table", Table)
+TABLE: web.AppKey[TableParts] = web.AppKey("table", TableParts)

@@ -15,7 +15,7 @@ def moment(seconds: float) -> str:
 
 
 def user(member: Member) -> Json:
-    """A person, apart from his membership."""
+    """A person, without their membership."""
     return {**_user(member.id, member.username), "global_name": member.name}
 
 

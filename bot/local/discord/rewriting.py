@@ -1,4 +1,4 @@
-"""How Discord rewrites what came in before it shows it: embeds, components, mentions; stores nothing."""
+"""How Discord rewrites what it is sent before it shows it: embeds, components, mentions; stores nothing."""
 
 import re
 from collections.abc import Iterator

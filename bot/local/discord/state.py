@@ -1,6 +1,6 @@
-"""What there is at a local table: server, channels, people, messages, commands; kept in its file as it changes.
+"""What there is at a local table: server, channels, people, messages, commands, with their ids and permissions.
 
-Knows nothing of requests, connections or who may do what.
+Every change is saved in its file. Knows nothing of requests and connections.
 """
 
 import base64
@@ -15,17 +15,17 @@ from bot.local.checks.bodies import Json
 from bot.local.discord.storage import Storage
 
 EPOCH = 1_420_070_400_000
-"""The first moment of 2015 in milliseconds, where Discord's ids begin."""
+"""The start of 2015 in milliseconds since 1970: Discord's ids count from it."""
 
 
 class Snowflakes:
-    """Gives ids that look like Discord's: rising, never twice the same, as text."""
+    """Makes ids like Discord's: text, rising, never twice the same, and telling when they were made."""
 
     def __init__(self, last: int = 0) -> None:
         self._last = last
 
     def next(self, *, ago: float = 0.0) -> str:
-        """A new id; `ago` (seconds) makes it bear an earlier moment."""
+        """A new id, as if made `ago` seconds earlier."""
         fresh = ((int((time.time() - ago) * 1000)) - EPOCH) << 22
         if ago:
             # An older id must not equal one that was given then: the low bits come from the newest.
@@ -39,7 +39,7 @@ class Snowflakes:
 
 
 def moment_of(snowflake: str) -> float:
-    """The moment that the id bears, in seconds since 1970."""
+    """When the id was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH) / 1000
 
 
@@ -62,7 +62,7 @@ EVERYONE = (
     | USE_APPLICATION_COMMANDS
     | ADD_REACTIONS
 )
-"""What every member has, the bot as well."""
+"""What every member may do, the bot included."""
 
 SWITCHES = {
     "View Channel": VIEW_CHANNEL,
@@ -71,7 +71,7 @@ SWITCHES = {
     "Attach Files": ATTACH_FILES,
     "Read Message History": READ_MESSAGE_HISTORY,
 }
-"""What the page can take from the bot in one channel, to see that it names what is missing."""
+"""What the page can deny the bot in one channel, to see that the bot names what is missing."""
 
 
 def has_all(permissions: int, needed: int) -> bool:
@@ -89,7 +89,7 @@ ENGLISH = "en-US"
 
 @dataclass
 class Member:
-    """A person of the server; `nick` is his name here, `locale` the language of his Discord."""
+    """A person of the server; `nick` is their name here, `locale` the language of their Discord client."""
 
     id: str
     name: str
@@ -111,7 +111,7 @@ class Member:
 
 @dataclass
 class Channel:
-    """A text channel; `denied` are the permissions that it takes from the bot."""
+    """A text channel; `denied` are the permissions that it denies the bot."""
 
     id: str
     name: str
@@ -156,10 +156,10 @@ class Message:
 
 
 class State:
-    """Everything at the table, in memory and, at every change, in its file."""
+    """Everything at the table, in memory and, after every change, in its file."""
 
     def __init__(self, path: Path | None, base: str) -> None:
-        """Opens the table of that file, or makes one; `base` is the address at which its pictures are found."""
+        """Open the table of that file, or make one; `base` is the address of its pictures."""
         self.storage = Storage(path)
         self.members: dict[str, Member] = {}
         self.channels: dict[str, Channel] = {}
@@ -197,17 +197,17 @@ class State:
         return self.facts.get("locale", ENGLISH)
 
     def keep_locale(self, locale: str) -> None:
-        """Has the server speak another language."""
+        """Set the language of the server."""
         self.facts["locale"] = locale
         self.storage.save("table", "facts", self.facts)
 
     @property
     def denied(self) -> int:
-        """The permissions that the whole server takes from everybody but moderators, the bot as well."""
+        """The permissions that the whole server denies to everybody but moderators, the bot included."""
         return int(self.facts.get("denied", "0"))
 
     def keep_denied(self, denied: int) -> None:
-        """Has the whole server take these permissions."""
+        """Deny these permissions in the whole server."""
         self.facts["denied"] = str(denied)
         self.storage.save("table", "facts", self.facts)
 
@@ -233,7 +233,7 @@ class State:
         raise KeyError(name)
 
     def keep_member(self, member: Member) -> None:
-        """Adds a person, or keeps what changed about one."""
+        """Add or save a person."""
         self.members[member.id] = member
         self.storage.save("member", member.id, asdict(member))
 
@@ -244,12 +244,12 @@ class State:
         return member
 
     def keep_channel(self, channel: Channel) -> None:
-        """Adds a channel, or keeps what changed about one."""
+        """Add or save a channel."""
         self.channels[channel.id] = channel
         self.storage.save("channel", channel.id, asdict(channel))
 
     def drop_channel(self, channel: Channel) -> None:
-        """Forgets a channel and all that was written there."""
+        """Delete a channel with all its messages."""
         self.channels.pop(channel.id, None)
         self.storage.drop("channel", channel.id)
         for message in [each for each in self.messages.values() if each.channel == channel.id]:
@@ -258,22 +258,22 @@ class State:
             self.drop_message(message)
 
     def keep_message(self, message: Message) -> None:
-        """Adds a message, or keeps what changed about one."""
+        """Add or save a message."""
         self.messages[message.id] = message
         self.storage.save("message", message.id, asdict(message))
 
     def drop_message(self, message: Message) -> None:
-        """Forgets a message."""
+        """Delete a message."""
         self.messages.pop(message.id, None)
         self.storage.drop("message", message.id)
 
     def keep_command(self, command: Json) -> None:
-        """Registers a command, or keeps what changed about one."""
+        """Add or save a command."""
         self.commands[command["id"]] = command
         self.storage.save("command", command["id"], command)
 
     def drop_command(self, key: str) -> None:
-        """Takes a command off the list."""
+        """Remove a command."""
         self.commands.pop(key, None)
         self.storage.drop("command", key)
 

@@ -22,7 +22,7 @@ CREATE TABLE IF NOT EXISTS files (
 
 
 class TableFileError(Exception):
-    """The file cannot be used; its text is one line for who wanted it."""
+    """The file cannot be used; its text is one line to show."""
 
 
 class Storage:

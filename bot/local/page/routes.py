@@ -1,6 +1,6 @@
-"""The page's own routes: its files, what a person sees when he comes in, and what he does.
+"""The page's own routes: its files, what a person sees when they come in, and what they do.
 
-Everything that a person does goes through `people`, as a program's people do; knows nothing of Discord's protocol.
+Every act goes through `people`, as a program's does; knows nothing of Discord's protocol.
 """
 
 import mimetypes
@@ -10,19 +10,19 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.local.checks.bodies import Json, Refused, is_list, is_object, objects
+from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects
 from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
-from bot.local.discord.parts import TABLE, Table
+from bot.local.discord.parts import TABLE, TableParts
 from bot.local.discord.rewriting import walk
 from bot.local.discord.state import SAMPLE_PLAYERS, SWITCHES, Member
 from bot.local.page import replays
 from bot.local.page.windows import Windows, shown
 from bot.local.people.discord_client import CannotSend, commands_for
-from bot.local.people.person import Person, Seen
+from bot.local.people.person import LocalPerson, Seen
 from bot.words.words import words_in
 
-WEB = Path(__file__).parents[2] / "assets" / "web"
+WEB = Path(__file__).parents[3] / "assets" / "web"
 WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
 ASKED: web.AppKey[dict[str, Seen]] = web.AppKey("asked", dict[str, Seen])
 """The forms that people have open, by the interaction that opened them."""
@@ -38,7 +38,7 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-Act = Callable[[web.Request, Person, Json], Awaitable[Json]]
+Act = Callable[[web.Request, LocalPerson, Json], Awaitable[Json]]
 
 
 def _file(name: str) -> web.Response:
@@ -60,7 +60,7 @@ async def asset(request: web.Request) -> web.Response:
     return _file(name)
 
 
-def _member(table: Table, wanted: str) -> Member:
+def _member(table: TableParts, wanted: str) -> Member:
     """The person of that id or name; the first one if there is none such."""
     members = table.state.members
     named = next((each for each in members.values() if each.name == wanted), None)
@@ -68,7 +68,7 @@ def _member(table: Table, wanted: str) -> Member:
 
 
 async def state(request: web.Request) -> web.Response:
-    """Everything that a person sees when he comes into a channel."""
+    """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
     me = _member(table, request.query.get("as", ""))
     channels = table.state.channels
@@ -127,7 +127,7 @@ async def live(request: web.Request) -> web.WebSocketResponse:
 
 
 def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """A route for one kind of act: reads who does it and what, and says what came of it."""
+    """A route for one kind of act: reads who does what, and answers what came of it."""
 
     async def route(request: web.Request) -> web.Response:
         if request.content_type != "application/json":
@@ -136,12 +136,12 @@ def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
         table = request.app[TABLE]
         if not is_object(body) or body.get("as") not in table.state.members:
             raise web.HTTPBadRequest
-        person = Person(table, table.state.members[body["as"]], patience=0.0)
+        person = LocalPerson(table, table.state.members[body["as"]], patience=0.0)
         try:
             return web.json_response(await act(request, person, body))
         except CannotSend as problem:
             return web.json_response({"kind": "refused", "text": str(problem)})
-        except Refused as problem:
+        except ApiError as problem:
             return web.json_response({"kind": "refused", "text": problem.message})
 
     return route
@@ -170,13 +170,13 @@ def _options(body: Json) -> Json:
     return given if is_object(given) else {}
 
 
-async def slash(request: web.Request, person: Person, body: Json) -> Json:
+async def slash(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A slash command."""
     seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, body))
     return _told(request, seen)
 
 
-async def complete(request: web.Request, person: Person, body: Json) -> Json:
+async def complete(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """Completions of an option as it is typed."""
     option, others = str(body.get("option")), _options(body)
     text = str(others.pop(option, ""))
@@ -191,19 +191,19 @@ def _pressed(request: web.Request, body: Json) -> Json:
     return message.body
 
 
-async def press(request: web.Request, person: Person, body: Json) -> Json:
+async def press(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A press on a button."""
     return _told(request, await person.press(_pressed(request, body), str(body.get("custom_id"))))
 
 
-async def choose(request: web.Request, person: Person, body: Json) -> Json:
+async def choose(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A choice from a menu."""
     values = body.get("values")
     chosen = values if is_list(values) else []
     return _told(request, await person.choose(_pressed(request, body), str(body.get("custom_id")), *chosen))
 
 
-async def submit(request: web.Request, person: Person, body: Json) -> Json:
+async def submit(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A form filled in."""
     asked = request.app[ASKED].get(str(body.get("interaction")))
     if asked is None or asked.interaction.member != person.id:
@@ -214,25 +214,25 @@ async def submit(request: web.Request, person: Person, body: Json) -> Json:
     return _told(request, seen)
 
 
-async def say(request: web.Request, person: Person, body: Json) -> Json:
+async def say(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """An ordinary message."""
     await person.say(str(body.get("text", "")), channel=_channel(request, body))
     return {"kind": "message"}
 
 
-async def dismiss(request: web.Request, person: Person, body: Json) -> Json:
-    """A message that only he sees is dismissed."""
+async def dismiss(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A message that only they see is dismissed."""
     person.dismiss(_pressed(request, body))
     return {"kind": "gone"}
 
 
-async def delete(request: web.Request, person: Person, body: Json) -> Json:
+async def delete(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A message is deleted by its author or by a moderator."""
     person.delete(_pressed(request, body))
     return {"kind": "gone"}
 
 
-async def add_person(request: web.Request, _person: Person, body: Json) -> Json:
+async def add_person(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """A new person comes to the server."""
     name = str(body.get("name", "")).strip()[:MOST_NAME]
     if not name:
@@ -249,7 +249,7 @@ def _permission(name: str, locale: str) -> str:
     return called[:1].upper() + called[1:]
 
 
-async def permit(request: web.Request, _person: Person, body: Json) -> Json:
+async def permit(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """A permission of the bot in a channel is given or taken."""
     table = request.app[TABLE]
     channel = table.state.channels[_channel(request, body)]
@@ -259,19 +259,19 @@ async def permit(request: web.Request, _person: Person, body: Json) -> Json:
     return {"kind": "permission"}
 
 
-async def speak(request: web.Request, person: Person, body: Json) -> Json:
+async def speak(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The server, or this person's Discord, speaks another language."""
     table, locale = request.app[TABLE], str(body.get("locale"))
     if locale not in LOCALES:
         raise CannotSend("There is no such language.")
     if body.get("server") is True:
-        table.server_speaks(locale)
+        table.set_server_locale(locale)
     else:
-        table.person_speaks(table.state.members[person.id], locale)
+        table.set_person_locale(table.state.members[person.id], locale)
     return {"kind": "language"}
 
 
-async def seat_sample(request: web.Request, _person: Person, body: Json) -> Json:
+async def seat_sample(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """Five sample players sit down and roll for their seats."""
     refused = await seat_players(request.app[TABLE], _channel(request, body))
     return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
@@ -311,12 +311,12 @@ JOIN, START = "join", "start"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
-async def seat_players(table: Table, channel: str) -> str:
+async def seat_players(table: TableParts, channel: str) -> str:
     """Has them open a table in the channel, join it and roll for their seats, as anybody would by command and button.
 
     Returns what the bot said when it would not, else nothing.
     """
-    players = [Person(table, table.state.member_named(name)) for name in PLAYERS]
+    players = [LocalPerson(table, table.state.member_named(name)) for name in PLAYERS]
     opened = await players[0].slash("chouette open", channel=channel)
     if _is_no(opened):
         return _words(opened)

@@ -1,4 +1,4 @@
-"""What the page's windows are told as it happens; knows who may see what, and no request of the page."""
+"""What the page's open windows are told as it happens; knows who may see what, and no request of the page."""
 
 import asyncio
 import contextlib
@@ -7,22 +7,22 @@ import json
 from aiohttp import WSCloseCode, web
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.parts import Table
+from bot.local.discord.parts import TableParts
 from bot.local.discord.state import Message
 
 
 class Windows:
     """All open windows, each with the person who looks through it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableParts) -> None:
         self._table = table
         self._open: dict[web.WebSocketResponse, tuple[str, asyncio.Queue[Json]]] = {}
         table.posting.listeners.append(self._message)
         table.changed = lambda: self.tell({"kind": "again"})
-        table.gateway.on_line_changed = lambda: self.tell({"kind": "bot", "on_line": table.gateway.is_connected})
+        table.gateway.on_connection_change = lambda: self.tell({"kind": "bot", "on_line": table.gateway.is_connected})
 
     def tell(self, news: Json, only_for: str | None = None) -> None:
-        """Tells every window, or those of one person."""
+        """Tell every window, or those of one person."""
         for person, waiting in self._open.values():
             if only_for in (None, person):
                 waiting.put_nowait(news)
@@ -34,29 +34,29 @@ class Windows:
             self.tell({"kind": "message", "message": shown(message)}, message.only_for)
 
     async def serve(self, request: web.Request, person: str) -> web.WebSocketResponse:
-        """Serves one window until it is closed."""
+        """Serve one window until it is closed."""
         socket = web.WebSocketResponse(heartbeat=30.0, timeout=1.0)
         await socket.prepare(request)
         waiting: asyncio.Queue[Json] = asyncio.Queue()
         self._open[socket] = (person, waiting)
-        pouring = asyncio.create_task(_pour(socket, waiting))
+        sending = asyncio.create_task(_send_queued(socket, waiting))
         try:
             async for _ in socket:
                 pass  # a window acts by requests; here it only listens
         finally:
             del self._open[socket]
-            pouring.cancel()
+            sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await pouring
+                await sending
         return socket
 
     async def close(self) -> None:
-        """Ends all connections; the windows try again until the table is open again."""
+        """End all connections; the windows reconnect when the table is open again."""
         for socket in list(self._open):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
 
-async def _pour(socket: web.WebSocketResponse, waiting: asyncio.Queue[Json]) -> None:
+async def _send_queued(socket: web.WebSocketResponse, waiting: asyncio.Queue[Json]) -> None:
     while True:
         news = await waiting.get()
         try:
@@ -66,5 +66,5 @@ async def _pour(socket: web.WebSocketResponse, waiting: asyncio.Queue[Json]) -> 
 
 
 def shown(message: Message) -> Json:
-    """A message as the page takes it: as the API shows it, and for whom alone it is."""
+    """A message as the page gets it: as the API shows it, with the only person who sees it, if ephemeral."""
     return {**message.body, "only_for": message.only_for}

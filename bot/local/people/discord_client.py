@@ -1,4 +1,4 @@
-"""What a person's Discord sends for what he types, presses and fills in, and what it does not let him send.
+"""What a person's Discord client sends for what they type, press and fill in, and what it does not let them send.
 
 Knows commands, components and modals as they were registered and shown; sends nothing itself.
 """
@@ -25,12 +25,12 @@ from bot.local.discord.rewriting import walk
 from bot.local.discord.state import EVERYONE, Member, State, has_all
 
 
-class CannotSend(ValueError):  # noqa: N818, said aloud it is "he cannot send"
-    """Discord's own program would not let the person send this."""
+class CannotSend(ValueError):  # noqa: N818, tests and page read it as "they cannot send"
+    """Discord's own client would not let the person send this."""
 
 
 def commands_for(state: State, member: Member) -> list[Json]:
-    """The slash commands that the person is offered, by name."""
+    """The slash commands that the person is offered, sorted by name."""
     bits = state.member_permissions(member)
     offered = [
         each
@@ -155,7 +155,7 @@ def _resolved(state: State, options: list[Json]) -> Json:
 
 
 def people_in_full(state: State, keys: list[str]) -> Json:
-    """Users and memberships by id, as `resolved` brings them."""
+    """Users and memberships by id, in the form of `resolved`."""
     users: Json = {}
     members: Json = {}
     for key in keys:

@@ -1,6 +1,6 @@
-"""People at the local table, as a program moves them: each types, presses, fills in, and sees what he sees.
+"""People at the local table, as a program moves them: each types, presses, fills in modals, and sees the result.
 
-For tests, measurements and the sample players; everything goes the way that the page's people go.
+For tests, measurements and the sample players; the page acts through the same methods.
 """
 
 import asyncio
@@ -12,19 +12,19 @@ from bot.local.checks.bodies import Json, objects
 from bot.local.checks.messages import LOADING
 from bot.local.discord import payloads
 from bot.local.discord.interactions import (
-    ASK,
-    CHANGE,
+    CHOICES,
     COMMAND,
-    COMPLETE,
     COMPLETION,
     COMPONENT,
+    DEFERRED_REPLY,
+    DEFERRED_UPDATE,
     MODAL,
-    THINK,
-    WAIT,
+    OPEN_MODAL,
+    UPDATE,
     Interaction,
-    Outcome,
+    InteractionAnswer,
 )
-from bot.local.discord.parts import Table
+from bot.local.discord.parts import TableParts
 from bot.local.discord.rewriting import walk
 from bot.local.discord.state import Member
 from bot.local.people import discord_client
@@ -35,10 +35,10 @@ Kind = Literal["message", "change", "later", "modal", "choices", "nothing"]
 
 @dataclass(frozen=True)
 class Seen:
-    """What a person saw after he did something.
+    """What a person saw after they did something.
 
-    `kind`: "message" (a new one), "change" (of the message that he pressed), "later" (acknowledged, nothing to see
-    yet), "modal", "choices", "nothing" (the bot did not answer in time). `ephemeral`: only he sees it.
+    `kind`: "message" (a new one), "change" (of the message that they pressed), "later" (acknowledged, nothing to see
+    yet), "modal", "choices", "nothing" (the bot did not answer in time). `ephemeral`: only they see it.
     """
 
     kind: Kind
@@ -65,18 +65,18 @@ def text_of(message: Json) -> str:
     return "\n".join(line for line in lines if line)
 
 
-class Person:
-    """One person at the table. Each act waits until he has seen what came of it."""
+class LocalPerson:
+    """One person at the table. Each act waits until they have seen what came of it."""
 
-    def __init__(self, table: Table, member: Member, *, patience: float = 15.0) -> None:
-        """`patience`: how many seconds he waits for an answer that was deferred."""
+    def __init__(self, table: TableParts, member: Member, *, patience: float = 15.0) -> None:
+        """`patience`: how many seconds they wait for an answer that was deferred."""
         self._table = table
         self._member = member
         self._patience = patience
 
     @property
     def id(self) -> str:
-        """His id."""
+        """Their id."""
         return self._member.id
 
     @property
@@ -85,7 +85,7 @@ class Person:
         return self._member.shown
 
     def sees(self, channel: str | None = None) -> list[Json]:
-        """The messages that he sees in the channel, oldest first."""
+        """The messages that they see in the channel, oldest first."""
         return [each.body for each in self._table.visible(channel or self._here, self.id)]
 
     @property
@@ -101,10 +101,10 @@ class Person:
         late: float = 0.0,
         **more: Any,
     ) -> Seen:
-        """Types a slash command, "move" or "chouette open", with its options by name.
+        """Type a slash command, "move" or "chouette open", with its options by name.
 
         `late`: the bot gets it so many seconds after it was made.
-        Raises `CannotSend` for what Discord's program would not send.
+        Raises `CannotSend` for what Discord's client would not send.
         """
         values = {**(options or {}), **more}
         data = discord_client.command_data(self._table.state, self._member, command, values)
@@ -120,16 +120,16 @@ class Person:
         *,
         channel: str | None = None,
     ) -> list[Json]:
-        """The completions that he is offered as he types `text` into an option: `name` and `value` each."""
+        """The completions that they are offered as they type `text` into an option: `name` and `value` each."""
         values = {**(others or {}), option: text}
         data = discord_client.command_data(self._table.state, self._member, command, values, focused=option)
         begun = self._table.interactions.begin(COMPLETION, self.id, channel or self._here, data)
         return (await self._see(*begun)).choices
 
     async def press(self, message: "Json | Seen", which: str, *, stale: bool = False, late: float = 0.0) -> Seen:
-        """Presses the button with that custom_id or label.
+        """Press the button with that custom_id or label.
 
-        `stale`: on the message as it is given, not as it is now; the click was on its way when the message changed.
+        `stale`: on the message as given, not as it is now: the message changed while the click was on its way.
         """
         shown = self._shown(message, stale=stale)
         return await self._use(shown, discord_client.press_data(discord_client.component_of(shown, which)), late)
@@ -137,7 +137,7 @@ class Person:
     async def choose(
         self, message: "Json | Seen", which: str, *values: Any, stale: bool = False, late: float = 0.0
     ) -> Seen:
-        """Chooses from the menu with that custom_id or placeholder: values or labels, people by name or id."""
+        """Choose from the menu with that custom_id or placeholder: values or labels, people by name or id."""
         shown = self._shown(message, stale=stale)
         menu = discord_client.component_of(shown, which)
         return await self._use(shown, discord_client.choice_data(self._table.state, menu, list(values)), late)
@@ -148,15 +148,15 @@ class Person:
         return await self._see(*begun)
 
     def _shown(self, message: "Json | Seen", *, stale: bool = False) -> Json:
-        """The message as it is now, or as it is given; raises `CannotSend` if he does not see it."""
+        """The message as it is now, or as it is given; raises `CannotSend` if they do not see it."""
         body = message.message if isinstance(message, Seen) else message
         now = self._table.state.messages.get(body["id"] if body else "")
         if body is None or now is None or now.only_for not in (None, self.id):
-            raise CannotSend("He does not see this message.")
+            raise CannotSend("They do not see this message.")
         return body if stale else now.body
 
     async def submit(self, asked: Seen, values: Mapping[str, Any] | None = None, **more: Any) -> Seen:
-        """Fills in the modal that he sees, by custom_id, and sends it."""
+        """Fill in the modal that they see, by custom_id, and send it."""
         if asked.modal is None:
             raise CannotSend("There is no form to fill in.")
         opened_by = asked.interaction
@@ -168,44 +168,44 @@ class Person:
         return await self._see(*begun)
 
     def repeat(self, seen: Seen) -> None:
-        """What he did reaches the bot once more: the same interaction, as after a broken connection."""
+        """Send the same interaction to the bot again, as after a broken connection."""
         self._table.interactions.repeat(seen.interaction)
 
     async def say(self, text: str, *, channel: str | None = None) -> Json:
-        """Writes an ordinary message into the channel."""
+        """Write an ordinary message into the channel."""
         author = payloads.user(self._member)
         return self._table.posting.write(channel or self._here, author, {"content": text}).body
 
     def delete(self, message: "Json | Seen") -> None:
-        """Deletes a message that everybody sees: their own, or as a moderator anybody's."""
+        """Delete a message that everybody sees: their own, or as a moderator anybody's."""
         shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for or (shown.by != self.id and not self._member.moderator):
             raise CannotSend("They may not delete this message.")
         self._table.posting.delete(shown)
 
     def dismiss(self, message: "Json | Seen") -> None:
-        """Dismisses a message that only he sees."""
+        """Dismiss a message that only they see."""
         shown = self._table.state.messages[self._shown(message)["id"]]
         if shown.only_for != self.id:
             raise CannotSend("Everybody sees this message.")
         self._table.posting.delete(shown)
 
-    async def _see(self, interaction: Interaction, waiting: asyncio.Future[Outcome]) -> Seen:
+    async def _see(self, interaction: Interaction, waiting: asyncio.Future[InteractionAnswer]) -> Seen:
         """What the person sees once the bot has answered and, if it asked for time, has used it."""
-        outcome = await waiting
-        match outcome.kind:
+        answer = await waiting
+        match answer.kind:
             case 0:
                 return Seen("nothing", interaction)
-            case int(kind) if kind == COMPLETE:
-                return Seen("choices", interaction, choices=objects(outcome.data["choices"]))
-            case int(kind) if kind == ASK:
-                return Seen("modal", interaction, modal=outcome.data)
-            case int(kind) if kind == WAIT:
+            case int(kind) if kind == CHOICES:
+                return Seen("choices", interaction, choices=objects(answer.data["choices"]))
+            case int(kind) if kind == OPEN_MODAL:
+                return Seen("modal", interaction, modal=answer.data)
+            case int(kind) if kind == DEFERRED_UPDATE:
                 return Seen("later", interaction)
             case int(kind):
-                message = await self._filled(outcome.data["id"]) if kind == THINK else outcome.data
+                message = await self._filled(answer.data["id"]) if kind == DEFERRED_REPLY else answer.data
                 alone = self._table.state.messages[message["id"]].only_for is not None
-                return Seen("change" if kind == CHANGE else "message", interaction, message, alone)
+                return Seen("change" if kind == UPDATE else "message", interaction, message, alone)
 
     async def _filled(self, key: str) -> Json:
         """The deferred message once it is filled; as it is when patience ends."""

@@ -4,29 +4,29 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.local.checks.bodies import Json, Refused, is_object, objects, unknown, without_nulls
+from bot.local.checks.bodies import ApiError, Json, is_object, objects, unknown, without_nulls
 from bot.local.checks.commands import MOST_COMMANDS, SLASH, check_command, check_commands
-from bot.local.discord.parts import Table
+from bot.local.discord.parts import TableParts
 from bot.local.rest.requests import answer, body_of, table_of
 
 
 def _place(request: web.Request) -> str | None:
-    """The server for which commands are meant; None for all. Raises `Refused` for a stranger."""
+    """The server for which commands are meant; None for all. Raises `ApiError` for a stranger."""
     state = table_of(request).state
     if request.match_info["application_id"] != state.bot:
         raise unknown(10002, "Application")
     guild = request.match_info.get("guild_id")
     if guild is not None and guild != state.guild:
-        raise Refused(403, 50001, "Missing Access")
+        raise ApiError(403, 50001, "Missing Access")
     return guild
 
 
-def _here(table: Table, guild: str | None) -> dict[str, Json]:
+def _here(table: TableParts, guild: str | None) -> dict[str, Json]:
     """The registered commands of that place by their ids."""
     return {key: each for key, each in table.state.commands.items() if each.get("guild_id") == guild}
 
 
-def _registered(table: Table, given: Json, guild: str | None, key: str) -> Json:
+def _registered(table: TableParts, given: Json, guild: str | None, key: str) -> Json:
     """A command as the API shows it."""
     bits = given.get("default_member_permissions")
     kept = without_nulls({name: given.get(name) for name in ("options", "contexts", "handler")})
@@ -90,7 +90,7 @@ async def create(request: web.Request) -> web.Response:
     before = _here(table, guild)
     known = _same(before, body)
     if known is None and sum(each["type"] == SLASH for each in before.values()) >= MOST_COMMANDS:
-        raise Refused(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
+        raise ApiError(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
     command = _registered(table, body, guild, known or table.state.ids.next())
     table.state.keep_command(command)
     table.changed()

@@ -1,4 +1,4 @@
-"""Discord's routes for messages in channels, and what the bot may do there; writes through `posting`."""
+"""Discord's routes for messages in channels, and what the bot may do there."""
 
 import time
 from collections.abc import Mapping
@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from aiohttp import web
 
 from bot.local.checks.bodies import (
-    Form,
+    ApiError,
+    BodyErrors,
     Json,
-    Refused,
+    integer,
     is_object,
     missing_access,
     missing_permissions,
-    shape,
+    object_of,
+    snowflake,
     unknown,
-    whole,
 )
-from bot.local.checks.bodies import key as is_key
 from bot.local.discord import payloads
 from bot.local.discord.faults import MESSAGES, OLD_EDITS, OTHERS
-from bot.local.discord.parts import Table
+from bot.local.discord.parts import TableParts
 from bot.local.discord.payloads import age
 from bot.local.discord.state import (
     ATTACH_FILES,
@@ -38,8 +38,8 @@ OLD = 3600.0
 """From this age in seconds on, edits have a small quota of their own."""
 
 
-def channel_of(table: Table, key: str, needed: int = 0) -> Channel:
-    """The channel, if the bot sees it and may do there what is needed; raises `Refused` (10003, 50001, 50013)."""
+def channel_of(table: TableParts, key: str, needed: int = 0) -> Channel:
+    """The channel, if the bot sees it and may do there what is needed; raises `ApiError` (10003, 50001, 50013)."""
     channel = table.state.channels.get(key)
     if channel is None:
         raise unknown(10003, "Channel")
@@ -51,7 +51,7 @@ def channel_of(table: Table, key: str, needed: int = 0) -> Channel:
     return channel
 
 
-def message_of(table: Table, match: Mapping[str, str]) -> Message:
+def message_of(table: TableParts, match: Mapping[str, str]) -> Message:
     """A message of the channel that everybody sees; an ephemeral one is unknown here (10008)."""
     message = table.state.messages.get(match["message_id"])
     if message is None or message.channel != match["channel_id"] or message.only_for:
@@ -74,8 +74,8 @@ async def create(request: web.Request) -> web.Response:
     return answer(request, message.as_posted, headers=headers)
 
 
-def _reply(table: Table, body: Json) -> Json:
-    """The message to which this one replies; raises `Refused` if there is none and there must be."""
+def _reply(table: TableParts, body: Json) -> Json:
+    """The message to which this one replies; raises `ApiError` if there is none and there must be."""
     reference = body.get("message_reference")
     if not is_object(reference):
         return {}
@@ -86,7 +86,7 @@ def _reply(table: Table, body: Json) -> Json:
             errors = {
                 "message_reference": {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
             }
-            raise Refused(400, 50035, "Invalid Form Body", more={"errors": errors})
+            raise ApiError(400, 50035, "Invalid Form Body", more={"errors": errors})
         return {}
     told = {"type": 0, "channel_id": target.channel, "message_id": key, "guild_id": table.state.guild}
     return {"type": 19, "message_reference": told}
@@ -99,7 +99,7 @@ async def edit(request: web.Request) -> web.Response:
     channel_of(table, key, ATTACH_FILES if files else 0)
     message = message_of(table, request.match_info)
     if message.by != table.state.bot:
-        raise Refused(403, 50005, "Cannot edit a message authored by another user")
+        raise ApiError(403, 50005, "Cannot edit a message authored by another user")
     if age(message.id, time.time()) > OLD:
         headers = table.rates.spend(f"edit old message:{key}", OLD_EDITS)
     else:
@@ -149,15 +149,15 @@ async def history(request: web.Request) -> web.Response:
     return answer(request, [each.body for each in reversed(found[-limit:])], headers=headers)
 
 
-_QUERY = shape({"limit": whole(1, 100), "before": is_key, "after": is_key, "around": is_key})
+_QUERY = object_of({"limit": integer(1, 100), "before": snowflake, "after": snowflake, "around": snowflake})
 
 
 def _numbers(request: web.Request) -> dict[str, int]:
-    """The whole numbers of a history's query; raises `Refused` (50035) if they are none, or out of bounds."""
+    """The whole numbers of a history's query; raises `ApiError` (50035) if they are none, or out of bounds."""
     given = {name: int(text) if text.isdecimal() else text for name, text in request.query.items()}
-    form = Form()
-    _QUERY(form, (), given)
-    form.close()
+    errors = BodyErrors()
+    _QUERY(errors, (), given)
+    errors.raise_if_any()
     return {name: int(value) for name, value in given.items() if name in ("limit", "before", "after", "around")}
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.local.checks.bodies import Form, Json, Refused, shape, unauthorized
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, unauthorized
 from bot.local.checks.messages import MOST_FILE_BYTES
 from bot.local.discord.faults import When
 from bot.local.discord.messages import Upload
-from bot.local.discord.parts import TABLE, Exchange, Table
+from bot.local.discord.parts import TABLE, Exchange, TableParts
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 API = "/api/v10"
@@ -22,7 +22,7 @@ BODY: web.RequestKey[Any] = web.RequestKey("body", object)
 ANSWER: web.RequestKey[Any] = web.RequestKey("answer", object)
 
 
-def table_of(request: web.Request) -> Table:
+def table_of(request: web.Request) -> TableParts:
     """The table that a request is about."""
     return request.app[TABLE]
 
@@ -40,11 +40,11 @@ def answer(
 
 
 async def body_of(request: web.Request) -> Any:
-    """The request's JSON body; raises `Refused` (50109) if it is none."""
+    """The request's JSON body; raises `ApiError` (50109) if it is none."""
     try:
         body: Any = json.loads(await request.read() or b"{}")
     except (ValueError, UnicodeDecodeError):
-        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
     request[BODY] = body
     return body
 
@@ -64,10 +64,10 @@ async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
             try:
                 found = json.loads(content)
             except ValueError:
-                raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+                raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
         elif named:
             if len(content) > MOST_FILE_BYTES:
-                raise Refused(413, 40005, "Request entity too large")
+                raise ApiError(413, 40005, "Request entity too large")
             kind = _kind(part.filename or "", part.headers.get("Content-Type"))
             number = int(named.group(1) or named.group(2) or 0)
             files.append(Upload(number, part.filename or "file", kind, content))
@@ -76,10 +76,10 @@ async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
 
 
 def _object(body: Any) -> Json:
-    """The body, which must be an object; raises `Refused` (50035)."""
-    form = Form()
-    shape({})(form, (), body)
-    form.close()
+    """The body, which must be an object; raises `ApiError` (50035)."""
+    errors = BodyErrors()
+    object_of({})(errors, (), body)
+    errors.raise_if_any()
     return body
 
 
@@ -104,12 +104,12 @@ def _kind(name: str, given: str | None) -> str:
 
 
 def _is_interaction(path: str) -> bool:
-    """Whether it is an answer to an interaction, or comes by its token: those do not count for the global limit."""
+    """Whether it answers an interaction or uses its token: such requests do not count for the global limit."""
     return path.startswith((f"{API}/interactions/", f"{API}/webhooks/"))
 
 
 def _check_token(request: web.Request) -> None:
-    """Every route wants the bot's token but those that carry an interaction's own, and the gateway's address."""
+    """Every route needs the bot's token, except those with an interaction's token and the gateway's address."""
     if _is_interaction(request.path) or request.path == f"{API}/gateway":
         return
     given = request.headers.get("Authorization", "")
@@ -119,30 +119,30 @@ def _check_token(request: web.Request) -> None:
 
 @web.middleware
 async def discord_manners(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Around every request of the API: ordered trouble, token, global limit, and refusals in Discord's form."""
+    """Around every request of the API: ordered faults, token, global limit, and refusals in Discord's format."""
     if not request.path.startswith("/api/"):
         return await handler(request)
     table = table_of(request)
-    trouble = await _trouble(request, "before")
-    if trouble:
-        return trouble
+    fault = await _fault(request, "before")
+    if fault:
+        return fault
     try:
         _check_token(request)
         if not _is_interaction(request.path):
             table.rates.spend_global()
         response = await handler(request)
-    except Refused as refusal:
+    except ApiError as refusal:
         response = answer(request, refusal.body(), status=refusal.status, headers=refusal.headers)
     except web.HTTPException as problem:
         body = {"message": f"{problem.status}: {problem.reason}", "code": 0}
         response = answer(request, body, status=problem.status)
     _record(request, table, response.status)
-    return await _trouble(request, "after") or response
+    return await _fault(request, "after") or response
 
 
-async def _trouble(request: web.Request, when: When) -> web.Response | None:
-    """The trouble that was ordered for this request at this moment, in place of its answer; delays pass."""
-    while fault := table_of(request).faults.meets(f"{request.method} {request.path}", when):
+async def _fault(request: web.Request, when: When) -> web.Response | None:
+    """The answer of a fault that was ordered for this request at this moment; a delay is waited for."""
+    while fault := table_of(request).faults.take(f"{request.method} {request.path}", when):
         if fault.how == "slow":
             await asyncio.sleep(fault.seconds)
             continue
@@ -153,8 +153,8 @@ async def _trouble(request: web.Request, when: When) -> web.Response | None:
     return None
 
 
-def _record(request: web.Request, table: Table, status: int) -> None:
-    """Keeps the exchange, if the table keeps them."""
+def _record(request: web.Request, table: TableParts, status: int) -> None:
+    """Record the exchange, if the table records them."""
     resource = request.match_info.route.resource
     if table.exchanges is None or resource is None:
         return

@@ -69,7 +69,7 @@ async def roles(request: web.Request) -> web.Response:
 
 
 async def member(request: web.Request) -> web.Response:
-    """One member, by his id."""
+    """One member, by their id."""
     _check_guild(request)
     state, key = table_of(request).state, request.match_info["user_id"]
     if key != state.bot and key not in state.members:

@@ -1,4 +1,4 @@
-"""What is taken home, gone through again and checked: export, history, verify."""
+"""The commands of the record: export, history, verify."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 class Exports(commands.Cog):
-    """Anybody may have it, and nobody else sees it."""
+    """Anybody may use them, and nobody else sees the answer."""
 
     @app_commands.command(name="history", description=localized("command-history"))
     @app_commands.describe(game=localized("command-history.game"))
@@ -113,7 +113,7 @@ def zipped(files: Mapping[str, str]) -> bytes:
 
 
 def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
-    """Whether the dice are right, and the proof of one game: all of it outside the event loop."""
+    """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = exported_text(table, journal)
     found = verified(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
@@ -132,7 +132,7 @@ def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
 
 
 def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
-    """Commitment, seed and words of one game, a player's own with his name; and whether there is any such."""
+    """Commitment, seed and words of one game, a player's own word with their name; or that there is none."""
     shown: list[str] = []
     spoken: dict[Player | None, str] = {}
     own_word, number = False, 0

@@ -196,7 +196,7 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
 
 
 async def _may_set(interaction: Interaction) -> bool:
-    """Whether he manages the server: others are told that they may not, even where the server shows them /config."""
+    """Whether this person manages the server; others are told so, even where the server shows them /config."""
     if interaction.permissions.manage_guild:
         return True
     await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("config-not-allowed"))

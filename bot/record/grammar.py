@@ -1,18 +1,89 @@
-"""The lines of a record, both ways: what each place in a sentence holds, and a whole line; judges nothing."""
+"""The lines of a record, both ways: what each place in a sentence holds, and a whole line; judges nothing.
+
+A phrase stands beside each class of statements (`bot.rules.statements`): its words as they stand, and in capitals the
+places that are filled with what a statement holds after its speaker, in that order.
+"""
 
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
-from bot.record.phrases import BY_STRANGERS, HOLDS, NAMED, RESERVED, SEATING, UNNAMED, Kind
 from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted, words
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.advice import Topic
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values
-from bot.rules.statements import ALL, Dice, Margin, Statement, Whom
+from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
+
+# --- The phrases
+
+Kind: TypeAlias = Callable[..., Statement]
+
+_KINDS: tuple[type[Statement], ...] = get_args(Statement)
+
+SEATING: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
+"""Lines of the head that seat people; nobody says them."""
+
+UNNAMED: dict[str, Kind] = {kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING}
+"""Lines without a name."""
+
+NAMED: dict[str, Kind] = {phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase}
+"""What somebody says."""
+
+_HOLDS: dict[str, tuple[bool, ...]] = {
+    phrase: (holds,) for kind in _KINDS if kind.denied for phrase, holds in ((kind.phrase, True), (kind.denied, False))
+}
+"""What a statement holds that is said by the words themselves."""
+
+BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
+"""Verbs of people who need no seat: newcomers and directors."""
+
+EXPECTED = (
+    "game SCORES",
+    "total SCORES",
+    "box PERSON",
+    "captain PERSON",
+    "acting PERSON",
+    "partner PERSON",
+    "line NAMES",
+    "cube CUBE",
+    "turn NAMES",
+    "advice ADVICE",
+    "position ID",
+    "pays PAYMENT",
+    "chips SCORES",
+    "pot POINTS",
+)
+"""What may be expected, after `=`."""
+
+HEAD = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
+"""The first words of the head's lines."""
+
+_IN_SLOTS = (
+    "all",
+    "none",
+    "middle",
+    "team",
+    "plays",
+    "cubes",
+    "gammon",
+    "backgammon",
+    "unlimited",
+    "limited",
+    "carry",
+    "agreed",
+)
+
+
+def _words() -> frozenset[str]:
+    phrases = (*SEATING, *UNNAMED, *NAMED, *EXPECTED, *HEAD, *_IN_SLOTS)
+    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
+
+
+RESERVED = _words()
+"""The words of the grammar: to be names, they must be quoted."""
 
 # --- The places of a sentence
 
@@ -440,7 +511,7 @@ def _form(phrase: str, kind: Kind) -> Form:
     parts = phrase.split()
     first = next((at for at, part in enumerate(parts) if part.isupper()), len(parts))
     places = tuple(_SLOTS.get(part, part) for part in parts[first:])
-    return Form(phrase, tuple(parts[:first]), places, kind, HOLDS.get(phrase, ()))
+    return Form(phrase, tuple(parts[:first]), places, kind, _HOLDS.get(phrase, ()))
 
 
 def _by_first_word(forms: list[Form]) -> dict[str, list[Form]]:

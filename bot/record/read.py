@@ -6,6 +6,8 @@ from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from bot.record.grammar import (
+    EXPECTED,
+    HEAD,
     SLOTS,
     Names,
     Words,
@@ -17,7 +19,6 @@ from bot.record.grammar import (
     written,
     written_name,
 )
-from bot.record.phrases import EXPECTED, HEAD
 from bot.record.text import Quoted, UnreadableError, numbered, without_reason, words
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options

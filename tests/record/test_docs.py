@@ -9,8 +9,7 @@ import pytest
 from bot.backgammon.dice import drawn
 from bot.record import grammar
 from bot.record.books import rule_books
-from bot.record.grammar import SLOTS, anybody
-from bot.record.phrases import EXPECTED, HEAD, NAMED, RESERVED, SEATING, UNNAMED
+from bot.record.grammar import EXPECTED, HEAD, NAMED, RESERVED, SEATING, SLOTS, UNNAMED, anybody
 from bot.record.read import read_expectation, read_record, written_expectation
 from bot.record.replay import Replayed, Say, replay
 from bot.record.verify import Verified, verified

@@ -20,7 +20,7 @@ from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_
 from bot.desk import Table
 from bot.desk.presses import Press, presses_of
 from bot.desk.verbs import Verb
-from bot.record.xgids import xgids
+from bot.record.exports import xgids
 from bot.render.view import view_of
 from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here

@@ -15,7 +15,7 @@ from bot.desk.debts import CARRY, MOST_CARRIED
 from bot.desk.defaults import house_rules
 from bot.desk.door import OPTION, ROLLS_ITSELF
 from bot.record.books import rule_books
-from bot.record.head import Books, plain_amount
+from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names
 from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
 from bot.store.settings import Value

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.desk import Table
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.render.cubes import draw_cubes
 from bot.render.scene import Chips, SheetRow
 from bot.render.sheet_layout import sheet_layout

@@ -1,6 +1,6 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.record.table import places_text, sheet_text
+from bot.record.command import places_text, sheet_text
 from bot.render.alt import cubes_facts, position_facts
 from bot.render.board import draw_board
 from bot.render.cubes import draw_cubes

@@ -15,9 +15,8 @@ from bot.local.checks.bodies import Json
 from bot.local.discord.parts import TABLE
 from bot.local.people.person import LocalPerson
 from bot.record.books import rule_books
-from bot.record.head import Head
-from bot.record.replay import Fault
-from bot.record.steps import Step, steps_in
+from bot.record.read import Head
+from bot.record.replay import Fault, Step, steps_in
 from bot.rules.statements import Mode
 from bot.words.words import Words, words_in
 

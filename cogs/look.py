@@ -21,7 +21,7 @@ from bot.desk import Table
 from bot.desk.presses import Press, presses_of
 from bot.desk.verbs import Verb
 from bot.record.xgids import xgids
-from bot.render.view import view_of
+from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side

@@ -16,7 +16,6 @@ from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.proposals import Proposal
-from bot.words import alt
 from bot.words.due import matter
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
@@ -189,18 +188,6 @@ class Words:
         key, facts = matter(proposal)
         must = self._must(self._wording(mention, str), asked)
         return self._formatted(f"consent-{key}", {**wording.arguments({"by": proposal.by, **facts}), **must})
-
-    def alt_board(self, facts: alt.BoardFacts, names: Names) -> str:
-        """The board in words, at most 1,000 characters, for those who cannot see the picture; names unescaped."""
-        return alt.board_text(facts, names, self._formatted, self.listed)
-
-    def alt_cubes(self, facts: alt.TableFacts, names: Names) -> str:
-        """The cubes in words, at most 1,000 characters, where the board is elsewhere; names unescaped."""
-        return alt.cubes_text(facts, names, self._formatted, self.listed)
-
-    def alt_sheet(self, facts: alt.SheetFacts, names: Names) -> str:
-        """The score sheet in words, at most 1,000 characters; names unescaped."""
-        return alt.sheet_text(facts, names, self._formatted)
 
     def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, Any]:
         shown = [wording.names(player) for player in must_act]

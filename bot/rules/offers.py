@@ -7,7 +7,7 @@ from typing import assert_never
 from bot.backgammon.notation import written
 from bot.backgammon.plays import can_play, legal_plays
 from bot.rules.cubes.doubling import sets_box_may_double
-from bot.rules.engine import would_accept
+from bot.rules.engine import check
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners, is_deal, other_party
 from bot.rules.play.advice import may_suggest
@@ -120,7 +120,7 @@ def candidates(
 
 def may_be_said(chouette: Chouette, offer: Statement) -> bool:
     """Whether this would be accepted now, whatever dice come for it."""
-    return would_accept(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE))
+    return check(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE)) is None
 
 
 def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:

@@ -2,9 +2,9 @@
 ###
 ### Keys:
 ###   list-and, list-or          how lists are joined; $head is already joined by commas
-###   refusal-…                  one for each Why of bot/rules/refusal.py
-###   news-…                     one for each What of bot/rules/news.py; .clock where a time limit did it and no person, .itself where it followed
-###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
+###   refusal-…                  one for each Refusal of bot/rules/refusals.py
+###   news-…                     one for each Event of bot/rules/events.py; .clock where a time limit did it and no person, .itself where it followed
+###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/asked.py
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
 ###                              (spaces become -), or .value with $value for a number; what depends on another
@@ -695,7 +695,7 @@ consent-adjournment = { $must }: adjourn the game for { $by }, or wait? More tha
 consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
 consent-unseats-as-director = { $must-or }: may { $by }, as director, take away the seat of { $player }? One yes is enough.
 consent-acts-for-as-director = { $must-or }: may { $by }, as director, say for { $player }: “{ $kind ->
-    [goesaway] away
+    [away] away
     [doubles] double
     [stands] no double
     [holds] hold the roll
@@ -705,12 +705,12 @@ consent-acts-for-as-director = { $must-or }: may { $by }, as director, say for {
     [beavers] beaver
     [accepts] yes
     [refuses] no
-    [startsgame] the next game
+    [game] the next game
     [resigns] I resign
     [adjourns] adjourn the game
    *[other] my word
  }”? One yes is enough.
-consent-takes-back-as-director = { $must-or }: may { $by }, as director, take back the last action? One yes is enough.
+consent-undo-as-director = { $must-or }: may { $by }, as director, take back the last action? One yes is enough.
 consent-adjourns-as-director = { $must-or }: may { $by }, as director, adjourn the game? One yes is enough.
 consent-ends-as-director = { $must-or }: may { $by }, as director, end the chouette? One yes is enough.
 consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount-points }? One yes is enough.
@@ -1435,21 +1435,21 @@ ledger-cause = { $kind ->
     [plays] { $by } rolls { $dice } and plays { $play }.
     [wins] { $by } reports the result.
     [rolls] The dice show { $dice }.
-    [opens] The opening is { $dice }.
+    [opening] The opening is { $dice }.
     [accepts-game] The game is resigned; { $by } agrees.
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
-    [sellsalong] { $by } sells along with the Box.
+    [sells-along] { $by } sells along with the Box.
     [accepts-undo] The take-back is agreed: { $by } says yes.
-    [givesextra] { $by } gives an extra.
-    [takesextra] { $by } takes an extra.
-    [dropsextra] { $by } drops an extra.
+    [gives-extra-to] { $by } gives an extra.
+    [takes-extra] { $by } takes an extra.
+    [drops-extra] { $by } drops an extra.
     [buys] { $by } buys a game.
     [preempts] { $by } takes a purchase over.
-    [carriesover] What was not paid is carried over.
-    [receives] { $by } was paid.
+    [carried] What was not paid is carried over.
+    [paid] { $by } was paid.
     [corrects] { $by } corrects: { $note }.
-    [takesback] { $by }, as director, takes it back.
+    [undo] { $by }, as director, takes it back.
     [adjourns] The game is adjourned.
     [ends] The chouette is ended.
     [unread] { $note }

@@ -684,7 +684,7 @@ consent-adjournment = { $must }: sospendere la partita per { $by }, o aspettare?
 consent-resumption = { $must }: riprendere ora la partita { $game }, come propone { $by }? Decide più della metà.
 consent-unseats-as-director = { $must-or }: { $by } può, come direttore, togliere il posto a { $player }? Basta un sì.
 consent-acts-for-as-director = { $must-or }: { $by } può, come direttore, dire per { $player }: “{ $kind ->
-    [goesaway] assente
+    [away] assente
     [doubles] raddoppio
     [stands] non raddoppio
     [holds] fermo il tiro
@@ -694,12 +694,12 @@ consent-acts-for-as-director = { $must-or }: { $by } può, come direttore, dire 
     [beavers] beaver
     [accepts] sì
     [refuses] no
-    [startsgame] la prossima partita
+    [game] la prossima partita
     [resigns] abbandono
     [adjourns] sospendiamo la partita
    *[other] la mia parola
  }”? Basta un sì.
-consent-takes-back-as-director = { $must-or }: { $by } può, come direttore, annullare l'ultima azione? Basta un sì.
+consent-undo-as-director = { $must-or }: { $by } può, come direttore, annullare l'ultima azione? Basta un sì.
 consent-adjourns-as-director = { $must-or }: { $by } può, come direttore, sospendere la partita? Basta un sì.
 consent-ends-as-director = { $must-or }: { $by } può, come direttore, finire la chouette? Basta un sì.
 consent-corrects-as-director = { $must-or }: { $by } può, come direttore, far pagare { $amount-points } da { $payer } a { $payee }? Basta un sì.
@@ -1424,21 +1424,21 @@ ledger-cause = { $kind ->
     [plays] { $by } tira { $dice } e gioca { $play }.
     [wins] { $by } riferisce il risultato.
     [rolls] I dadi segnano { $dice }.
-    [opens] L'apertura è { $dice }.
+    [opening] L'apertura è { $dice }.
     [accepts-game] La partita è abbandonata; { $by } è d'accordo.
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
-    [sellsalong] { $by } vende insieme al Box.
+    [sells-along] { $by } vende insieme al Box.
     [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
-    [givesextra] { $by } dà un extra.
-    [takesextra] { $by } prende un extra.
-    [dropsextra] { $by } passa su un extra.
+    [gives-extra-to] { $by } dà un extra.
+    [takes-extra] { $by } prende un extra.
+    [drops-extra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
-    [carriesover] Ciò che non è stato pagato è riportato.
-    [receives] { $by } è stato pagato.
+    [carried] Ciò che non è stato pagato è riportato.
+    [paid] { $by } è stato pagato.
     [corrects] { $by } corregge: { $note }.
-    [takesback] { $by }, come direttore, annulla.
+    [undo] { $by }, come direttore, annulla.
     [adjourns] La partita è sospesa.
     [ends] La chouette finisce.
     [unread] { $note }

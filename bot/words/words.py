@@ -16,11 +16,10 @@ from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.proposals import Proposal
-from bot.words.due import matter
+from bot.words.asked import Question, matter
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
-from bot.words.question import Question
 from bot.words.told import LONGEST, merged, small_print
 
 _log = logging.getLogger(__name__)

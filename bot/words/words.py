@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from bot.rules.events import Event, GameStarted
 from bot.rules.points import HalfPoints, Player
@@ -188,7 +187,7 @@ class Words:
         must = self._must(self._wording(mention, str), asked)
         return self._formatted(f"consent-{key}", {**wording.arguments({"by": proposal.by, **facts}), **must})
 
-    def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, Any]:
+    def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, object]:
         shown = [wording.names(player) for player in must_act]
         return {"must": wording.joined(shown), "must-or": wording.joined(shown, "or"), "must-count": len(shown)}
 
@@ -198,12 +197,12 @@ class Words:
     def _wording(self, names: Names, typed: Typed) -> Wording:
         return Wording(self._lexicon("list-and"), names, typed, self._rules)
 
-    def _formatted(self, key: str, facts: Mapping[str, Any]) -> str:
+    def _formatted(self, key: str, facts: Mapping[str, object]) -> str:
         spoken = self._lexicon(key)
         if key not in spoken:
             _log.error("words: there is no message %s", key)
             return key
-        absent: dict[str, Any] = {
+        absent: dict[str, object] = {
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})

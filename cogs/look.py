@@ -22,6 +22,8 @@ from bot.desk.presses import Press, presses_of
 from bot.desk.verbs import Verb
 from bot.record.exports import xgids
 from bot.render.view import view_of
+from bot.record.xgids import xgids
+from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side

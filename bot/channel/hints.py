@@ -13,8 +13,8 @@ from bot.rules.state.bets import Side
 from bot.rules.state.phases import Announced, Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement
 from bot.rules.state.shared_cube import is_announced, must_be_bought, unsaid
+from bot.words.asked import question
 from bot.words.facts import Names
-from bot.words.question import question
 from bot.words.words import Words
 
 

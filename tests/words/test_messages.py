@@ -12,9 +12,8 @@ from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event
 from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.words.due import Due
+from bot.words.asked import Due, Question
 from bot.words.lexicon import FILES, languages, lexicon
-from bot.words.question import Question
 from bot.words.words import Words, words_in
 from tests.words.core_facts import made_in_the_core
 

@@ -1,8 +1,9 @@
 """Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
 
-from bot.render.fit import Fitted, fitted, fitted_name, fitted_names, fitted_number
+from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane, Out
+from bot.render.board.shown import CubePlacement
 from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, written
-from bot.render.lettering import line, within
+from bot.render.lettering import Fitted, fitted, fitted_name, fitted_names, fitted_number, line, points_text, within
 from bot.render.parts import (
     CAPITALS,
     Area,
@@ -14,14 +15,15 @@ from bot.render.parts import (
     Frame,
     Hold,
     Layout,
-    Panel,
+    PanelPart,
     Spot,
     Stroke,
     Text,
     Tone,
+    joined,
     tone,
 )
-from bot.render.scene import BoardScene, BoxSeat, Cube, CubePlace, CubesScene, Lane, Out, points_text
+from bot.rules.state.bets import Side
 
 RAIL = Area(16, 730, 984, 774)
 LANE_TOP, PLATE_TOP, LANE_BOTTOM = 778, 886, 930
@@ -34,7 +36,7 @@ ASIDE = 19
 BADGE_IN = 24
 CHIP = 34
 HEADING_SHARE = 0.444  # of the rail at most, while names need room
-OUTLINE_Y = {CubePlace.MIDDLE: 832, CubePlace.BOX: 800, CubePlace.PLAYER: 864}
+CUBE_Y = {None: 832, Side.BOX: 800, Side.TEAM: 864}
 OUT_POINTS_Y, OUT_LABEL_Y = 815, 862
 OFFER_DOWN, OFFER_UP = (824, 873), (840, 791)  # cube and chevron
 
@@ -72,7 +74,7 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL, *, pot: int | None = No
         fit = fitted(points, HEAVY, USUAL, points_width)
         texts.append(line(fit, HEAVY, USUAL, x + 14, RAIL_BASELINE, ink, ground))
     return Layout(
-        panels=(Panel(area, ground),),
+        panels=(PanelPart(area, ground),),
         badges=(Badge(Tone.DARK, (area.left + 24, area.middle[1]), seat.badge),),
         chips=chips,
         texts=(*texts, *counted),
@@ -101,16 +103,6 @@ def lanes(scene: BoardScene | CubesScene, under: Area = RAIL) -> Layout:
     return joined(*parts)
 
 
-def joined(*layouts: Layout) -> Layout:
-    """Several layouts as one."""
-    return Layout(
-        **{
-            name: tuple(part for layout in layouts for part in getattr(layout, name))
-            for name in Layout.__dataclass_fields__
-        }
-    )
-
-
 def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) -> Layout:
     plate = Area(area.left, PLATE_TOP, area.right, area.bottom)
     ink, ground = _plate_colours(lane)
@@ -127,8 +119,8 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
     )
     return Layout(
         panels=(
-            Panel(area, "open" if lane.out is None else "out"),
-            Panel(plate, ground, (lane.out is None, lane.out is None, True, True)),
+            PanelPart(area, "open" if lane.out is None else "out"),
+            PanelPart(plate, ground, (lane.out is None, lane.out is None, True, True)),
         ),
         strokes=() if lane.out is not None else (_stroke(area),),
         frames=(Frame(area),) if lane.must_act else (),
@@ -154,18 +146,16 @@ def _plate_colours(lane: Lane) -> tuple[str, str]:
 
 
 def _cube_parts(
-    lane: Lane, cube: Cube, area: Area, *, box_acts: bool
+    lane: Lane, cube: CubePlacement, area: Area, *, box_acts: bool
 ) -> tuple[tuple[CubePart, ...], tuple[Chevron, ...]]:
     x = _cube_x(lane, area)
-    if cube.place is CubePlace.MIDDLE:
-        return (CubePart(CubeLook.OUTLINE, Tone.LIGHT, (x, OUTLINE_Y[cube.place]), cube.value),), ()
-    is_box = cube.place in {CubePlace.BOX, CubePlace.OFFERED_BY_BOX}
-    owner = Tone.DARK if is_box else Tone.LIGHT
-    if cube.place in {CubePlace.BOX, CubePlace.PLAYER}:
-        return (CubePart(CubeLook.SOLID, owner, (x, OUTLINE_Y[cube.place]), cube.value),), ()
+    if cube.offered_by is None:
+        look, colour = (CubeLook.SOLID, tone(cube.owner)) if cube.owner else (CubeLook.OUTLINE, Tone.LIGHT)
+        return (CubePart(look, colour, (x, CUBE_Y[cube.owner]), cube.value),), ()
+    is_box = cube.offered_by is Side.BOX
     cube_y, chevron_y = OFFER_DOWN if is_box else OFFER_UP
     chevron = Chevron((x, chevron_y), points_up=not is_box, active=lane.must_act if is_box else box_acts)
-    return (CubePart(CubeLook.TILTED, owner, (x, cube_y), cube.value),), (chevron,)
+    return (CubePart(CubeLook.TILTED, tone(cube.offered_by), (x, cube_y), cube.value),), (chevron,)
 
 
 def _cube_x(lane: Lane, area: Area) -> float:

@@ -1,14 +1,22 @@
-"""What kind of word or deed a table waits for, so that those who must act can be asked for it."""
+"""What the people who must act are asked: one question for each phase of a game, and for each open proposal.
 
+`question` says what kind of word or deed a table waits for, `matter` what a proposal is about; both give the keys of
+the words, and decide nothing.
+"""
+
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from bot.rules.cubes.buyouts import price_of, price_of_half
+from bot.rules.offers import may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import answerers, awaited, roll_waits_for
-from bot.rules.points import Player
+from bot.rules.play.turn import answerers, awaited, must_act, roll_waits_for
+from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import must_choose
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import (
     Announced,
@@ -44,6 +52,19 @@ from bot.rules.state.proposals import (
 from bot.rules.state.shared_cube import asked_to_buy, is_announced, unsaid
 from bot.rules.statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Ends, Statement, TakesBack, Unseats
 from bot.words.facts import Fact
+from bot.rules.statements import (
+    ActsFor,
+    Beavers,
+    Corrects,
+    DirectorsStatement,
+    Drops,
+    DropsExtra,
+    RefusesExtra,
+    Statement,
+    Takes,
+    TakesExtra,
+    Unseats,
+)
 
 
 class Due(StrEnum):
@@ -75,69 +96,119 @@ class Due(StrEnum):
     EXTRA_ANSWER = "extra-answer"
 
 
-def due(chouette: Chouette) -> Due:
-    """What `turn.must_act` and `turn.awaited` name people for at this moment."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What kind of word is waited for, and what it is about.
+
+    `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
+    `seller` sells their game for `price`, and `buyers` are asked first whether they buy it.
+    """
+
+    due: Due = Due.ACT
+    answers: tuple[str, ...] = ()
+    cubes: Players = ()
+    seller: Player | None = None
+    price: HalfPoints = 0
+    buyers: Players = ()
+
+
+def question(chouette: Chouette) -> Question:
+    """What the players whom `turn.must_act` and `turn.awaited` name are asked at this moment."""
     if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
-        return Due.CONSENT
+        return Question(Due.CONSENT)
     stage = chouette.stage
     match stage:
         case Lobby() | Ended():
-            return Due.NOTHING
+            return Question(Due.NOTHING)
         case Between():
             if joiners_to_roll(chouette):
-                return Due.PLACE_ROLL
+                return Question(Due.PLACE_ROLL)
             if short_of_stakes(chouette):
-                return Due.CHIPS
-            return Due.CHOICE if must_choose(chouette) else Due.START
+                return Question(Due.CHIPS)
+            return Question(Due.CHOICE if must_choose(chouette) else Due.START)
         case Game():
             return _in_game(chouette, stage)
         case _:
             assert_never(stage)
 
 
-def _in_game(chouette: Chouette, game: Game) -> Due:
-    moment = game.phase
-    match moment:
+def _in_game(chouette: Chouette, game: Game) -> Question:
+    phase = game.phase
+    match phase:
         case ToOpen() if game.position:
-            return _before_the_opening(chouette, game, moment)
+            return Question(_opening(chouette, game, phase))
         case ToOpen() | AnyTime():
-            return Due.REPORT
+            return Question(Due.REPORT)
         case ToRoll():
-            return Due.WORD if roll_waits_for(chouette, game) else Due.ROLL
+            return Question(Due.WORD if roll_waits_for(chouette, game) else Due.ROLL)
         case ToPlay():
-            return Due.PLAY
+            return Question(Due.PLAY)
         case Soliciting():
-            return Due.SOLICITED if game.position else Due.ANSWER
-        case GivingExtras():
-            return Due.EXTRA if moment.silent else Due.EXTRA_ANSWER
-        case AnsweringExtras():
-            return Due.EXTRA_ANSWER
+            return Question(Due.SOLICITED) if game.position else _about_cubes(chouette, Due.ANSWER)
+        case GivingExtras() if phase.silent:
+            return Question(Due.EXTRA)
+        case GivingExtras() | AnsweringExtras():
+            return _about_cubes(chouette, Due.EXTRA_ANSWER)
         case Announced():
-            return _announced(chouette, game, moment)
-        case Answering() if moment.seller:
-            return Due.SALE
+            return _announced(chouette, game, phase)
+        case Answering() if phase.seller:
+            return Question(Due.SALE, seller=phase.seller, price=price_of_half(chouette.rules, game))
         case Answering():
-            several = len(awaited(chouette)) > len(answerers(chouette.rules, game, moment))
-            return Due.ANSWERS_IN_ORDER if several else Due.ANSWER
+            several = len(awaited(chouette)) > len(answerers(chouette.rules, game, phase))
+            return _about_cubes(chouette, Due.ANSWERS_IN_ORDER if several else Due.ANSWER, _cubes_left(phase))
         case AnsweringBeavers():
-            return Due.RACCOON_ANSWER if moment.beavers_answered else Due.BEAVER_ANSWER
+            due = Due.RACCOON_ANSWER if phase.beavers_answered else Due.BEAVER_ANSWER
+            return _about_cubes(chouette, due, _cubes_left(phase))
         case _:
-            assert_never(moment)
+            assert_never(phase)
 
 
-def _announced(chouette: Chouette, game: Game, moment: Announced) -> Due:
-    silent = unsaid(chouette.rules, game, moment)
-    if asked_to_buy(chouette.rules, game, moment):
-        return Due.SALE_OR_ALONG if silent and game.position else Due.SALE
-    if game.position is None:
-        return Due.ANSWER
-    return Due.ALONG if is_announced(game, moment) else Due.SOLICITED
-
-
-def _before_the_opening(chouette: Chouette, game: Game, moment: ToOpen) -> Due:
+def _opening(chouette: Chouette, game: Game, phase: ToOpen) -> Due:
     if choice_is_open(chouette.rules, game):
         return Due.AUTOMATIC
-    return Due.OPENING_AGAIN if may_agree_on_a_double(game, moment) else Due.OPENING
+    return Due.OPENING_AGAIN if may_agree_on_a_double(game, phase) else Due.OPENING
+
+
+def _announced(chouette: Chouette, game: Game, phase: Announced) -> Question:
+    """While the Team speaks about a double of the one cube, or its players sell their games."""
+    rules, silent = chouette.rules, unsaid(chouette.rules, game, phase)
+    buyers = asked_to_buy(rules, game, phase)
+    if buyers:
+        due = Due.SALE_OR_ALONG if silent and game.position else Due.SALE
+    elif game.position is None:
+        due = Due.ANSWER
+    else:
+        due = Due.ALONG if is_announced(game, phase) else Due.SOLICITED
+    if phase.sellers:
+        return Question(due, seller=phase.sellers[0], price=price_of(rules, game, phase.sellers[0]), buyers=buyers)
+    return _about_cubes(chouette, due) if due is Due.ANSWER else Question(due)
+
+
+_ANSWERS: dict[type[Statement], str] = {
+    Takes: "take",
+    TakesExtra: "take",
+    Beavers: "beaver",
+    Drops: "drop",
+    DropsExtra: "drop",
+    RefusesExtra: "refuse",
+}
+"""What a cube is answered with, in the order in which it is said; also the keys of the words."""
+
+
+def _about_cubes(chouette: Chouette, due: Due, cubes: Players = ()) -> Question:
+    """Which answers the players who must answer a cube can give, all of them together."""
+    asked = awaited(chouette) or must_act(chouette)
+    offers = (offer for player in asked for offer in may_say(chouette, player, frozenset(_ANSWERS)))
+    said = {_ANSWERS[type(offer)] for offer in offers}
+    answers = (word for word in dict.fromkeys(_ANSWERS.values()) if word in said)
+    raccoon = {"beaver": "raccoon"} if due is Due.BEAVER_ANSWER else {}
+    return Question(due, tuple(raccoon.get(word, word) for word in answers), cubes)
+
+
+def _cubes_left(phase: Answering | AnsweringBeavers) -> Players:
+    """The cubes that the Box has still to answer when others of the same double are answered, in line order."""
+    is_rest = phase.asked is Side.BOX and len(phase.waiting) < len(phase.offered)
+    return phase.waiting if is_rest else ()
 
 
 def matter(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
@@ -196,18 +267,15 @@ def _vote(subject: Vote) -> tuple[str, dict[str, Fact]]:
             assert_never(subject)
 
 
-_ORDERS: dict[type[Statement], str] = {TakesBack: "takes-back", Adjourns: "adjourns", Ends: "ends"}
-
-
 def _of_director(said: DirectorsStatement) -> tuple[str, dict[str, Fact]]:
     """The same for what a director would do who is seated."""
     match said:
         case Unseats():
             return "unseats-as-director", {"player": said.player}
         case ActsFor() if said.player == said.by:
-            return f"{_ORDERS[type(said.saying)]}-as-director", {}
+            return f"{said.saying.key()}-as-director", {}
         case ActsFor():
-            return "acts-for-as-director", {"player": said.player, "kind": type(said.saying).__name__.lower()}
+            return "acts-for-as-director", {"player": said.player, "kind": said.saying.key()}
         case Corrects():
             return "corrects-as-director", {"payer": said.payer, "payee": said.payee, "amount": said.amount}
         case _:

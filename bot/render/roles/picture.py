@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of the roles; pure measures, no drawing.
+"""Where everything stands on the picture of the roles; and how the picture is drawn.
 
 Above, Box and Team face each other as under a board, each with what he has. Below, a row for each end of a game: who
 leaves his place leaves a ring, as checkers do on the board, and an arrow leads to where he sits in the next game.
@@ -8,28 +8,44 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import dist
 
-from bot.render.arrows import HEAD_LENGTH, head
-from bot.render.fit import fitted
+from PIL import Image
+
+from bot.render.board.arrows import HEAD_LENGTH, bezier, head
+from bot.render.board.picture import palette_of
+from bot.render.brush import paint_board, paint_table
 from bot.render.fonts import HEAVY, MEDIUM, measure
-from bot.render.lanes import joined
-from bot.render.lettering import line, within
+from bot.render.lettering import fitted, line, within
 from bot.render.parts import (
     Area,
     Arrow,
     Badge,
     CubeLook,
     CubePart,
+    DiceState,
     Die,
     Layout,
-    Panel,
-    Ring,
+    PanelPart,
+    RingMark,
     Spot,
     Stroke,
     Text,
     Tone,
+    joined,
 )
-from bot.render.routes import bezier
-from bot.render.scene import DiceState, Outcome, Places, RolesScene
+from bot.render.pixels import png
+from bot.render.roles.scene import GameEnd, Places, RolesScene
+from bot.render.theme import theme
+
+
+def draw_roles(scene: RolesScene) -> bytes:
+    """The scene as a PNG, 1000 px wide, in the fixed palette of its theme."""
+    colours = theme(scene.theme)
+    canvas = Image.new("RGB", (WIDTH, height_of(scene)), colours["frame"])
+    parts = roles_layout(scene)
+    paint_table(canvas, colours, parts)
+    paint_board(canvas, colours, parts)
+    return png(canvas, palette_of(colours))
+
 
 WIDTH, EDGE, GAP = 1000, 16, 6
 RAIL = Area(EDGE, 16, WIDTH - EDGE, 96)
@@ -83,7 +99,7 @@ def _rail(scene: RolesScene) -> Layout:
         people += (
             _person(Tone.DARK, scene.now.partner or "", at, partner) if scene.now.partner else [_unnamed(at, partner)]
         )
-    return Layout(panels=(Panel(RAIL, "rail"),), badges=tuple(people), dice=dice, texts=tuple(texts))
+    return Layout(panels=(PanelPart(RAIL, "rail"),), badges=tuple(people), dice=dice, texts=tuple(texts))
 
 
 def _unnamed(spot: Spot, letter: str) -> Badge:
@@ -103,7 +119,9 @@ def _lanes(scene: RolesScene) -> Layout:
     ]
     whole = Area(RAIL.left, SHELF_TOP, RAIL.right, LANE_BOTTOM)
     shelves = [whole] if scene.shares_cube else areas
-    return joined(Layout(panels=(Panel(whole, "open"),) if scene.shares_cube else ()), *parts, *map(_shelf, shelves))
+    return joined(
+        Layout(panels=(PanelPart(whole, "open"),) if scene.shares_cube else ()), *parts, *map(_shelf, shelves)
+    )
 
 
 def _shelf(area: Area) -> Layout:
@@ -121,7 +139,7 @@ def _lane(scene: RolesScene, person: str, area: Area, *, is_captain: bool) -> La
     word = scene.captain if is_captain else scene.team
     inside = Area(plate.left + 6, plate.top, plate.right - 6, plate.bottom)
     return Layout(
-        panels=(*(() if scene.shares_cube else (Panel(area, "open"),)), Panel(plate, "plate")),
+        panels=(*(() if scene.shares_cube else (PanelPart(area, "open"),)), PanelPart(plate, "plate")),
         badges=_person(Tone.LIGHT, person, (x, y), scene.badges[1] if is_captain else ""),
         dice=_dice(Tone.LIGHT, CAPTAIN_DICE, (x + BESIDE, y)) if is_captain else (),
         texts=(within(word, HEAVY, USUAL, plate.middle, "text", "plate", inside),),
@@ -148,7 +166,7 @@ def _word(text: str, size: int, left: float, y: float, width: int, ink: str, gro
 # --- How the places change
 
 
-def _row(scene: RolesScene, outcome: Outcome, top: int) -> Layout:
+def _row(scene: RolesScene, outcome: GameEnd, top: int) -> Layout:
     """What has happened, and where everybody sits then; rings and arrows for those who have left their places."""
     area, y = Area(RAIL.left, top, RAIL.right, top + ROW), top + SEAT_DOWN
     seats = _seats(scene.now, outcome.places)
@@ -165,9 +183,9 @@ def _row(scene: RolesScene, outcome: Outcome, top: int) -> Layout:
             arrows.append(_arc(tone, places[was[person]], places[place], is_below=was[person] < 0 <= place))
     left = [places[place] for place in before if place not in after]
     return Layout(
-        panels=(Panel(replace(area, right=BENCH - GAP), "plate"), Panel(replace(area, left=BENCH), "felt")),
+        panels=(PanelPart(replace(area, right=BENCH - GAP), "plate"), PanelPart(replace(area, left=BENCH), "felt")),
         badges=tuple(people),
-        rings=tuple(Ring(Tone.LIGHT, spot) for spot in left),
+        rings=tuple(RingMark(Tone.LIGHT, spot) for spot in left),
         arrows=tuple(arrows),
         texts=tuple(_label(outcome.label, area)),
     )

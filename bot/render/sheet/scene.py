@@ -3,12 +3,78 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.render.scene import Chips, Ring, SheetCell, SheetRow, SheetScene
 from bot.rules.evening.sheet import Cell, Circle, Role, Row, RowKind, marks, sheet_rows
 from bot.rules.play.chips import in_hand, plays_for_chips
 from bot.rules.points import Player
 from bot.rules.seats.absence import line_set_up
 from bot.rules.state.chouette import Between, Chouette
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRing:
+    """A circle drawn round a total, crossed through where it counts no more; `label` stands at its upper left."""
+
+    label: str = ""
+    crossed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCell:
+    """One player's place in one row: his total (half points) after that game and the letter of his role in it.
+
+    `total` None: nothing has moved yet, shown as a dot. `faint`: the row is not his; his total is there for the sum.
+    """
+
+    total: int | None
+    role: str = ""
+    ring: ScoreRing | None = None
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One game on the sheet. `number`: what stands in its margin ("7", or nothing for the start).
+
+    `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else
+    the game is in progress, in pencil. `places`: the game has not begun; the cells hold letters and places alone.
+    """
+
+    number: str
+    cells: tuple[SheetCell | None, ...]
+    finished: bool = True
+    places: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsLine:
+    """What everybody has bought, or has before him, in half points: a row below the games. `label`: in its margin."""
+
+    label: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetScene:
+    """One page of the score sheet. The words at its four corners come ready; an empty one is left out.
+
+    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: a line more above the
+    footnote. `left`: the columns, from 0, of those who are not at the table: their names are in pencil, and a double
+    line stands below the last score that they made. `chips`: rows below all others, where they are played for.
+    """
+
+    title: str
+    subtitle: str
+    names: tuple[str, ...]
+    rows: tuple[SheetLine, ...]
+    left: frozenset[int] = frozenset()
+    chips: tuple[ChipsLine, ...] = ()
+    date: str = ""
+    status: str = ""
+    footnote: str = ""
+    notes: str = ""
+    stamp: str = ""
+    theme: str = "baize"
+
 
 ROWS_ON_A_PAGE = 25
 
@@ -81,9 +147,9 @@ def sheet_scene(
     )
 
 
-def _row(row: Row, labels: SheetLabels) -> SheetRow:
+def _row(row: Row, labels: SheetLabels) -> SheetLine:
     number = str(row.game or labels.kinds.get(row.kind, ""))
-    return SheetRow(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
+    return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 
 
 def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
@@ -92,7 +158,7 @@ def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
     return labels.one_row if max(open_in) > 1 else ""
 
 
-def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetRow, ...]:
+def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetLine, ...]:
     """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
     line = [player for player in line_set_up(chouette) if player != chouette.partner]
     if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
@@ -102,15 +168,17 @@ def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetL
     if chouette.partner:
         places[chouette.partner] = labels.roles[Role.PARTNER]
     cells = tuple(SheetCell(None, places[player]) if player in places else None for player in columns)
-    return (SheetRow(str(len(chouette.games) + 1), cells, finished=False, places=True),)
+    return (SheetLine(str(len(chouette.games) + 1), cells, finished=False, places=True),)
 
 
-def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[Chips, ...]:
+def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ChipsLine, ...]:
     """What everybody has bought, and what he has before him now, where chips are played for."""
     if not plays_for_chips(chouette):
         return ()
     bought = tuple(chouette.chips.get(player, 0) for player in columns)
-    return Chips(labels.bought, bought), Chips(labels.in_hand, tuple(in_hand(chouette, player) for player in columns))
+    return ChipsLine(labels.bought, bought), ChipsLine(
+        labels.in_hand, tuple(in_hand(chouette, player) for player in columns)
+    )
 
 
 def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:
@@ -118,6 +186,6 @@ def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:
     return SheetCell(cell.total, role, _ring(cell.circle, labels) if cell.circle else None, faint=not cell.plays)
 
 
-def _ring(circle: Circle, labels: SheetLabels) -> Ring:
+def _ring(circle: Circle, labels: SheetLabels) -> ScoreRing:
     number = str(circle.number or "")
-    return Ring(number + (labels.roles[Role.PARTNER] if circle.partner else ""), circle.crossed)
+    return ScoreRing(number + (labels.roles[Role.PARTNER] if circle.partner else ""), circle.crossed)

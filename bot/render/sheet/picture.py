@@ -1,17 +1,16 @@
 """Draws a page of the score sheet; a pure function of its scene, safe to call from several threads at once."""
 
-from functools import cache
+from functools import cache, lru_cache
+from math import cos, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from bot.render import brush, sheet_pen
+from bot.render import brush
 from bot.render.fonts import ASCENT, MARGIN, mask
-from bot.render.masks import resized
-from bot.render.palette import FixedPalette, fixed_palette, png
 from bot.render.parts import Area, Spot, Text
-from bot.render.samples import sample_sheet
-from bot.render.scene import SheetScene
-from bot.render.sheet_layout import SIGN_LENGTH, WIDTH, Rule, SheetLayout, sheet_layout
+from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png, resized
+from bot.render.sheet.layout import SIGN_LENGTH, WIDTH, Rule, SheetLayout, sheet_layout
+from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
 from bot.render.theme import Colour, Theme, theme
 
 FINE = 4
@@ -37,7 +36,7 @@ def _painted(scene: SheetScene, colours: Theme) -> Image.Image:
     box = (0, 0, WIDTH - 1, parts.height - 1)
     ImageDraw.Draw(canvas).rectangle(box, outline=colours["sheet.edge"], width=BORDER)
     for ring in parts.rings:
-        picture = sheet_pen.ring(ring.wide, ring.high, ring.hand % sheet_pen.HANDS, crossed=ring.crossed)
+        picture = _ring(ring.wide, ring.high, ring.hand % HANDS, crossed=ring.crossed)
         _lay(canvas, picture, ring.spot, colours["sheet.circle" if not ring.crossed else "sheet.ink"])
     _paint_writing(canvas, parts, colours)
     if parts.stamp is not None:
@@ -135,3 +134,71 @@ def _round_dot() -> Image.Image:
     picture = Image.new("L", (12 * FINE, 12 * FINE))
     ImageDraw.Draw(picture).ellipse((FINE, FINE, 11 * FINE, 11 * FINE), fill=255)
     return picture.reduce(FINE)
+
+
+# --- The strokes of the pen: rings round a score, drawn by a hand
+
+HANDS = 7  # as many rings of a size are different
+OPEN, CROSSED = 4.2, 2.8  # px
+STRENGTH = 0.5  # of what is crossed through
+ROOM = 8  # px round the ring, for what leaves it
+STEPS = 72
+WOBBLE = 0.03
+
+
+@lru_cache(maxsize=512)
+def _ring(wide: int, high: int, hand: int, *, crossed: bool) -> Image.Image:
+    """A ring `wide` and `high` from its middle, its ends overlapping a little; crossed through, thin and half strong.
+
+    The pen starts above and goes round against the clock, a little wider at its end than where it began.
+    """
+    size = ((wide + ROOM) * 2, (high + ROOM) * 2)
+    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    pen = ImageDraw.Draw(picture)
+    middle = (wide + ROOM, high + ROOM)
+    start, way = -pi / 2 + 0.5 - 0.13 * (hand % 4), tau + 0.3 + 0.05 * (hand % 3)
+    spots: list[tuple[float, float]] = []
+    for step in range(STEPS + 1):
+        gone = step / STEPS
+        angle = start - way * gone
+        reach = 1 + WOBBLE * (sin(2 * angle + hand) + 1.6 * (gone - 0.5))
+        spots.append((middle[0] + wide * reach * cos(angle), middle[1] + high * reach * sin(angle)))
+    width = CROSSED if crossed else OPEN
+    _stroke(pen, spots, width)
+    if crossed:
+        lean = 0.9 + 0.02 * (hand % 4)
+        across = ((middle[0] - wide * lean, middle[1] + high * 0.9), (middle[0] + wide * lean, middle[1] - high * 0.95))
+        _stroke(pen, [*across], width)
+        return dimmed(picture.reduce(FINE), STRENGTH)
+    return picture.reduce(FINE)
+
+
+def _stroke(pen: ImageDraw.ImageDraw, spots: list[tuple[float, float]], width: float) -> None:
+    """A line with round ends that is pressed a little less where it ends."""
+    large = [(x * FINE, y * FINE) for x, y in spots]
+    pen.line(large, fill=255, width=round(width * FINE), joint="curve")
+    half = width * FINE / 2
+    for x, y in (large[0], large[-1]):
+        pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
+
+
+def sample_sheet() -> SheetScene:
+    """A sheet with everything a sheet can have."""
+    numbers = (0, 36, -17, 240, -59, -200)
+    rings = (None, ScoreRing("1"), ScoreRing("2", crossed=True), ScoreRing(), ScoreRing(crossed=True), None)
+    cells = tuple(
+        SheetCell(number, role.strip(), ring, faint=number == max(numbers))
+        for number, role, ring in zip(numbers, "bc    ", rings, strict=True)
+    )
+    started = tuple(SheetCell(None if number < 0 else number, "b") for number in numbers)
+    rows = tuple(SheetLine(str(number), cells) for number in range(1, 9))
+    return SheetScene(
+        title="Chouette",
+        subtitle="Subtitle 123",
+        names=("Alessandra", "Benedikt", "Chiara", "Eleonora", "Fritz", "Maximilian"),
+        rows=(*rows, SheetLine("9", started, finished=False)),
+        date="20 Nov",
+        status="game 9",
+        footnote="Box and Captain",
+        stamp="ADDS UP TO ZERO",
+    )

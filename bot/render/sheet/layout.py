@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from bot.render.fit import SQUEEZE, fitted, fitted_names, fitted_number
 from bot.render.fonts import BLACK, HAND, measure, written
-from bot.render.lettering import line, on_spot
+from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot, points_text
 from bot.render.parts import CAPITALS, Area, Spot, Text
-from bot.render.scene import Ring, SheetCell, SheetRow, SheetScene, points_text
+from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
 
 WIDTH = 1000
 HEAD, FOOT, EDGE = 170, 66, 24
@@ -210,7 +209,7 @@ def _ink(is_faint: bool) -> str:  # noqa: FBT001
     return "sheet.pencil" if is_faint else "sheet.ink"
 
 
-def _row(scene: SheetScene, row: SheetRow, at: int, measures: Measures, ground: str) -> list[Part]:
+def _row(scene: SheetScene, row: SheetLine, at: int, measures: Measures, ground: str) -> list[Part]:
     """The row's number and what stands in its cells."""
     middle = _row_middle(at, measures)
     found: list[Part] = [*_in_margin(row.number, middle, measures)]
@@ -284,7 +283,7 @@ def _letter(
     return [on_spot(letter, HAND, measures.letters, (x, spot[1] + 0.36 * measures.figures - 4), *colours)]
 
 
-def _ringed(ring: Ring, spot: Spot, half: float, area: Area, measures: Measures) -> list[Part]:
+def _ringed(ring: ScoreRing, spot: Spot, half: float, area: Area, measures: Measures) -> list[Part]:
     """The ring round a total, and what stands at its upper left."""
     high = RING_ABOVE * measures.figures
     hand = round(spot[0] * 7 + spot[1] * 13)

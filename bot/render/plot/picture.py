@@ -11,13 +11,11 @@ from itertools import pairwise
 from PIL import ImageDraw
 
 from bot.render import brush
-from bot.render.fit import fitted, fitted_names
 from bot.render.fonts import BOLD, HAND, HEAVY, measure, written
-from bot.render.lettering import line
-from bot.render.palette import fixed_palette, png
+from bot.render.lettering import fitted, fitted_names, line, points_text
 from bot.render.parts import CAPITALS, Text
-from bot.render.plot_scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
-from bot.render.scene import points_text
+from bot.render.pixels import fixed_palette, png
+from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
 from bot.render.theme import Theme, theme
 from bot.rules.points import POINT, HalfPoints
 
@@ -37,7 +35,7 @@ def draw_plot(scene: PlotScene) -> bytes:
     """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
     colours = theme(scene.theme)
     with _drawing:
-        from bot.render.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
+        from bot.render.plot.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
 
         canvas = curves(scene, _steps(scene), tuple(middle for middle, _ in _labels(scene)), colours)
     for text in words_of(scene):

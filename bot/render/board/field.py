@@ -5,10 +5,11 @@ The viewer's own points 1 to 12 run from below right to below left, 13 to 24 bac
 
 from functools import cache
 
+from bot.render.board.scene import BAR, CHECKERS, OFF, BoardScene
 from bot.render.fonts import BOLD, HEAVY
 from bot.render.lettering import on_spot
-from bot.render.parts import Area, Checker, Die, Disc, Spot, Text, tone
-from bot.render.scene import BAR, CHECKERS, OFF, BoardScene, Dice, DiceState, Side
+from bot.render.parts import Area, Checker, DiceState, Die, Disc, SideDice, Spot, Text, tone
+from bot.rules.state.bets import Side
 
 WIDTH, HEIGHT = 1000, 938
 FIELD = Area(22, 33, 880, 695)
@@ -25,6 +26,8 @@ MOST_ON_POINT, MOST_ON_BAR = 5, 3
 PIPS_AT = (54, 671)  # the counts of pips, above and below
 DISC_PITCH = 18.4
 DICE_APART, TILES_APART = 37, 41  # half of it: from the middle of a half board to each die
+SIDES = (Side.TEAM, Side.BOX)
+"""In the order in which their things are drawn."""
 NUMBER_SIZE, PIPS_SIZE, COUNT_SIZE = 28, 30, 34
 
 
@@ -75,7 +78,7 @@ def pips(checkers: tuple[int, ...]) -> int:
 def checkers(scene: BoardScene) -> tuple[Checker, ...]:
     """All checkers on points and bar, from the top of the picture downwards within each stack."""
     found: list[Checker] = []
-    for side in Side:
+    for side in SIDES:
         for point in range(1, BAR + 1):
             count = on(checkers_of(scene, side), point)
             shown = min(count, most(point))
@@ -89,7 +92,7 @@ def discs(scene: BoardScene) -> tuple[Disc, ...]:
     """The checkers borne off."""
     return tuple(
         Disc(tone(side), (TRAY.middle[0], disc_y(index, is_lower=side is scene.view)))
-        for side in Side
+        for side in SIDES
         for index in range(on(checkers_of(scene, side), OFF))
     )
 
@@ -105,7 +108,7 @@ def dice(scene: BoardScene) -> tuple[Die, ...]:
     return tuple(die for one in scene.dice for die in _dice_of(one, scene.view))
 
 
-def _dice_of(one: Dice, view: Side) -> list[Die]:
+def _dice_of(one: SideDice, view: Side) -> list[Die]:
     x = (RIGHT_HALF if one.side is view else LEFT_HALF).middle[0]
     apart = TILES_APART if one.state is DiceState.TO_PLAY else DICE_APART
     has_numbers = one.state in {DiceState.TO_PLAY, DiceState.PLAYED}
@@ -128,7 +131,7 @@ def numbers(*, are_viewers: bool) -> tuple[Text, ...]:
 def counts(scene: BoardScene) -> tuple[Text, ...]:
     """Pip counts and counts in the tray."""
     placed: list[Text] = []
-    for side in Side:
+    for side in SIDES:
         own = checkers_of(scene, side)
         lower = side is scene.view
         pip_spot = (BAR_AREA.middle[0], PIPS_AT[lower])

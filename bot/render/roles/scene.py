@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
-from bot.render.scene import Outcome, Places, RolesScene
 from bot.rules.engine import apply, opened
 from bot.rules.options import Partner, YesNo
 from bot.rules.play.chips import least_buy_in, plays_for_chips
@@ -20,6 +19,44 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import ALL, BuysIn, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Who sits where, each by a letter: Box, Partner if there is one, and the line, Captain first."""
+
+    box: str
+    partner: str | None
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """An end of a game, in words, and the places of the next one."""
+
+    label: str
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class RolesScene:
+    """Who plays against whom, and how the places change; all words come ready.
+
+    `partner`, `partner_from`: the word for him, and from how many players on there is one; empty where there never
+    is. `badges`: the letters of Box, Captain and Partner.
+    """
+
+    now: Places
+    outcomes: tuple[GameEnd, ...]
+    shares_cube: bool
+    box: str
+    captain: str
+    team: str
+    partner: str
+    partner_from: str
+    badges: tuple[str, str, str]
+    theme: str = "baize"
+
 
 USUAL, MOST = 5, 6
 """How many players the picture has, and with how many it has a Partner who must be there."""
@@ -52,7 +89,7 @@ def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> R
     has_partner = partner_among(rules, most_players(rules)) is not Partner.NONE
     return RolesScene(
         now=_places(table),
-        outcomes=tuple(Outcome(labels.ends[end], _places(after)) for end, after in ends.items() if after),
+        outcomes=tuple(GameEnd(labels.ends[end], _places(after)) for end, after in ends.items() if after),
         shares_cube=is_shared(rules),
         box=labels.box,
         captain=labels.captain,

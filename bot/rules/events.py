@@ -33,7 +33,7 @@ class Seated(Event, key="seated"):
 
 
 class SeatsRolled(Event, key="seat-rolls"):
-    """Players rolled `number` dice each for seats, `again` after a tie; `tied` roll on. `twice`: doubles count double."""
+    """Players rolled `number` dice each for seats, perhaps `again`; `tied` roll on. `twice`: doubles count twice."""
 
     rolls: tuple[tuple[Player, Dice], ...]
     tied: Players

@@ -100,7 +100,7 @@ from bot.rules.statements import (
 
 
 def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
-    """The mover of a side offers to lose; everybody else with an open bet must agree (RULES 2.8)."""
+    """The mover of a side offers to lose; everybody else with an open bet must agree (docs/rules.md, section 2.8)."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -186,7 +186,7 @@ def ends(chouette: Chouette, said: Ends) -> Accepted | Refusal:
 
 
 def stays_out(chouette: Chouette, said: StaysOut) -> Accepted | Refusal:
-    """A player proposes that his cube stays out of a double; Box and Captain must agree (RULES section 4)."""
+    """A player proposes that their cube stays out of a double; Box and Captain must agree (RULES section 4)."""
     game, by = chouette.game, said.by
     if refusal := cannot_stay_out(chouette, by):
         return refusal
@@ -279,7 +279,7 @@ def refuses(chouette: Chouette, said: Refuses) -> Accepted | Refusal:
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
-    """The proposals to which this player's yes or no is asked; whether he sells along is said in other words."""
+    """The proposals to which this player's yes or no is asked; whether they sell along is said in other words."""
     asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
     return tuple(proposal for proposal in asked if not isinstance(proposal.subject, SellingAlong))
 
@@ -288,10 +288,10 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     """The proposal that an answer is about."""
     mine = _open_to(chouette, by)
     if of is not None:
-        his = [proposal for proposal in chouette.proposals if proposal.by == of]
-        waiting = tuple(player for proposal in his for player in proposal.waiting)
-        other = NotYoursToAnswer(players=waiting) if his else NothingProposed()
-        return next((proposal for proposal in his if proposal in mine), other)
+        theirs = [proposal for proposal in chouette.proposals if proposal.by == of]
+        waiting = tuple(player for proposal in theirs for player in proposal.waiting)
+        other = NotYoursToAnswer(players=waiting) if theirs else NothingProposed()
+        return next((proposal for proposal in theirs if proposal in mine), other)
     if len(mine) > 1:
         return ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
     if mine:

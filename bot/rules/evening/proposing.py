@@ -12,8 +12,8 @@ from bot.rules.state.proposals import DirectorsAct, Proposal, Resumption, Subjec
 def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Players, told: Event) -> Accepted | Refusal:
     """The proposal, open until all `concerned` but its author have said yes.
 
-    An older one of his gives way to it where somebody would have to answer both: so no two proposals of one author
-    wait for the same answer, and his name says which is meant.
+    An older one of the same author gives way to it where somebody would have to answer both: so no two proposals of
+    one author wait for the same answer, and the author's name says which is meant.
     """
     if any(proposal.by == by and proposal.subject == subject for proposal in chouette.proposals):
         return AlreadyProposed()
@@ -28,7 +28,7 @@ def proposed(chouette: Chouette, by: Player, subject: Subject, concerned: Player
 
 
 def with_yes(vote: Proposal, by: Player) -> Proposal:
-    """The vote after a yes. With more than half of all it waits for nobody any more, but for him who is needed."""
+    """The vote after a yes. With more than half of all it waits for nobody any more but a player who is needed."""
     agreed = (*vote.agreed, by)
     if isinstance(vote.subject, DirectorsAct):
         return replace(vote, waiting=(), agreed=agreed)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.rules.cubes.answers import cannot_stay_out, is_doubled, set_apart
 from bot.rules.evening.adjourning import staked, voted
-from bot.rules.evening.proposing import proposed, with_no, with_yes
+from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
 from bot.rules.events import (
     Agreed,
@@ -80,7 +80,6 @@ from bot.rules.state.proposals import (
     StayingOut,
     Subject,
     TakeBack,
-    Vote,
 )
 from bot.rules.statements import (
     Accepts,
@@ -210,14 +209,10 @@ def accepts(chouette: Chouette, said: Accepts) -> Accepted | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    waiting = tuple(player for player in found.waiting if player != said.by)
-    if isinstance(found.subject, Admission) and found.subject.one_suffices:
-        waiting = ()
-    if not waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
+    changed = answered(found, said.by, yes=True)
+    if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    told = Agreed(by=said.by, of=found.by)
-    changed = with_yes(found, said.by) if isinstance(found.subject, Vote) and said.by else None
-    return Accepted(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
+    return Accepted(_with_answer(chouette, found, changed), (Agreed(by=said.by, of=found.by),))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -263,19 +258,12 @@ def refuses(chouette: Chouette, said: Refuses) -> Accepted | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    told = Declined(by=said.by, of=found.by)
-    waiting = tuple(player for player in found.waiting if player != said.by)
-    if isinstance(found.subject, Admission):
-        if found.subject.one_suffices and waiting:
-            return Accepted(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
-        return Accepted(_without(chouette, found), (told, JoiningDeclined(player=found.by)))
-    if isinstance(found.subject, Vote) and said.by and (vote := with_no(found, said.by)):
-        return Accepted(_still_waiting(chouette, found, vote), (told,))
-    after = _without(chouette, found)
+    changed = answered(found, said.by, yes=False)
+    after, told = _with_answer(chouette, found, changed), Declined(by=said.by, of=found.by)
     if isinstance(found.subject, Partnership):
-        told = PartnershipDeclined(by=said.by, of=found.by)
-        after = declined(after, found.subject.player)
-    return Accepted(after, (told,))
+        return Accepted(declined(after, found.subject.player), (PartnershipDeclined(by=said.by, of=found.by),))
+    turned_away = changed is None and isinstance(found.subject, Admission)
+    return Accepted(after, (told, JoiningDeclined(player=found.by)) if turned_away else (told,))
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
@@ -302,13 +290,11 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     return NothingProposed()
 
 
-def _still_waiting(chouette: Chouette, found: Proposal, changed: Proposal) -> Chouette:
-    rest = tuple(changed if proposal is found else proposal for proposal in chouette.proposals)
+def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) -> Chouette:
+    """The table with a proposal as it is after an answer; without it, if it is lost."""
+    answer = (changed,) if changed else ()
+    rest = tuple(each for one in chouette.proposals for each in (answer if one is asked else (one,)))
     return replace(chouette, proposals=rest)
-
-
-def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
-    return replace(chouette, proposals=tuple(other for other in chouette.proposals if other is not proposal))
 
 
 # --- When all agree
@@ -319,7 +305,7 @@ def carried(chouette: Chouette) -> Accepted | None:
     carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
     if carrying is None:
         return None
-    after, subject = _without(chouette, carrying), carrying.subject
+    after, subject = _with_answer(chouette, carrying, None), carrying.subject
     match subject:
         case Resignation():
             return _resigned(after, subject)

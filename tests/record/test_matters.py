@@ -6,12 +6,33 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import read_record
-from bot.rules.rulebook import OPTIONS, option_values, with_option, with_options
-from bot.words.laws import matters
+from bot.rules.rulebook import OPTIONS, matters, option_values, with_option, with_options
 from tests.record.test_records import RECORDS, holds
 
 OF_PARTNERS = {"partner_from", "partner_choice", "partner_split", "consultation_box"}
 OF_SALES = {"buyouts_on", "buyout_order", "preemption"}
+
+
+BEHIND = {
+    "partner": {"none": OF_PARTNERS, "optional": set[str](), "mandatory": set[str]()},
+    "cube": {"individual": {"buyouts"}, "single": {"beavers"}},
+    "beavers": {"yes": set[str](), "no": {"raccoons"}},
+    "buyouts": {"none": OF_SALES, "full": set[str](), "half": set[str]()},
+    "seating_dice": {"1": {"seating_doubles_twice"}, "2": set[str]()},
+    "late_joiners": {"roll": set[str](), "end": {"seating_doubles_twice"}},
+}
+"""The options that make others idle: which others, for each of their values."""
+
+
+def test_each_value_of_an_option_behind_others_says_which_of_them_it_makes_idle() -> None:
+    behind = {other for option in OPTIONS.values() for other in option.idle_with}
+    assert {
+        other: {
+            value: {name for name, option in OPTIONS.items() if value == str(option.idle_with.get(other))}
+            for value in option_values(other)
+        }
+        for other in behind
+    } == BEHIND
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ from bot.rules.refusals import (
     TeamsOwnDouble,
 )
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Cube, Side
+from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
@@ -60,13 +60,10 @@ from bot.rules.state.phases import (
 )
 from bot.rules.state.shared_cube import (
     answers_each,
-    cut_cube,
     dissenter,
     is_of_the_two,
     is_shared,
-    parted,
     redouble_answer,
-    sharers,
     who_answers,
 )
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
@@ -81,7 +78,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
     game = chouette.game
     if game is None:
         return NoGame()
-    of_the_box = said.by == game.box_decider or is_of_the_two(chouette.rules, game, said.by)
+    of_the_box = said.by == game.box_decider or is_of_the_two(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return NotPlaying()
     before = Accepted(chouette, ())
@@ -115,7 +112,7 @@ def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Pl
             return AlreadySpoken()
         if by not in answerers(rules, game, phase):
             return NotPlaying() if game.side_of(by) is None else NotYourTurn()
-        return _meant_by_box(rules, game, whom, phase.waiting)
+        return _meant_by_box(game, whom, phase.waiting)
     if by not in phase.offered:
         return NotDoubled()
     if by not in phase.waiting:
@@ -125,15 +122,15 @@ def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Pl
     return (by,) if whom in {(), (by,), ALL} else NamesNotAllowed()
 
 
-def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
+def _meant_by_box(game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
     if whom is ALL:
         return waiting
     if whom == ():
-        return waiting if len(parted(rules, game, waiting)) == 1 else NamesNeeded(players=waiting)
+        return waiting if len(game.group_by_cube(waiting)) == 1 else NamesNeeded(players=waiting)
     strangers = tuple(player for player in whom if player not in waiting)
     if strangers:
         return NotDoubled(player=strangers[0])
-    cut = cut_cube(rules, game, waiting, whom)
+    cut = game.partly_named_cube(waiting, whom)
     return CubeIsShared(players=cut) if cut else whom
 
 
@@ -159,7 +156,7 @@ def _to_a_double(
     phase = replace(phase, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
-    told: list[Event] = [_TOLD[answer](by=by, players=_named(chouette.rules, game, by, meant))]
+    told: list[Event] = [_TOLD[answer](by=by, players=_named(game, by, meant))]
     if others:
         told.append(CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
@@ -221,9 +218,9 @@ def _dropped_for(rules: Rules, game: Game, phase: Answering, by: Player) -> Play
     return tuple(player for player in phase.offered if player != by)
 
 
-def _named(rules: Rules, game: Game, by: Player, meant: Players) -> Players:
+def _named(game: Game, by: Player, meant: Players) -> Players:
     """Whose cubes are named when an answer is told: nobody's, where all share the one."""
-    return (by,) if is_shared(rules) and len(parted(rules, game, meant)) == 1 else meant
+    return (by,) if game.has_shared_cube and len(game.group_by_cube(meant)) == 1 else meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +393,7 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     then = ToRoll(round_over=True) if game.position else AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
     phase = moment_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, phase=phase, answered=noted(chouette.rules, game, answered))
+    after = replace(game, bets=bets, phase=phase, answered=noted(game, answered))
     return after_payments(chouette, game, after, transfers, told)
 
 
@@ -404,7 +401,7 @@ def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
     """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
     if said[-1] is Answer.DROP:
         return replace(bet, is_open=False)
-    return replace(bet, cube=Cube(bet.cube.value * 2 ** len(said), doubler.other), in_game=True)
+    return replace(bet, cube=bet.cube.turned(doubler.other, len(said)), in_game=True)
 
 
 def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
@@ -426,7 +423,7 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
         return TeamsOwnDouble() if player == game.box_decider else NotPlaying()
     if player not in game.active:
         return BetIsClosed()
-    if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:
+    if player not in game.sharers or len(game.sharers) == 1:
         return CubeNotShared()
     phase = game.phase
     match phase:
@@ -449,7 +446,10 @@ def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
         return refusal
     game = chouette.game
     assert game is not None  # noqa: S101  # or it would have been refused
-    bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
+    bets = tuple(
+        replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet
+        for bet in game.bets
+    )
     game, told = replace(game, bets=bets), StayedOut(player=player)
     phase = game.phase
     if isinstance(phase, Announced):

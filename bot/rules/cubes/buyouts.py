@@ -39,7 +39,7 @@ from bot.rules.refusals import (
     TeamsOwnDouble,
 )
 from bot.rules.rulebook import Rules, payable
-from bot.rules.state.bets import Bet, Cube, Parting, Side
+from bot.rules.state.bets import Bet, Parting, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
 from bot.rules.state.shared_cube import (
@@ -50,7 +50,6 @@ from bot.rules.state.shared_cube import (
     may_open,
     must_be_bought,
     part_paid,
-    sharers,
     the_other,
     unsaid,
 )
@@ -98,7 +97,7 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 
     Who spoke when does not matter: both stand in the order of the line.
     """
-    doublers = [player for player in sharers(game) if player in phase.doublers]
+    doublers = [player for player in game.sharers if player in phase.doublers]
     told: list[Event] = []
     for seller in (player for player in game.line if player in phase.dissenters):
         bought = Counter(purchase.buyer for purchase in phase.purchases)
@@ -132,7 +131,7 @@ def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> A
     """A player who is asked whether he doubles does not. Who is asked about another's double says something else."""
     if by not in unsaid(chouette.rules, game, phase):
         return AlreadySpoken()
-    if is_announced(game, phase) and by in sharers(game):
+    if is_announced(game, phase) and by in game.sharers:
         return SayAlongOrObject()
     told = DidNotDouble(by=by, passed_over=())
     return went_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
@@ -157,7 +156,7 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
     phase = game.phase
     if not isinstance(phase, Announced) or not is_announced(game, phase):
         return NoDoubleAnnounced()
-    if by not in sharers(game):
+    if by not in game.sharers:
         return BetIsClosed() if by not in game.active else CubeNotShared()
     if by not in unsaid(chouette.rules, game, phase):
         return AlreadySpoken()
@@ -188,7 +187,7 @@ def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Acc
     """
     before = len(game.transfers)
     game, phase, bought = all_bought_out(chouette.rules, game, phase)
-    together = sharers(game) if is_announced(game, phase) else ()
+    together = game.sharers if is_announced(game, phase) else ()
     offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
     return Accepted(chouette.with_game(game), (*bought, all_have_spoken(game, offered)), game.transfers[before:])
@@ -221,7 +220,7 @@ def partner_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepted
 def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     game, by = chouette.game, said.by
-    if game is None or not is_of_the_two(chouette.rules, game, by):
+    if game is None or not is_of_the_two(game, by):
         return goes_along_with_team(chouette, said)
     phase = game.phase
     if not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
@@ -281,9 +280,7 @@ def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Ev
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
     game = alone(before, the_other(before, out))
     bets = tuple(
-        replace(bet, cube=Cube(bet.cube.value * 2, Side.BOX), in_game=True, halves=bet.halves // 2)
-        if bet.is_open
-        else bet
+        replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
     )
     then = ToRoll(round_over=True) if game.position else AnyTime()
@@ -300,7 +297,7 @@ def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers his game, or will have it bought (FIBS 5)."""
     if not part_paid(chouette.rules):
         return NoBuyouts()
-    if chouette.game and is_of_the_two(chouette.rules, chouette.game, said.by):
+    if chouette.game and is_of_the_two(chouette.game, said.by):
         return partner_dissents(chouette, chouette.game, said)
     asked = asked_about(chouette, said.by)
     if isinstance(asked, Refusal):
@@ -397,7 +394,7 @@ def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purch
         replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
     )
     left = tuple(one for one in phase.purchases if one is not purchase)
-    bound = frozenset(phase.offered).intersection(sharers(game))
+    bound = frozenset(phase.offered).intersection(game.sharers)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, phase=replace(phase, purchases=left, bound=bound))
     told = PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)

@@ -24,9 +24,6 @@ from bot.rules.refusals import (
     BetIsClosed,
     ConsultationUnchanged,
     CubeIsShared,
-    DoubleOpen,
-    DoublingRoundOver,
-    ExtraUnanswered,
     HoldsAlready,
     MustDoubleAllTogether,
     NamesNeeded,
@@ -40,7 +37,6 @@ from bot.rules.refusals import (
     NotSeated,
     NotYourTurn,
     OnlyTheTeam,
-    PlayFirst,
     Refusal,
 )
 from bot.rules.rulebook import Rules
@@ -48,17 +44,12 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    AnyTime,
     GivingExtras,
     Soliciting,
     ToOpen,
-    ToPlay,
     ToRoll,
 )
-from bot.rules.state.shared_cube import cut_cube, is_shared, may_partner_double, parted
+from bot.rules.state.shared_cube import may_partner_double
 from bot.rules.statements import ALL, AsksToBeAsked, Doubles, Holds, Releases, Stands, Whom
 
 # --- Doubling
@@ -87,27 +78,13 @@ def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
 
 
 def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
-    """Why a side may turn no cube at this moment; one doubling round in a turn, before the roll."""
+    """Why a side may turn no cube in this phase."""
     phase = game.phase
-    match phase:
-        case AnyTime():
-            return None
-        case ToOpen():
-            return NoDoubleBeforeFirstPlay() if game.position else None
-        case ToRoll():
-            if game.on_turn is not side:
-                return NotYourTurn()
-            return DoublingRoundOver() if phase.round_over else None
-        case ToPlay():
-            return NoDoubleBeforeFirstPlay() if phase.is_first else PlayFirst()
-        case Soliciting() | Announced() if side is Side.TEAM:
-            return None
-        case GivingExtras():
-            return ExtraUnanswered()
-        case Soliciting() | Announced() | Answering() | AnsweringBeavers() | AnsweringExtras():
-            return DoubleOpen()
-        case _:
-            assert_never(phase)
+    if isinstance(phase, ToOpen):
+        return NoDoubleBeforeFirstPlay() if game.position else None
+    if isinstance(phase, ToRoll) and game.on_turn is not side:
+        return NotYourTurn()
+    return phase.cannot_double if side is Side.TEAM else phase.answer_due or phase.cannot_double
 
 
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
@@ -118,7 +95,7 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
     is_open = isinstance(game.phase, Soliciting)
     if not is_open and (refusal := cannot_open(chouette.rules, game, by)):
         return refusal
-    if is_shared(chouette.rules):
+    if game.has_shared_cube:
         return announces(chouette, game, by)
     so_far = game.phase if isinstance(game.phase, Soliciting) else Soliciting()
     if by in {*so_far.offered, *so_far.stood}:
@@ -165,7 +142,7 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
         return NoAccessToCube(owner=None)
-    if whom == () and len(parted(chouette.rules, game, within_reach)) > 1:
+    if whom == () and len(game.group_by_cube(within_reach)) > 1:
         return NamesNeeded(players=within_reach)
     named = within_reach if whom is ALL or whom == () else whom
     for player in named:
@@ -174,7 +151,7 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
             return BetIsClosed(player=player)
         if player not in within_reach:
             return NoAccessToCube(owner=player)
-    if cut := cut_cube(chouette.rules, game, within_reach, named):
+    if cut := game.partly_named_cube(within_reach, named):
         return CubeIsShared(players=cut)
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
         return MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
@@ -209,7 +186,7 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
-    cubes = parted(rules, game, with_access(game, Side.BOX))
+    cubes = game.group_by_cube(with_access(game, Side.BOX))
     sets = (
         frozenset(chain.from_iterable(chosen))
         for size in range(1, len(cubes) + 1)

@@ -207,7 +207,7 @@ def _to_a_redouble(
         payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
         paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
     else:
-        cube = Cube(extra.cube.value * 2, phase.doubler.other)
+        cube = extra.cube.turned(phase.doubler.other)
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
         told, paid = ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)

@@ -5,21 +5,19 @@ from dataclasses import replace
 from bot.rules.events import ActingBoxChanged, ActingCaptainChanged, DoublesOffered, Event, PointsPaid
 from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import Player, Transfer
-from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answered, Answering, AnsweringBeavers, Purchase
-from bot.rules.state.shared_cube import parted
 
 
-def noted(rules: Rules, game: Game, settled: AnsweringBeavers) -> tuple[Answered, ...]:
+def noted(game: Game, settled: AnsweringBeavers) -> tuple[Answered, ...]:
     """What was said in the game, with this round: to the double, to a beaver, to a raccoon, each as it stands.
 
     The Box answers a cube that all share once, each of the Team for himself.
     """
     double, after = settled.doubles, len(game.earlier + game.transfers)
     found = list(game.answered)
-    for cube in parted(rules, game, double.offered):
+    for cube in game.group_by_cube(double.offered):
         for player in cube:
             for turn, answer in enumerate(settled.said_of(player)):
                 side = double.doubler if turn % 2 else double.asked

@@ -25,7 +25,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answering, AnsweringBeavers, ToPlay
+from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Suggests
 
 
@@ -85,7 +85,7 @@ def _by_rule(game: Game, rule: Consultation) -> Players:
 
 def _a_cube_is_turned(game: Game) -> bool:
     """Whether a cube lies turned on the board, answered or not."""
-    return isinstance(game.phase, Answering | AnsweringBeavers) or any(bet.in_game for bet in game.bets)
+    return game.phase.cube_lies_turned or any(bet.in_game for bet in game.bets)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:
@@ -136,7 +136,7 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
         return RollFirst()
     if refusal := _may_not_suggest(chouette, game, by):
         return refusal
-    play = read_play(game.position, (phase.dice[0], phase.dice[1]), said.play)
+    play = read_play(game.position, phase.dice_to_play, said.play)
     if not isinstance(play, Play):
         return misread(play, said.play, phase.dice)
     text = written(play)

@@ -14,15 +14,12 @@ from bot.rules.points import Player
 from bot.rules.refusals import (
     DiceAlreadyFell,
     DoubleOpen,
-    ExtraUnanswered,
     NoGame,
     NotPlaying,
     NotTheMover,
     NotYourTurn,
     OnlyInPlayMode,
     OpeningDone,
-    OpeningFirst,
-    PlayFirst,
     PlayIllegal,
     Refusal,
     RollFirst,
@@ -32,7 +29,7 @@ from bot.rules.refusals import (
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
-from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen, ToPlay, ToRoll
+from bot.rules.state.phases import AnyTime, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls
 
 NO_PLAY = "none"
@@ -79,24 +76,16 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     if said.by is None or game.side_of(said.by) is None:
         return NotPlaying()
     game = passed_over(game)
-    match game.phase:
-        case ToOpen():
-            return OpeningFirst()
-        case ToPlay():
-            return PlayFirst()
-        case ToRoll():
-            pass
-        case GivingExtras():
-            return ExtraUnanswered()
-        case _:
-            return DoubleOpen()
+    phase = game.phase
+    if not isinstance(phase, ToRoll):
+        return phase.cannot_roll
     if refusal := _not_the_mover(game, said.by):
         return refusal
     if waiting := roll_waits_for(chouette, game):
         return RollIsHeld(players=waiting)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
-    told = Rolled(by=said.by, dice=said.dice, round_over=game.phase.round_over)
+    told = Rolled(by=said.by, dice=said.dice, round_over=phase.round_over)
     game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
     return Accepted(_fallen(chouette, game, said.dice), (told,))
 
@@ -131,7 +120,7 @@ def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
     phase = game.phase
     if said.by is None or game.side_of(said.by) is None:
         return NotPlaying()
-    if not isinstance(phase, ToOpen | ToRoll | ToPlay):
+    if phase.double_is_open:
         return DoubleOpen()
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
@@ -141,7 +130,7 @@ def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
 def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accepted | Refusal:
     side, position = game.on_turn, game.position
     assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
-    dice = (phase.dice[0], phase.dice[1])
+    dice = phase.dice_to_play
     if not can_play(position, dice):
         if said.play.strip().casefold() != NO_PLAY:
             return PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)

@@ -24,9 +24,8 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
-from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
-from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, AnsweringExtras, Phase, Soliciting
 from bot.rules.statements import BuysIn, CashesOut, Rebuys
 
 
@@ -107,7 +106,7 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
 def staked(game: Game, player: Player) -> HalfPoints:
     """What a player has in the pot: the stake of each open bet that he holds, with what he has put to a double."""
     return sum(
-        bet.stake * _turned(game.phase, bet, side)
+        bet.stake * _factor(game, bet, side)
         for bet in (*game.open_bets, *game.open_extras)
         for side, holder in ((Side.BOX, bet.box), (Side.TEAM, bet.team))
         if holder == player
@@ -119,33 +118,9 @@ def _holders(game: Game) -> tuple[Player, ...]:
     return tuple(dict.fromkeys(player for bet in bets for player in (bet.box, bet.team)))
 
 
-def _turned(phase: Phase, bet: Bet, side: Side) -> int:
-    """By how much a side has multiplied its stake in an open double: who offers a cube has put in for it."""
-    if isinstance(bet, Extra):
-        is_his = isinstance(phase, AnsweringExtras) and bet.pair in phase.doubled and phase.doubler is side
-        return 2 if is_his else 1
-    match phase:
-        case Soliciting():
-            return 2 if side is Side.TEAM and bet.team in phase.offered else 1
-        case Announced():
-            return 2 if side is Side.TEAM and not bet.apart and bet.cube.accessible(side) else 1
-        case Answering() if bet.team in phase.offered:
-            said = (phase.answers[bet.team],) if bet.team in phase.answers else ()
-            return _put_in(phase.doubler, said, side)
-        case AnsweringBeavers() if bet.team in phase.doubles.offered:
-            return _put_in(phase.doubles.doubler, phase.said_of(bet.team), side)
-        case _:
-            return 1
-
-
-def _put_in(doubler: Side, said: tuple[Answer, ...], side: Side) -> int:
-    """The factor that a side has turned or taken: the doubler's 2, then what each has said in turn."""
-    factor = 2 if side is doubler else 1
-    for turn, answer in enumerate(said, start=1):
-        speaks = doubler.other if turn % 2 else doubler
-        if speaks is side and answer is not Answer.DROP:
-            factor = 2 ** (turn + (answer is Answer.BEAVER))
-    return factor
+def _factor(game: Game, bet: Bet, side: Side) -> int:
+    double = game.double_of(bet)
+    return double.stake_factor(side) if double else 1
 
 
 # --- Nobody bets what he has not

@@ -30,7 +30,6 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
-from bot.rules.state.shared_cube import parted
 from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
 
 CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
@@ -135,7 +134,7 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
 def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
     found: tuple[Player, ...] = ()
-    for cube in parted(chouette.rules, game, game.active):
+    for cube in game.group_by_cube(game.active):
         if covers(chouette, _turned_in_the_middle(game, (*found, *cube))):
             found = (*found, *cube)
     return found
@@ -161,7 +160,7 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
     agreed = phase.agreed | {by}
     turned = tuple(
         player
-        for cube in parted(chouette.rules, game, game.active)
+        for cube in game.group_by_cube(game.active)
         if agreed.issuperset((game.box_decider, *cube)) and not phase.agreed.issuperset((game.box_decider, *cube))
         for player in cube
     )

@@ -16,11 +16,10 @@ from bot.rules.events import (
 from bot.rules.options import YesNo
 from bot.rules.play.advice import nothing_is_discussed
 from bot.rules.play.chips import least_buy_in, short_of_stakes
+from bot.rules.play.turn import passed_over
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.refusals import (
     ChipsFirst,
-    DoubleOpen,
-    ExtraUnanswered,
     JoinersRoll,
     NoGame,
     NotTheMover,
@@ -38,7 +37,8 @@ from bot.rules.seats.partner import must_choose, split
 from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games, everybody
-from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen
+from bot.rules.state.phases import ToOpen
+from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Margin, Mode, StartsGame, Wins
 
 # --- The beginning
@@ -64,7 +64,7 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
         return ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
     played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
-    cube = Cube(2**carried)
+    cube = Cube(2**carried, shared=is_shared(chouette.rules))
     partner = places.partner
     line = tuple(player for player in whole if player != partner)
     game = Game(
@@ -97,10 +97,8 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
         return NotTheMover(players=(game.acting_box, game.acting))
     if game.position:
         return OnlyInScoreMode()
-    if isinstance(game.phase, GivingExtras) and game.phase.unanswered:
-        return ExtraUnanswered()
-    if not isinstance(game.phase, AnyTime | ToOpen | GivingExtras):
-        return DoubleOpen()
+    if refusal := passed_over(game).phase.answer_due:
+        return refusal
     side = Side.TEAM if said.by == game.acting else Side.BOX
     return won(chouette, game, side, said.margin)
 

@@ -1,6 +1,6 @@
-"""A chouette at one phase, as immutable values; knows what is, not what may be done.
+"""A chouette as immutable values; knows what is, not what may be done.
 
-A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
+A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -10,11 +10,11 @@ from typing import TypeAlias, assert_never
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import Aside, HalfPoints, Player, Scores, Transfer
+from bot.rules.points import Aside, HalfPoints, Player, Players, Scores, Transfer
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Extra, HandedOver, Parting, Side, SoldBox
-from bot.rules.state.phases import Answered, Phase
+from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
+from bot.rules.state.phases import Answered, OpenDouble, Phase
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Dice, Mode, Statement
 
@@ -52,7 +52,7 @@ class Game:
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
-    parting: Parting | None = None
+    parting: PartnershipEnd | None = None
     sold: SoldBox | None = None
     answered: tuple[Answered, ...] = ()
     rolled: tuple[tuple[Player, Dice], ...] = ()
@@ -157,8 +157,38 @@ class Game:
 
     def bet_of(self, player: Player) -> Bet | None:
         """The bet that a player of the Team has, an open one if there is; of several the first."""
-        his = [bet for bet in self.bets if bet.team == player]
-        return next((bet for bet in his if bet.is_open), his[0] if his else None)
+        theirs = [bet for bet in self.bets if bet.team == player]
+        return next((bet for bet in theirs if bet.is_open), theirs[0] if theirs else None)
+
+    @property
+    def has_shared_cube(self) -> bool:
+        """Whether it is played with one cube for all; also when the bets on it are decided."""
+        return any(bet.cube.shared for bet in self.bets)
+
+    @property
+    def sharers(self) -> tuple[Player, ...]:
+        """The players of the Team with an open bet on the one cube, in line order."""
+        return self.holding(lambda bet: bet.is_open and bet.cube.shared)
+
+    def group_by_cube(self, players: Players) -> tuple[Players, ...]:
+        """These players of the Team by cube: those who share one together, in the order given, then each alone."""
+        sharers = self.sharers
+        together = tuple(player for player in players if player in sharers)
+        alone = tuple((player,) for player in players if player not in sharers)
+        return (together, *alone) if together else alone
+
+    def partly_named_cube(self, players: Players, named: Players) -> Players:
+        """The players of a cube of which some are named and some are not, though it is one; empty if there is none."""
+        cubes = self.group_by_cube(players)
+        return next((cube for cube in cubes if 0 < sum(player in named for player in cube) < len(cube)), ())
+
+    def double_of(self, bet: Bet) -> OpenDouble | None:
+        """The double of this bet's or extra's cube that is not settled yet; of a shared one, whoever of all doubled."""
+        doubles = self.phase.open_doubles
+        if isinstance(bet, Extra):
+            return doubles.get(bet.pair)
+        doublers = (bet.team, *(self.sharers if bet.cube.shared else ()))
+        return next((doubles[player] for player in doublers if player in doubles), None)
 
     def holding(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""

@@ -1,4 +1,4 @@
-"""One cube for all: whose cubes are one and the same, and who may turn it for the Team; changes nothing."""
+"""Where one cube is for all: who may turn it for the Team, and who is asked about it; changes nothing."""
 
 from typing import assert_never
 
@@ -11,31 +11,23 @@ from bot.rules.state.phases import Announced, Answering
 
 
 def is_shared(rules: Rules) -> bool:
-    """Whether one cube stands for all bets: it is turned for all of them at once (Mayeron; FIBS, The cube)."""
+    """Whether games are played with one cube for all, turned for everybody at once (docs/rules.md, 3, `cube`)."""
     return rules.cube is CubeKind.SINGLE
 
 
 def sharers(game: Game) -> Players:
-    """Who of the Team has a bet on the one cube: everybody active but who got a cube of his own by agreement."""
-    return game.holding(lambda bet: bet.is_open and not bet.apart)
+    """Who of the Team has an open bet on the one cube."""
+    return game.sharers
 
 
-def parted(rules: Rules, game: Game, players: Players) -> tuple[Players, ...]:
-    """These players of the Team by cube: those whose cubes are one and the same stand together, in line order."""
-    if not is_shared(rules):
-        return tuple((player,) for player in players)
-    together = sharers(game)
-    common = tuple(player for player in players if player in together)
-    alone = tuple((player,) for player in players if player not in together)
-    return (common, *alone) if common else alone
+def parted(_rules: Rules, game: Game, players: Players) -> tuple[Players, ...]:
+    """These players of the Team by cube."""
+    return game.group_by_cube(players)
 
 
-def cut_cube(rules: Rules, game: Game, players: Players, named: Players) -> Players:
-    """The players of a cube of which some are named and some are not, though it is one; empty where there is none."""
-    for cube in parted(rules, game, players):
-        if 0 < sum(player in named for player in cube) < len(cube):
-            return cube
-    return ()
+def cut_cube(_rules: Rules, game: Game, players: Players, named: Players) -> Players:
+    """The players of a cube of which only some are named."""
+    return game.partly_named_cube(players, named)
 
 
 def double_order(rules: Rules) -> DoubleOrder:
@@ -53,7 +45,7 @@ def may_open(rules: Rules, game: Game) -> Players:
         return bet.is_open and bet.cube.accessible(Side.TEAM)
 
     able = game.holding(accessible)
-    of_team = game.holding(lambda bet: accessible(bet) and not bet.apart)
+    of_team = game.holding(lambda bet: accessible(bet) and bet.cube.shared) if game.has_shared_cube else able
     order = double_order(rules)
     match order:
         case DoubleOrder.ROTATION | DoubleOrder.ANY:
@@ -85,7 +77,7 @@ def part_paid(rules: Rules) -> HalfPoints:
 
 def is_announced(game: Game, phase: Announced) -> bool:
     """Whether the cube that all share is to be doubled, and not only one that is apart."""
-    return not frozenset(phase.doublers).isdisjoint(sharers(game))
+    return not frozenset(phase.doublers).isdisjoint(game.sharers)
 
 
 def unsaid(rules: Rules, game: Game, phase: Announced) -> Players:
@@ -93,7 +85,7 @@ def unsaid(rules: Rules, game: Game, phase: Announced) -> Players:
 
     Where nobody can sell his game, all are with a double of the shared cube without a word.
     """
-    together = sharers(game)
+    together = game.sharers
     asked = set(may_open(rules, game)) - phase.stood
     if is_announced(game, phase):
         asked = asked.difference(together).union(together if part_paid(rules) else ())
@@ -113,7 +105,7 @@ def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
     """
     if not phase.sellers:
         return ()
-    mates = tuple(player for player in sharers(game) if player not in phase.sellers)
+    mates = tuple(player for player in game.sharers if player not in phase.sellers)
     order = rules.buyout_order
     match order:
         case BuyoutOrder.CAPTAIN:
@@ -129,18 +121,18 @@ def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
 # --- Box and Partner where one cube is shared: which of the two has a word on a double
 
 
-def heard_partner(rules: Rules, game: Game) -> Player | None:
+def heard_partner(game: Game) -> Player | None:
     """The Partner, where he has a word on the one cube: he has his share, and every open bet is on it (FIBS, The cube).
 
     Who has bought the Box's game decides alone, and so does the Box when the two have settled.
     """
-    is_common = is_shared(rules) and not any(bet.apart for bet in game.open_bets)
+    is_common = game.has_shared_cube and all(bet.cube.shared for bet in game.open_bets)
     return game.sharer if is_common and not (game.sold or game.handed) else None
 
 
-def is_of_the_two(rules: Rules, game: Game, player: Player | None) -> bool:
+def is_of_the_two(game: Game, player: Player | None) -> bool:
     """Whether a player is Box or Partner, where both have a word on the one cube."""
-    partner = heard_partner(rules, game)
+    partner = heard_partner(game)
     return partner is not None and player in {game.box_decider, partner}
 
 
@@ -152,7 +144,7 @@ def the_other(game: Game, one: Player) -> Player:
 def may_partner_double(rules: Rules, game: Game) -> bool:
     """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
     is_later = not game.middle
-    return is_later and double_order(rules) is DoubleOrder.CAPTAIN_FIRST and heard_partner(rules, game) is not None
+    return is_later and double_order(rules) is DoubleOrder.CAPTAIN_FIRST and heard_partner(game) is not None
 
 
 def redouble_answer(rules: Rules) -> RedoubleAnswer:
@@ -163,7 +155,7 @@ def redouble_answer(rules: Rules) -> RedoubleAnswer:
 def answers_each(rules: Rules, game: Game, phase: Answering) -> bool:
     """Whether Box and Partner answer each for himself: the Team's redouble of the one cube (FIBS 7)."""
     is_redouble = phase.doubler is Side.TEAM and game.middle.isdisjoint(phase.offered)
-    return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and heard_partner(rules, game) is not None
+    return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and heard_partner(game) is not None
 
 
 def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
@@ -179,7 +171,7 @@ def dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
     It is he who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
     Partner (FIBS 3).
     """
-    partner = heard_partner(rules, game)
+    partner = heard_partner(game)
     is_over = phase.answers or phase.agreed or phase.seller or not part_paid(rules)
     if partner is None or is_over or answers_each(rules, game, phase):
         return None

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from bot.rules.cubes.buyouts import announcement_closed, one_drops, went_on
+from bot.rules.cubes.buyouts import advance_round, announcement_closed, one_drops
 from bot.rules.cubes.doubling import round_closed
-from bot.rules.cubes.extras import moment_for_extras, takes_his_take_back
-from bot.rules.cubes.rounds import after_payments, noted
+from bot.rules.cubes.extras import phase_for_extras, withdraws_take
+from bot.rules.cubes.rounds import after_payments, answers_noted
 from bot.rules.events import (
     Beavered,
     BoundByAnswer,
@@ -93,19 +93,21 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
         case Answering() if phase.seller:
             return SaleUnanswered(player=phase.seller)
         case Answering():
-            heard = _to_a_double(chouette, game, phase, said.by, answer, said.whom)
+            heard = _answer_to_double(chouette, game, phase, said.by, answer, said.whom)
         case AnsweringBeavers():
-            heard = _to_a_beaver(chouette, game, phase, said.by, answer, said.whom)
+            heard = _answer_to_beaver(chouette, game, phase, said.by, answer, said.whom)
         case Soliciting() | Announced():
             return NotYourTurn()
         case GivingExtras() if isinstance(said, Drops):
-            heard = takes_his_take_back(chouette, game, phase, said.by)
+            heard = withdraws_take(chouette, game, phase, said.by)
         case _:
             return NotDoubled()
     return heard if isinstance(heard, Refusal) else before.then(heard)
 
 
-def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
+def _cubes_meant(
+    rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom
+) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if phase.asked is Side.BOX:
         if isinstance(phase, Answering) and by in phase.each:
@@ -137,10 +139,10 @@ def _meant_by_box(game: Game, whom: Whom, waiting: Players) -> Players | Refusal
 # --- Answers to a double
 
 
-def _to_a_double(
+def _answer_to_double(
     chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer, whom: Whom
 ) -> Accepted | Refusal:
-    meant = _meant(chouette.rules, game, phase, by, whom)
+    meant = _cubes_meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
@@ -148,7 +150,7 @@ def _to_a_double(
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
         return MustTakeAfterPreempting()
     if answers_each(chouette.rules, game, phase):
-        return _for_himself(chouette, game, phase, by, answer)
+        return _for_own_half(chouette, game, phase, by, answer)
     bound = dissenter(chouette.rules, game, phase)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
@@ -165,8 +167,8 @@ def _to_a_double(
     return _all_answered(chouette, game, phase, told)
 
 
-def _for_himself(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
-    """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
+def _for_own_half(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
+    """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
     if who_answers(chouette.rules, game, phase):
@@ -277,7 +279,7 @@ def _half(game: Game, cubes: Players) -> Group:
 
 
 def still_open(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
-    """The same groups, but of each the cubes that still wait for the Box, and how many of these he may take."""
+    """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
     return tuple(_still_open(group, phase) for group in groups(rules, game, phase))
 
 
@@ -290,7 +292,7 @@ def _still_open(group: Group, phase: Answering) -> Group:
 
 
 def may_take_some(rules: Rules, game: Game, phase: Answering) -> bool:
-    """Whether the Box may take some of the cubes that still wait for him and drop the others."""
+    """Whether the Box may take some of the cubes that still wait for them and drop the others."""
     together = still_open(rules, game, phase)
     free = set(phase.waiting).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
@@ -347,11 +349,11 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 # --- Answers to a beaver
 
 
-def _to_a_beaver(
+def _answer_to_beaver(
     chouette: Chouette, game: Game, phase: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
 ) -> Accepted | Refusal:
     """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
-    meant = _meant(chouette.rules, game, phase, by, whom)
+    meant = _cubes_meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     is_raccoon = answer is Answer.BEAVER
@@ -369,7 +371,7 @@ def _to_a_beaver(
 
 
 def raccoons_are_played(rules: Rules) -> bool:
-    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: he may not)."""
+    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: they may not)."""
     return rules.raccoons is YesNo.YES
 
 
@@ -392,8 +394,8 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     )
     then = ToRoll(round_over=True) if game.position else AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
-    phase = moment_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, phase=phase, answered=noted(game, answered))
+    phase = phase_for_extras(chouette.rules, game, double, then, lone)
+    after = replace(game, bets=bets, phase=phase, answered=answers_noted(game, answered))
     return after_payments(chouette, game, after, transfers, told)
 
 
@@ -411,11 +413,11 @@ def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> T
     return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)
 
 
-# --- The agreed exception: one player's cube stays where it was, and is his alone from then on (RULES section 4)
+# --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES 4)
 
 
 def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None:
-    """Why a player's cube cannot be kept out of a double: it is not doubled now, is his alone, or he has spoken."""
+    """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -441,7 +443,7 @@ def is_doubled(game: Game | None) -> bool:
 
 
 def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
-    """His bets have a cube of their own, and have no part in this double; the others answer it as the rules say."""
+    """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
     if refusal := cannot_stay_out(chouette, player):
         return refusal
     game = chouette.game
@@ -457,7 +459,7 @@ def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
         passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
         against = phase.dissenters - {player}
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
-        return went_on(chouette, game, phase, told)
+        return advance_round(chouette, game, phase, told)
     assert isinstance(phase, Answering)  # noqa: S101  # the other phase in which it is not refused
     heard = round_without(chouette, game, phase, frozenset({player}))
     return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

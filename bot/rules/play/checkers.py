@@ -37,7 +37,7 @@ NO_LEGAL_PLAY = "no-legal-play"
 
 
 def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
-    """Both sides roll a die; the higher starts with both, equal ones are rolled again (RULES 2.1)."""
+    """Both sides roll a die; the higher starts with both, equal ones are rolled again (docs/rules.md, 2.1)."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -67,7 +67,7 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
 
 
 def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
-    """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for his place."""
+    """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for their place."""
     game = chouette.game
     if game is None:
         return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else NoGame()
@@ -91,14 +91,14 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
 
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
-    """Why somebody cannot move: it is the other side's turn, or another of his side handles the checkers."""
+    """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
     if by == mover(game):
         return None
     return NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
-    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES section 2)."""
+    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES 2)."""
     if chouette.standing_dice not in {None, dice}:
         return DiceAlreadyFell(dice=chouette.standing_dice)
     return None
@@ -111,7 +111,7 @@ def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
 
 
 def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
-    """The mover plays his roll in standard notation; `none` where there is no legal play."""
+    """The mover plays the roll in standard notation; `none` where there is no legal play."""
     game = chouette.game
     if game is None:
         return NoGame()

@@ -185,7 +185,7 @@ def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...
 def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
 
-    They count as the Box's, whoever plays for him, as does one that a sale cancelled.
+    They count as the Box's, whoever plays for them, as does one that a sale cancelled.
     """
     bets = (replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled)
     unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in bets)
@@ -198,7 +198,7 @@ def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None
 
 
 def voided(chouette: Chouette, game: Game) -> Accepted:
-    """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
+    """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
     finished, shared = split(chouette, _row(game, ()))
     after = replace(chouette, games=(*chouette.games, finished))
     return Accepted(after, (GameAbandoned(game=game.number), scored(finished)), shared)

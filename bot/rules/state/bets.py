@@ -6,7 +6,6 @@ that they share.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
 
 from bot.rules.points import POINT, HalfPoints, Player
 
@@ -73,14 +72,10 @@ class Bet:
         """Whether it has a cube of its own."""
         return not self.cube.shared
 
-    def closed(self) -> Self:
-        """The same, decided."""
-        return replace(self, is_open=False)
-
 
 @dataclass(frozen=True, slots=True)
 class Extra(Bet):
-    """A bet between two players of the Team: `box` gave it to `team` when he dropped, and is on the Box's side in it.
+    """A bet between two players of the Team: `box` gave it to `team` on dropping, and is on the Box's side in it.
 
     `redoubled`: its giver has accepted a redouble on it.
     """

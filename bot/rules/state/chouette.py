@@ -29,7 +29,7 @@ class Game:
     """A game in progress.
 
     `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
-    whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
+    whole line they have their place (None: they have none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
     another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
@@ -61,7 +61,7 @@ class Game:
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
-        """The line as the game began, with a Partner who keeps his place in it."""
+        """The line as the game began, with a Partner who keeps their place in it."""
         if self.partner is None or self.partner_place is None:
             return self.line
         return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def sharer(self) -> Player | None:
-        """The Partner, while he has a share in what the Box's side wins or loses."""
+        """The Partner, while they have a share in what the Box's side wins or loses."""
         if self.partner is None or self.parting:
             return None
         return self.partner if not self.handed or self.shares_of(self.partner) else None
@@ -99,7 +99,7 @@ class Game:
 
     @property
     def box_decider(self) -> Player:
-        """Who decides for the Box's side: the Box, who bought his game, or the Partner where he alone plays on."""
+        """Who decides for the Box's side: the Box, who bought their game, or the Partner who plays on alone."""
         if self.sold:
             return self.sold.buyer
         return self.parting.sole if self.parting else self.box
@@ -111,7 +111,7 @@ class Game:
 
     @property
     def acting(self) -> Player:
-        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took.
+        """Who rolls and moves for the Team: the first in the line who has an open bet, or took an extra.
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
@@ -275,7 +275,7 @@ class Finished:
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
-        """The line, with a Partner who kept his place in it."""
+        """The line, with a Partner who kept their place in it."""
         return self.final.whole_line
 
     @property
@@ -296,7 +296,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Joiner:
-    """Somebody admitted, who goes to the end of the line, and the dice he rolled for his place there."""
+    """Somebody admitted, who goes to the end of the line, and the dice they rolled for their place there."""
 
     player: Player
     rolls: tuple[Dice, ...] = ()
@@ -357,8 +357,8 @@ class Chouette:
     `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
-    games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
-    while he is; `missing` are those for whom games were adjourned, `late` the ones who came
+    games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
+    them meanwhile; `missing` are those for whom games were adjourned, `late` the ones who came
     back after a new game began, and go to the end of the line. `asides` are payments and corrections;
     `chips` are those bought and not given back, where they are played for.
     """
@@ -414,7 +414,7 @@ class Chouette:
     def line(self) -> tuple[Player, ...]:
         """The line of the game in progress, or of the next one with those who join it.
 
-        A Partner who keeps his place is in it.
+        A Partner who keeps their place is in it.
         """
         stage = self.stage
         if isinstance(stage, Game):

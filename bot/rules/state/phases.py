@@ -116,7 +116,7 @@ class ToOpen(GamePhase):
     """Both sides roll a die. After equal ones (`rolled`), `agreed` have accepted an automatic double.
 
     `turned` automatic doubles are on every cube, those carried over from earlier games among them; `chosen` is what
-    the Box wants played in this game, where that is his to say.
+    the Box wants played in this game, where that is theirs to say.
     """
 
     after_equal: bool = False
@@ -214,7 +214,7 @@ class Soliciting(OpenRound):
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """`buyer`, of the Team, has paid `seller` this price for his game; the Box may take it over."""
+    """`buyer`, of the Team, has paid `seller` this price for their game; the Box may take it over."""
 
     seller: Player
     buyer: Player
@@ -259,8 +259,8 @@ class Answering(OpenRound):
     """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
 
     `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
-    can still be preempted; `bound` are the cubes that the Box must take because he did so. Where Box and Partner both
-    have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers his
+    can still be preempted; `bound` are the cubes that the Box must take because they did so. Where Box and Partner both
+    have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers their
     half to the other; `agreed` when nothing more is said between them.
     """
 

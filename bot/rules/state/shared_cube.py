@@ -36,9 +36,9 @@ def double_order(rules: Rules) -> DoubleOrder:
 
 
 def may_open(rules: Rules, game: Game) -> Players:
-    """Who may be the first to double for the Team: where the Captain does so, he alone who is first in the line.
+    """Who may be the first to double for the Team: where the Captain does so, only the first in the line.
 
-    A cube that is not shared any more is its player's: he turns it when he likes.
+    A cube that is not shared any more is its player's, who turns it when they like.
     """
 
     def accessible(bet: Bet) -> bool:
@@ -81,9 +81,9 @@ def is_announced(game: Game, phase: Announced) -> bool:
 
 
 def unsaid(rules: Rules, game: Game, phase: Announced) -> Players:
-    """Who has still to say that he is with the double or dissents, or whether he doubles; in line order.
+    """Who has still to go along with the double or dissent, or to say whether they double; in line order.
 
-    Where nobody can sell his game, all are with a double of the shared cube without a word.
+    Where nobody can sell their game, all are with a double of the shared cube without a word.
     """
     together = game.sharers
     asked = set(may_open(rules, game)) - phase.stood
@@ -98,9 +98,9 @@ def must_be_bought(rules: Rules, *, is_first: bool) -> bool:
 
 
 def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
-    """Who is asked now whether he buys the first game for sale; nobody when all have passed on it.
+    """Who is asked now whether they buy the first game for sale; nobody when all have passed on it.
 
-    One after the other: the Captain, his team-mates in line order, the Box (Mayeron, recap 1); or the Box, the
+    One after the other: the Captain, the others of the Team in line order, the Box (Mayeron, recap 1); or the Box, the
     Captain, then whoever of the Team speaks first (FIBS 1).
     """
     if not phase.sellers:
@@ -121,8 +121,8 @@ def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
 # --- Box and Partner where one cube is shared: which of the two has a word on a double
 
 
-def heard_partner(game: Game) -> Player | None:
-    """The Partner, where he has a word on the one cube: he has his share, and every open bet is on it (FIBS, The cube).
+def partner_with_a_word(game: Game) -> Player | None:
+    """The Partner, if they have a word on the one cube: they have their share, and every open bet is on it (FIBS).
 
     Who has bought the Box's game decides alone, and so does the Box when the two have settled.
     """
@@ -132,7 +132,7 @@ def heard_partner(game: Game) -> Player | None:
 
 def is_of_the_two(game: Game, player: Player | None) -> bool:
     """Whether a player is Box or Partner, where both have a word on the one cube."""
-    partner = heard_partner(game)
+    partner = partner_with_a_word(game)
     return partner is not None and player in {game.box_decider, partner}
 
 
@@ -144,7 +144,7 @@ def the_other(game: Game, one: Player) -> Player:
 def may_partner_double(rules: Rules, game: Game) -> bool:
     """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
     is_later = not game.middle
-    return is_later and double_order(rules) is DoubleOrder.CAPTAIN_FIRST and heard_partner(game) is not None
+    return is_later and double_order(rules) is DoubleOrder.CAPTAIN_FIRST and partner_with_a_word(game) is not None
 
 
 def redouble_answer(rules: Rules) -> RedoubleAnswer:
@@ -153,13 +153,13 @@ def redouble_answer(rules: Rules) -> RedoubleAnswer:
 
 
 def answers_each(rules: Rules, game: Game, phase: Answering) -> bool:
-    """Whether Box and Partner answer each for himself: the Team's redouble of the one cube (FIBS 7)."""
+    """Whether Box and Partner answer each for themself: the Team's redouble of the one cube (FIBS 7)."""
     is_redouble = phase.doubler is Side.TEAM and game.middle.isdisjoint(phase.offered)
-    return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and heard_partner(game) is not None
+    return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and partner_with_a_word(game) is not None
 
 
 def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
-    """Who still answers for the Box's side: the Box, and the Partner where he does so for himself."""
+    """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
     if not answers_each(rules, game, phase):
         return (game.box_decider,)
     return tuple(player for player in (game.box_decider, the_other(game, game.box_decider)) if player not in phase.each)
@@ -168,10 +168,10 @@ def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...
 def dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
     """Who of Box and Partner may still be against the double, as long as nobody has answered it.
 
-    It is he who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
+    It is the one who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
     Partner (FIBS 3).
     """
-    partner = heard_partner(game)
+    partner = partner_with_a_word(game)
     is_over = phase.answers or phase.agreed or phase.seller or not part_paid(rules)
     if partner is None or is_over or answers_each(rules, game, phase):
         return None

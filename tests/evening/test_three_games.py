@@ -132,7 +132,7 @@ async def box_answers(evening: Evening, chouette: Chouette) -> Seen:
     assert "0, 2, 3 or 4" in refused
     await evening.heard(await evening[box].slash("beaver", players=third))
     await evening.heard(await evening[box].slash("pass", players=f"{captain}, {fourth}"))
-    assert isinstance((await evening.game()).moment, AnsweringBeavers)
+    assert isinstance((await evening.game()).phase, AnsweringBeavers)
     seen = await evening.press(third, "take")
     game = await evening.game()
     assert (str(game.captain), str(game.acting)) == (captain, second)
@@ -215,7 +215,7 @@ async def take_back(evening: Evening, mover: str) -> None:
     await evening.heard(await evening[mover].slash("undo"))
     await all_agree(evening)
     after = await evening.game()
-    assert (after.position, after.moment) == (before.position, before.moment)
+    assert (after.position, after.phase) == (before.position, before.phase)
     await evening.play(mover, lambda plays: plays[-1])
 
 

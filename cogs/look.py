@@ -3,6 +3,8 @@
 import asyncio
 
 import discord
+from bot.record.xgids import xgids
+from bot.render.view import view_of
 from discord import app_commands
 from discord.ext import commands
 
@@ -21,8 +23,6 @@ from bot.desk import Table
 from bot.desk.presses import Press, presses_of
 from bot.desk.verbs import Verb
 from bot.record.exports import xgids
-from bot.render.view import view_of
-from bot.record.xgids import xgids
 from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here

@@ -50,8 +50,6 @@ from bot.rules.state.proposals import (
     Vote,
 )
 from bot.rules.state.shared_cube import asked_to_buy, is_announced, unsaid
-from bot.rules.statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Ends, Statement, TakesBack, Unseats
-from bot.words.facts import Fact
 from bot.rules.statements import (
     ActsFor,
     Beavers,
@@ -65,6 +63,7 @@ from bot.rules.statements import (
     TakesExtra,
     Unseats,
 )
+from bot.words.facts import Fact
 
 
 class Due(StrEnum):

@@ -1,13 +1,13 @@
 """A file gone through at the local table: what the page is told, without a browser."""
 
 import aiohttp
+from bot.local.replays import MOST_OPEN
+from bot.local.shapes import Json
+from bot.record.steps import MOST_LINES
 
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.page.replays import MOST_OPEN
-from bot.record.steps import MOST_LINES
-from bot.local.replays import MOST_OPEN
-from bot.local.shapes import Json
 from bot.record.replay import MOST_LINES
 from tests.words.english import english_in
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from bot.record.tokens import subject_text
 from bot.rules.evening.settlements import other_party, sells_along_asked
 from bot.rules.play.opening import choice_is_open
 from bot.rules.play.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
@@ -128,7 +129,7 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
         if runs_out(chouette, Kind.LIMIT, player) is not None
     ]
     found += [
-        (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {one.subject}", limit)
+        (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {subject_text(one.subject)}", limit)
         for one in chouette.proposals
         if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is his time
     ]
@@ -183,13 +184,11 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = 
 
 
 def _lapse(chouette: Chouette, author: Player, subject: str) -> Statement | None:
-    his = [
-        one for one in chouette.proposals if one.by == author and subject.endswith(str(one.subject) if subject else "")
-    ]
-    if not his:
-        return None
-    other = other_party(his[0])
-    return Withdraws(author, other) if other else Refuses(author, author)
+    for one in chouette.proposals:
+        if one.by == author and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
+            other = other_party(one)
+            return Withdraws(author, other) if other else Refuses(author, author)
+    return None
 
 
 def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:

@@ -12,8 +12,8 @@ from bot.channel.hints import hint_lines
 from bot.channel.pictures import Picture, head_facts, pictures_of
 from bot.desk import Table, called
 from bot.desk.debts import Debt
-from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
+from bot.desk.tokens import calls
 from bot.record.head import Books
 from bot.rules.evening.sheet import payments
 from bot.rules.events import (

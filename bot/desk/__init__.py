@@ -6,8 +6,8 @@ Whoever comes in (a command, a button, a time limit) brings a statement and leav
 from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.door import Desk, Speech
 from bot.desk.limits import Limits
-from bot.desk.moment import called, moment_of
 from bot.desk.table import Table
+from bot.desk.tokens import called, moment_of
 
 __all__ = [
     "Answer",

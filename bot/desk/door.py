@@ -14,10 +14,10 @@ from bot.desk.debts import Debts
 from bot.desk.folding import ENGINE, folded
 from bot.desk.hearing import Hearing
 from bot.desk.limits import Limits, no_limits
-from bot.desk.moment import moment_of
 from bot.desk.order import is_said_afterwards
 from bot.desk.table import Table
 from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
+from bot.desk.tokens import moment_of
 from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
 from bot.rules.engine import opened

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.desk.doing import as_told, spokesman_of
-from bot.desk.moment import calls, without_open_questions
 from bot.desk.table import Table
+from bot.desk.tokens import calls, without_open_questions
 from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words

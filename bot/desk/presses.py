@@ -21,9 +21,9 @@ from bot.desk.elsewhere import (
     results_of,
 )
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes
-from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
+from bot.desk.tokens import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.verbs import Verb
 from bot.rules.engine import apply
 from bot.rules.offers import may_say, rolls_for_seats

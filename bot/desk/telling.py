@@ -12,8 +12,8 @@ from datetime import datetime
 from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
 from bot.desk.hearing import Hearing, Line
-from bot.desk.moment import calls, moment_of
 from bot.desk.table import Call, Table
+from bot.desk.tokens import calls, moment_of
 from bot.record.grammar import written as line_of
 from bot.rules.events import (
     ChouetteEnded,

@@ -96,7 +96,7 @@ async def table_message(table: Table, words: Words, settings: Mapping[str, Value
     pictures = await drawing
     mentioned = (user_for(table, player) for player in called(table.chouette))
     asked = calls(table.chouette)
-    notified = (table.user(player) for player, about in table.newly if (player, about) in asked)
+    notified = (table.user(player) for player, about in table.message.newly if (player, about) in asked)
     return TableMessage(
         content=content_of(table, words, hints),
         pictures=pictures,

@@ -133,7 +133,6 @@ class Speaker:
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
             await self.alone(interaction, self._what_he_did(told, words))
             return
-        self._keeper.late.heard(told)
         try:
             await self._show_in_turn(interaction, told, words)
         except NETWORK as error:
@@ -250,5 +249,5 @@ async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str
         message = await interaction.original_response()
     except NETWORK:
         return None
-    is_it = not message.flags.ephemeral and message.id > (table.older or 0) and ids_under(message) == buttons
+    is_it = not message.flags.ephemeral and message.id > (table.message.older or 0) and ids_under(message) == buttons
     return message.id if is_it else None

@@ -164,10 +164,10 @@ class Debts:
                 if old:
                     self._carry(debt, old, table.id, changed, said)
             await self._write(changed, said)
-            after = replace(changed[table.id], untold=(*changed[table.id].untold, *told))
+            after = replace(changed[table.id], message=changed[table.id].message.with_news(told))
             for one in (*changed.values(), after):
                 self.keep(one)
-            return Told(after, (*answer.events, *after.untold[len(before.untold) :]))
+            return Told(after, (*answer.events, *after.message.untold[len(before.message.untold) :]))
 
     def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both hear it."""
@@ -205,7 +205,7 @@ class Debts:
             after, entry = heard
             await self._write({after.id: after}, {after.id: [entry]})
             self.keep(after)
-            return Told(after, after.untold[len(old.untold) if old else 0 :])
+            return Told(after, after.message.untold[len(old.message.untold) if old else 0 :])
 
     def _heard(
         self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
@@ -215,14 +215,10 @@ class Debts:
             return None
         transfers = tuple(map(as_kept, heard.transfers))
         entry = Entry(written(said), self.now(), by, interaction=interaction, transfers=transfers)
-        after = replace(
-            table,
-            chouette=heard.chouette,
-            next_number=table.next_number + 1,
-            untold=(*table.untold, *heard.events),
-            wished=table.next_number + 1 if table.is_to_be_posted else table.wished,
-        )
-        return after, entry
+        message, number = table.message.with_news(heard.events), table.next_number + 1
+        if message.is_wished:
+            message = replace(message, wished=number)
+        return replace(table, chouette=heard.chouette, next_number=number, message=message), entry
 
 
 def most_carried(settings: Mapping[str, Value]) -> HalfPoints:

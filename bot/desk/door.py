@@ -16,8 +16,8 @@ from bot.desk.hearing import Hearing
 from bot.desk.limits import Limits, no_limits
 from bot.desk.order import is_said_afterwards
 from bot.desk.table import Table
-from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
-from bot.desk.tokens import moment_of
+from bot.desk.telling import after_hearing, beside, entries_of, with_name, with_somebody
+from bot.desk.tokens import calls, moment_of
 from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
 from bot.rules.engine import opened
@@ -335,15 +335,23 @@ class Desk:
         async with self._locks[shown.channel]:
             try:
                 table = await self._table_in(shown.channel)
-                if table is None or not table.has_message_of(shown):
+                if table is None or table.id != shown.id:
                     return False
-                after = once_shown(table, shown, posted)
-                if after.message != table.message:
-                    self._keep(after)
-                    await kept.change(self._database, table.id, Beside(table=after.message))
+                is_newest, number = table.message.is_same(shown.message), shown.next_number
+                if posted is None:
+                    message = table.message.edited(shown.message, number)
+                elif is_newest:
+                    message = table.message.posted(table.id, posted, shown.message, number)
+                else:
+                    return False
+                if message != table.message:
+                    self._keep(replace(table, message=message))
+                if message.stored != table.message.stored:
+                    await kept.change(self._database, table.id, Beside(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
-        return True
+                return True
+        return is_newest
 
     async def rang(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -357,6 +365,7 @@ class Desk:
             left = tuple(after if one == rung else one for one in now.deadlines)
             await kept.change(self._database, now.id, Beside(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
+            self._set_clock(now.id, left)
 
     async def put_away(self, channel: int, user: int, *, in_charge: bool) -> bool:
         """Close a table that is stopped, so that its channel is free: by who sat there or is in charge. StoreFailed.
@@ -381,7 +390,7 @@ class Desk:
             table = self._tables.get(channel)
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = wished_anew(table)
+            self._tables[channel] = replace(table, message=table.message.lost(calls(table.chouette)))
             return self._tables[channel]
 
     # --- Settings of a server

@@ -2,29 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
+from bot.desk.newest import NewestMessage
+from bot.desk.tokens import Call
 from bot.record.head import Head
 from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Deadline, Seat, TableMessage
+from bot.store.forms import Deadline, Seat
 
-Call: TypeAlias = tuple[Player, str]
-"""Somebody who is asked, with the moment or the offer that they are asked about."""
-NEVER_POSTED = TableMessage(None, None)
+NEVER_POSTED = NewestMessage()
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
 
-    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: the newest
-    table message (its id is None while it is still to be posted), `older` the one before it, which may still
-    have buttons. `untold`: the news that the newest message tells. `wished`: the next number when a message was
-    last wished for; one that shows the table as it was before does not tell it. `asked_before`: who has been
-    asked for what; `newly`: those of them whom the newest message notifies, when it is posted. `stopped`: why it
-    cannot go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
+    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: its newest message.
+    `asked_before`: who has been asked for what. `stopped`: why it cannot go on, or nothing; `kept_games`: games that
+    keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -37,12 +33,8 @@ class Table:
     presses: frozenset[int] = frozenset()
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
-    message: TableMessage = NEVER_POSTED
-    older: int | None = None
-    untold: tuple[Event, ...] = ()
-    wished: int = 0
+    message: NewestMessage = NEVER_POSTED
     asked_before: frozenset[Call] = frozenset()
-    newly: frozenset[Call] = frozenset()
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
@@ -50,17 +42,17 @@ class Table:
     @property
     def is_to_be_posted(self) -> bool:
         """Whether its newest message is still a wish."""
-        return self.message.message is None and self.message.nonce is not None
+        return self.message.is_wished
+
+    @property
+    def untold(self) -> tuple[Event, ...]:
+        """The news that its newest message tells."""
+        return self.message.news
 
     @property
     def post_nonce(self) -> str:
         """What makes the post of its newest message safe to repeat; another state of the table is another post."""
         return f"{self.message.nonce}.{self.next_number}"
-
-    def has_message_of(self, other: "Table") -> bool:
-        """Whether both have the same newest message, posted or wished for, whatever it shows."""
-        mine, theirs = self.message, other.message
-        return (self.id, mine.message, mine.nonce) == (other.id, theirs.message, theirs.nonce)
 
     def player(self, user: int) -> Player | None:
         """Whose seat this Discord user has, or had."""

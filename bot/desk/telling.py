@@ -1,10 +1,5 @@
-"""What is to be written and told after something was heard: the table then, its wish to post; does neither.
+"""What is to be written and told after something was heard: the table then, its wish to post; does neither."""
 
-A wish to post is a nonce without a message. It bears the number of the first statement that its message tells, so
-that after a restart the same news are told again.
-"""
-
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -12,8 +7,8 @@ from datetime import datetime
 from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
 from bot.desk.hearing import Hearing, Line
-from bot.desk.table import Call, Table
-from bot.desk.tokens import calls, moment_of
+from bot.desk.table import Table
+from bot.desk.tokens import Call, calls, moment_of
 from bot.record.grammar import written as line_of
 from bot.rules.events import (
     ChouetteEnded,
@@ -31,7 +26,7 @@ from bot.rules.events import (
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
-from bot.store.forms import Beside, Entry, Seat, TableMessage
+from bot.store.forms import Beside, Entry, Seat
 
 _RESULTS = frozenset(
     {GameScored, GameStarted, ChouetteEnded, Seated, Undone, GameResumed}
@@ -70,7 +65,7 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
         presses=table.presses if interaction is None else table.presses | {interaction},
         seeds=hearing.seeds,
         is_open=not isinstance(hearing.chouette.stage, Ended),
-        untold=(*table.untold, *news),
+        message=table.message.with_news(news),
     )
     what = {type(piece) for piece in news}
     before = frozenset[Call]() if what & _ANEW else table.asked_before
@@ -80,11 +75,7 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
     asks_others = any(player != speaker for player, _ in newly)
     if not (asks_others or _RESULTS & what or table.message.nonce is None):
         return after
-    after = replace(after, wished=after.next_number)
-    if table.is_to_be_posted:  # this message tells it too, or else `once_shown` sees to it
-        return replace(after, newly=table.newly | newly)
-    wish = TableMessage(None, f"{table.id}-{table.next_number}")
-    return replace(after, message=wish, older=table.message.message, untold=news, newly=newly)
+    return replace(after, message=table.message.wish(table.id, table.next_number, after.next_number, news, newly))
 
 
 def _behind_a_question(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
@@ -94,27 +85,6 @@ def _behind_a_question(chouette: Chouette, before: frozenset[Call]) -> frozenset
         return frozenset()
     moment = moment_of(chouette)
     return frozenset(call for call in before if call[1] == moment)
-
-
-def wished_anew(table: Table) -> Table:
-    """The table with a new wish in place of a message that is lost: everybody who is asked is notified again."""
-    wish = "-".join((table.message.nonce or "").split("-")[:2])
-    fresh = TableMessage(None, f"{wish}-{secrets.token_hex(2)}")
-    return replace(table, message=fresh, older=table.message.message, newly=calls(table.chouette))
-
-
-def once_shown(now: Table, shown: Table, posted: int | None) -> Table:
-    """The table whose message shows it as it was: `posted` just now, or edited.
-
-    Where more is to be told since it was wished for, with a new wish.
-    """
-    if posted is None:
-        return replace(now, message=replace(now.message, shown=shown.next_number))
-    newly = now.newly - shown.newly
-    if now.wished <= shown.next_number:
-        return replace(now, message=TableMessage(posted, now.message.nonce, shown.next_number), newly=newly)
-    wish = TableMessage(None, f"{now.id}-{shown.next_number}")
-    return replace(now, message=wish, older=posted, untold=now.untold[len(shown.untold) :], newly=newly)
 
 
 def entries_of(
@@ -149,6 +119,6 @@ def beside(table: Table, after: Table, now: datetime) -> Beside:
         seats=seats,
         seeds=seeds,
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,
-        table=after.message if after.message != table.message else None,
+        table=after.message.stored if after.message.stored != table.message.stored else None,
         ended_at=now if table.is_open and not after.is_open else None,
     )

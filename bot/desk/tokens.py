@@ -6,7 +6,7 @@ at once. What it is made of is written down here and must stay, or the buttons o
 
 from dataclasses import replace
 from hashlib import blake2s
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from bot.record.tokens import Fact, fact_text, subject_text
 from bot.rules.play.turn import awaited
@@ -27,6 +27,10 @@ from bot.rules.state.phases import (
 )
 from bot.rules.state.proposals import Proposal
 from bot.rules.state.shared_cube import asked_to_buy
+from bot.store.forms import Deadline
+
+Call: TypeAlias = tuple[Player, str]
+"""Somebody who is asked, with the token of what they are asked."""
 
 
 def moment_of(chouette: Chouette) -> str:
@@ -59,13 +63,18 @@ def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
     return _hash(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
 
 
+def token_of_reminder(reminder: Deadline) -> str:
+    """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
+    return _token(reminder.subject, reminder.due_at.isoformat())
+
+
 def called(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
     waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
     return tuple(dict.fromkeys((*awaited(chouette), *waiting)))
 
 
-def calls(chouette: Chouette) -> frozenset[tuple[Player, str]]:
+def calls(chouette: Chouette) -> frozenset[Call]:
     """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
     asked = {(player, moment_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.passes_with_the_moment for proposal in chouette.proposals):
@@ -80,7 +89,7 @@ def without_open_questions(chouette: Chouette) -> Chouette:
     return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.passes_with_the_moment))
 
 
-def _called_to_buy(chouette: Chouette) -> set[tuple[Player, str]]:
+def _called_to_buy(chouette: Chouette) -> set[Call]:
     """Who is asked to buy, with the game that is for sale: several may be for sale one after another."""
     game = chouette.game
     if game is None or not isinstance(game.phase, Announced):

@@ -337,4 +337,4 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
     assert table.is_to_be_posted
-    assert table.wished == table.next_number
+    assert table.message.wished == table.next_number

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.door import MOST_ENDED
+from bot.desk.desk import MOST_ENDED
 from bot.record.books import rule_books
 from bot.record.head import Head
 from bot.rules.offers import rolls_for_seats

@@ -125,7 +125,7 @@ class Keeper:
     async def deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         for message in messages:
-            if await self._desk.speak_up(channel, message):
+            if await self._desk.repost(channel, message):
                 self.refresh(channel)
 
     def _refresh_soon(self, channel: int) -> None:
@@ -217,7 +217,7 @@ class Keeper:
         except discord.NotFound as gone:
             if gone.code != UNKNOWN_MESSAGE:
                 raise
-            await self._desk.speak_up(table.channel, target)  # somebody deleted it: it is posted anew
+            await self._desk.repost(table.channel, target)  # somebody deleted it: it is posted anew
             return
         await self.edited(table)
 
@@ -235,7 +235,7 @@ class Keeper:
                 return
             found = await self._with_buttons(table)
             if table.is_open and table.message.message and not await self._is_there(table, found):
-                table = await self._desk.speak_up(channel, table.message.message) or table
+                table = await self._desk.repost(channel, table.message.message) or table
             newest = found[0] if found else None
             if newest and table.message.message is None and number_under(newest) == table.next_number:
                 await self.posted(table, newest.id)

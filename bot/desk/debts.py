@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.answers import Answer, Told
 from bot.desk.folding import as_kept, read_head
-from bot.desk.table import Table
+from bot.desk.table import Answer, Table, Told
 from bot.desk.turns import Turns
 from bot.record.grammar import written
 from bot.record.head import Books
@@ -28,7 +27,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
-from bot.store.failures import Overtaken, StoreFailed
+from bot.store.failures import StoreFailed, VersionConflict
 from bot.store.forms import NOTHING_BESIDE, Entry
 from bot.store.journal import pressed
 from bot.store.settings import Value
@@ -129,7 +128,7 @@ class Debts:
         self.looked[table.id] = sit  # or who speaks meanwhile would have it told once more
         try:
             return await self._taken_up(answer, sit - before)
-        except (StoreFailed, Overtaken):
+        except (StoreFailed, VersionConflict):
             self.looked[table.id] = before
             _log.exception("chouette %s: what earlier evenings left unpaid", table.id)
             return answer

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.desk.answers import Trouble
 from bot.desk.deals import proposal_of
 from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, press_speech, presses_of
+from bot.desk.table import Trouble
 from bot.desk.verbs import Verb
 from bot.rules.engine import apply
 from bot.rules.offers import with_dice

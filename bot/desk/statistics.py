@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.desk.door import Desk
+from bot.desk.desk import Desk
 from bot.desk.folding import ENGINE, folded
 from bot.desk.turns import Turns
 from bot.record.head import Books

@@ -1,13 +1,16 @@
-"""A chouette as the shell holds it: the game's state, who sits where, what was told; changes nothing by itself."""
+"""A chouette as the shell holds it, who speaks there, and what they get back: told, refused, or not heard at all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
 
 from bot.desk.newest import NewestMessage
 from bot.desk.tokens import Call
 from bot.record.head import Head
 from bot.rules.events import Event
 from bot.rules.points import Player
+from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
 from bot.store.forms import Deadline, Seat
 
@@ -73,3 +76,59 @@ class Table:
     def free_seat(self) -> str:
         """The id of the next seat."""
         return f"s{len(self.seats) + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a channel: his Discord id and the name that the server shows; `directing`: he acts as a director."""
+
+    user: int
+    name: str
+    directing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody of whom others speak, with the seat that he has, or gets by it."""
+
+    person: Person
+    seat: Player
+
+
+class Trouble(StrEnum):
+    """Why nothing was even judged; the value is also the key of its words."""
+
+    NO_TABLE = "no-table"
+    TABLE_OPEN = "table-open"
+    STALE = "stale"
+    STOPPED = "stopped"
+    STORE_FAILED = "store-failed"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
+
+    table: Table
+    events: tuple[Event, ...]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules forbid it; the table is as it was."""
+
+    table: Table
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class NotHeard:
+    """Something stands in the way; the table, if there is one, is as it was."""
+
+    trouble: Trouble
+    table: Table | None = None
+
+
+Answer: TypeAlias = Told | Refused | NotHeard

@@ -23,7 +23,7 @@ async def change(database: Database, chouette: int, beside: Beside) -> None:
     """Change what is kept beside the journal where no statement goes with it; StoreFailed: nothing did."""
     try:
         async with database.writing() as connection:
-            await change_beside(connection, chouette, beside)
+            await apply_update(connection, chouette, beside)
     except IntegrityError as error:
         raise StoreFailed(f"the database refused it: {error.orig}") from error
 
@@ -98,7 +98,7 @@ async def new_chouette(
     return (await connection.execute(returning)).scalar_one()
 
 
-async def change_beside(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
+async def apply_update(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
     """Write what changes beside the journal, in the transaction of `connection`."""
     await _change_chouette(connection, chouette, beside)
     if beside.seats:

@@ -313,7 +313,7 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
     async def never(*_: object) -> None:
         raise AssertionError("the database was asked")
 
-    monkeypatch.setattr("bot.desk.door.kept.last_chouette_in", never)
+    monkeypatch.setattr("bot.desk.desk.kept.last_chouette_in", never)
     await bot.keeper.deleted(4711, {1, 2, 3})
 
 

@@ -139,7 +139,7 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
         read.append(stored.chouette.id)
         return folded(stored, books)
 
-    monkeypatch.setattr("bot.desk.door.folded", counted)
+    monkeypatch.setattr("bot.desk.desk.folded", counted)
     for _ in range(2):
         assert await desk.debts.among(1, (11, 33)) == ()
     assert len(read) == 1

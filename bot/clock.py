@@ -131,7 +131,7 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
     found += [
         (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {subject_text(one.subject)}", limit)
         for one in chouette.proposals
-        if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is his time
+        if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
     ]
     waits = must_choose(chouette) or any(one.passes_with_the_moment for one in chouette.proposals)
     if isinstance(chouette.stage, Between) and chouette.games and not waits:
@@ -222,7 +222,7 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
 
 
 def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
-    """Who is silent gives no extra; who has not answered one wants none, or accepts it where he must."""
+    """Who is silent gives no extra; who has not answered one wants none, or accepts it where they must."""
     if whom in moment.silent:
         return Stands(whom)
     for giver, _ in moment.waiting_for(whom):
@@ -231,9 +231,9 @@ def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
 
 
 def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
-    """Who says nothing in his time is away, and so is whoever should have spoken for him.
+    """Who says nothing in their time is away, and so is whoever should have spoken for them.
 
-    Where nobody is left on his side, the others vote whether to adjourn.
+    Where nobody is left on their side, the others vote whether to adjourn.
     """
     game = chouette.game
     if game is None or whom not in awaited(chouette) or asked_to_agree(chouette):
@@ -243,7 +243,7 @@ def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
 
 
 def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, whom: Player) -> Statement | None:
-    """Who is silent does not buy the game that is for sale, goes along with a double, and does not double himself."""
+    """Who is silent does not buy the game that is for sale, goes along with a double, and does not turn their cube."""
     if whom in asked_to_buy(chouette.rules, game, moment):
         return PassesOn(whom, moment.sellers[0])
     if whom not in unsaid(chouette.rules, game, moment):

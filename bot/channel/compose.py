@@ -184,7 +184,7 @@ def names(table: Table) -> Callable[[Player], str]:
 
 
 def user_for(table: Table, player: Player) -> int | None:
-    """Whom to mention where a player is asked: himself, or who speaks for him while he is absent."""
+    """Whom to mention where a player is asked: that player, or who speaks for them while they are absent."""
     return table.user(speaker_for(table.chouette, player) or player)
 
 

@@ -188,7 +188,7 @@ class Debts:
             await append_to_several(self.database, additions)
 
     async def received(self, server: int, payee: int, payer: int, *, interaction: int | None = None) -> Told | None:
-        """The one says that the other has paid what he owed from an earlier evening; None: nothing. StoreFailed.
+        """The payee says that the payer has paid what they owed from an earlier evening; None: nothing. StoreFailed.
 
         What `interaction` has received is not received again.
         """

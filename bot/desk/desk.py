@@ -56,7 +56,7 @@ _ANEW = frozenset({Undone, GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
 Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
-"""What somebody says, made for the table as it is under the lock, with the seat that is his (or would be)."""
+"""What somebody says, made for the table as it is under the lock, with the seat that they have (or would have)."""
 
 ROLLS_ITSELF = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
@@ -454,7 +454,7 @@ class Desk:
 
 
 def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
-    """The table with the name by which the speaker is known today; with a seat, if he joins or directs."""
+    """The table with the name by which the speaker is known today; with a seat, if they join or direct."""
     if who is None:
         return table
     shown = Seat(seat, who.user, who.name)

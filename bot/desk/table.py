@@ -62,7 +62,7 @@ class Table:
         return next((Player(seat.seat) for seat in self.seats if seat.user == user), None)
 
     def user(self, player: Player) -> int | None:
-        """The Discord user in a seat; None when he wished to be forgotten."""
+        """The Discord user in a seat; None when they asked to be forgotten."""
         return next((seat.user for seat in self.seats if seat.seat == player), None)
 
     def name(self, player: Player) -> str:
@@ -80,7 +80,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in a channel: his Discord id and the name that the server shows; `directing`: he acts as a director."""
+    """Somebody in a channel: their Discord id and name on the server; `directing`: they act as a director."""
 
     user: int
     name: str
@@ -89,7 +89,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Somebody of whom others speak, with the seat that he has, or gets by it."""
+    """Somebody of whom others speak, with the seat that they have, or get by it."""
 
     person: Person
     seat: Player

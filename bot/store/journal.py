@@ -1,6 +1,6 @@
 """The journal: accepted statements by number, with what they booked. Knows no rule: lines go in and come out.
 
-The key (chouette, number) is the lock: who judged an old state finds his number taken and is told so. A
+The key (chouette, number) is the lock: who judged an old state finds the number taken and is told so. A
 Discord interaction is written once, however often it arrives.
 """
 

@@ -79,9 +79,9 @@ async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
 
 @carried_through
 async def forget(database: Database, user: int) -> None:
-    """Take a person's name and id out of every seat and every statement; his seats and points stay.
+    """Take a person's name and id out of every seat and every statement; their seats and points stay.
 
-    The record then calls him by the seat's id, as the journal always did.
+    The record then calls them by the seat's id, as the journal always did.
     """
     async with database.writing() as connection:
         seats, journal = tables.seats, tables.journal

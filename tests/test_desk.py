@@ -149,7 +149,7 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
     assert after
     assert plain(after.chouette) == plain(before.chouette)
     assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
-    assert (after.head, after.stopped, after.message) == (before.head, "", before.message)
+    assert (after.head, after.stopped, after.message.stored) == (before.head, "", before.message.stored)
 
 
 async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> None:

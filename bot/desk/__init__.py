@@ -9,6 +9,9 @@ from bot.desk.door import Desk
 from bot.desk.limits import Limits
 from bot.desk.moment import called, moment_of
 from bot.desk.table import Table
+from bot.desk.desk import Desk, Limits, Speech
+from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
+from bot.desk.tokens import called, moment_of
 
 __all__ = [
     "Answer",

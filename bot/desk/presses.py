@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import assert_never
 
-from bot.desk.answers import Trouble
 from bot.desk.deals import answer_target, not_his, proposal_of, receipt, would_join
 from bot.desk.elsewhere import (
     RESULTS,
@@ -22,7 +21,10 @@ from bot.desk.elsewhere import (
 )
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
+from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
+from bot.desk.table import Trouble
+from bot.desk.tokens import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.verbs import Verb
 from bot.rules.engine import apply
 from bot.rules.evening.live import out_of_turn

@@ -9,8 +9,8 @@ from bot.desk.answers import Trouble
 from bot.desk.deals import would_join
 from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
 from bot.desk.folding import read_head
-from bot.desk.moment import called, calls, without_open_questions
 from bot.desk.presses import Press
+from bot.desk.tokens import called, calls, without_open_questions
 from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement

@@ -139,7 +139,7 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
         read.append(stored.chouette.id)
         return folded(stored, books)
 
-    monkeypatch.setattr("bot.desk.door.folded", counted)
+    monkeypatch.setattr("bot.desk.desk.folded", counted)
     for _ in range(2):
         assert await desk.debts.among(1, (11, 33)) == ()
     assert len(read) == 1
@@ -337,4 +337,4 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
     assert table.is_to_be_posted
-    assert table.wished == table.next_number
+    assert table.message.wished == table.next_number

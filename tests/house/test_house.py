@@ -219,3 +219,44 @@ def test_cogs_are_strangers_to_one_another() -> None:
             if mine[0] == other[0] == "cogs" and len(other) > 1 and mine[1:2] != other[1:2]:
                 acquainted.append(f"{at(path, node)} {module}")
     assert acquainted == []
+
+
+REPR_IN_TEXT_OF_A_LOG = {("bot/client.py", "__name__"), ("bot/channel/retries.py", "__name__")}
+NAMES_TO_BE_MENDED = {
+    ("bot/channel/ledger.py", "__name__"),
+    ("bot/rules/evening/consent.py", "__name__"),
+    ("bot/words/due.py", "__name__"),
+}
+
+
+def test_no_class_name_is_data() -> None:
+    """What is stored, compared or sent is text of its own; repr and class names are for logs and errors alone."""
+    found: set[tuple[str, str]] = set()
+    for path in SOURCES:
+        for_people = {inner for node in ast.walk(tree(path)) if is_told(node) for inner in ast.walk(node)}
+        for node in ast.walk(tree(path)):
+            if node not in for_people and (word := shows_code(node)):
+                found.add((path.relative_to(CHECKOUT).as_posix(), word))
+    assert found <= REPR_IN_TEXT_OF_A_LOG | NAMES_TO_BE_MENDED
+
+
+def is_told(node: ast.AST) -> bool:
+    """Whether it logs something, raises it, or makes an exception's text."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        of = node.func.value
+        is_parents = isinstance(of, ast.Call) and isinstance(of.func, ast.Name) and of.func.id == "super"
+        return is_parents or (isinstance(of, ast.Name) and of.id == "_log")
+    return isinstance(node, ast.Raise)
+
+
+def shows_code(node: ast.AST) -> str:
+    """repr(…), {…!r}, and the name of a class; nothing where the name is that of a module."""
+    match node:
+        case ast.Call(func=ast.Name(id="repr")):
+            return "repr"
+        case ast.FormattedValue(conversion=114):
+            return "repr"
+        case ast.Attribute(attr="__name__" | "__qualname__" | "__repr__"):
+            return node.attr
+        case _:
+            return ""

@@ -3,8 +3,6 @@
 import asyncio
 
 import discord
-from bot.record.xgids import xgids
-from bot.render.view import view_of
 from discord import app_commands
 from discord.ext import commands
 

@@ -13,9 +13,8 @@ from bot.channel.pictures import Picture, head_facts, pictures_of
 from bot.desk import Table, called
 from bot.desk.debts import Debt
 from bot.desk.presses import presses_for_all
-from bot.record.read import Books
 from bot.desk.tokens import calls
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.evening.sheet import payments
 from bot.rules.events import (
     AskedToJoin,

@@ -7,32 +7,19 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
 
 from bot.desk.debts import Debts
 from bot.desk.deputies import Readings, Speech
-from bot.desk.folding import ENGINE, folded
-from bot.desk.hearing import Hearing
-from bot.desk.limits import Limits, no_limits
-from bot.desk.moment import moment_of
-from bot.desk.table import Table
-from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
-from bot.desk.turns import Turns
-from bot.record.read import Head, written_head
-from bot.rules.engine import opened
-from bot.rules.evening.live import is_said_afterwards
-from bot.rules.points import Player
-from bot.rules.refusals import Refusal
-from bot.rules.rulebook import RuleBook
-from bot.rules.statements import Statement
 from bot.desk.folding import ENGINE, as_kept, folded
 from bot.desk.hearing import Hearing, Line
-from bot.desk.order import is_said_afterwards
 from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
 from bot.desk.tokens import Call, calls, moment_of
 from bot.desk.turns import Turns
 from bot.record.grammar import written as line_of
-from bot.record.head import Head, written_head
+from bot.record.read import Head, written_head
 from bot.rules.engine import opened
+from bot.rules.evening.live import is_said_afterwards
 from bot.rules.events import (
     ChouetteEnded,
     DebtPaid,

@@ -20,8 +20,6 @@ from bot.desk.elsewhere import (
     results_of,
 )
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes
-from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
-from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
 from bot.desk.table import Trouble
 from bot.desk.tokens import called, moment_of, moment_of_cubes, moment_of_proposal

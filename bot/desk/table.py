@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from bot.record.read import Head
 from bot.desk.newest import NewestMessage
 from bot.desk.tokens import Call
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bot.desk.answers import Trouble
 from bot.desk.deals import would_join
 from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
 from bot.desk.folding import read_head
 from bot.desk.presses import Press
+from bot.desk.table import Trouble
 from bot.desk.tokens import called, calls, without_open_questions
 from bot.desk.verbs import Verb
 from bot.record.books import rule_books

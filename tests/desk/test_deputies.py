@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.desk.answers import Trouble
 from bot.desk.deputies import Readings, behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speech_of
-from bot.desk.deputies import behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for, speech_of
 from bot.desk.presses import Press, presses_for_all, statement_of
 from bot.desk.spoken import with_proxy
 from bot.desk.table import Trouble

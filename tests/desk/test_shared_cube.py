@@ -3,8 +3,6 @@
 import pytest
 
 from bot.clock import Kind, runs_out
-from bot.desk.moment import calls
-from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
 from bot.desk.spoken import answered
 from bot.desk.tokens import calls

@@ -1,9 +1,6 @@
 """A file gone through at the local table: what the page is told, without a browser."""
 
 import aiohttp
-from bot.local.replays import MOST_OPEN
-from bot.local.shapes import Json
-from bot.record.steps import MOST_LINES
 
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json

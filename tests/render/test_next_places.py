@@ -3,11 +3,6 @@
 import os
 from dataclasses import replace
 
-from bot.record.head import Head
-from bot.render.cubes import draw_cubes
-from bot.render.sheet_layout import sheet_layout
-from bot.render.sheet_view import sheet_scene
-
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.desk import Table
 from bot.record.read import Head

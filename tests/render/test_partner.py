@@ -1,19 +1,10 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.record.table import places_text, sheet_text
-from bot.render.cubes import draw_cubes
-from bot.render.lanes import rail
-from bot.render.scene import SheetCell
-from bot.render.sheet_view import sheet_scene
-from bot.render.view import view_of
-
 from bot.channel.alt import board_text
 from bot.record.command import places_text, sheet_text
-from bot.render.board import draw_board
 from bot.render.board.lanes import rail
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.shown import board_shown, table_shown, view_of
-from bot.render.sheet import draw_sheet
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import ScoreRing, SheetCell, sheet_scene
 from bot.rules.state.bets import Side

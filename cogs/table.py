@@ -11,7 +11,7 @@ from bot.desk.presses import Press, press_speech
 from bot.desk.spoken import invited
 from bot.desk.verbs import Verb
 from bot.record.books import rule_books
-from bot.record.head import Head, Stake, plain_amount
+from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options
 from bot.rules.statements import Ends, Joins, Leaves, Mode, StartsGame
 from bot.store.settings import Value

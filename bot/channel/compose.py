@@ -14,7 +14,7 @@ from bot.desk import Table, called
 from bot.desk.debts import Debt
 from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.evening.sheet import payments
 from bot.rules.events import (
     AskedToJoin,

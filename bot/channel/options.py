@@ -24,7 +24,8 @@ from bot.rules.evening.live import speaks_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for
-from bot.rules.state.chouette import Chouette, Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Side
 from bot.rules.state.phases import Answering
 from bot.rules.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.words.names import plain

@@ -6,7 +6,7 @@ from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.channel.sections import section_of, sections_in_force
 from bot.desk import Table
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of
 from bot.rules.events import PlacesRotated

@@ -3,8 +3,7 @@
 from dataclasses import field
 from typing import ClassVar, assert_never
 
-from bot.backgammon.misread import Ambiguous, Misread, Unplayable, Unreadable
-from bot.backgammon.notation import written
+from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, written
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.sealed import Value
 from bot.rules.statements import Dice

@@ -63,6 +63,7 @@ from bot.rules.statements import (
     TakesExtra,
     Unseats,
 )
+from bot.words.facts import Fact
 
 
 class Due(StrEnum):
@@ -209,7 +210,7 @@ def _cubes_left(phase: Answering | AnsweringBeavers) -> Players:
     return phase.waiting if is_rest else ()
 
 
-def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
+def matter(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
     """What a proposal is about: the key of its words, and what they need to know."""
     subject = proposal.subject
     match subject:
@@ -235,14 +236,14 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, object]]:
             assert_never(subject)
 
 
-def _deal(by: Player, subject: Deal | SellingAlong) -> tuple[str, dict[str, object]]:
+def _deal(by: Player, subject: Deal | SellingAlong) -> tuple[str, dict[str, Fact]]:
     """The same for a deal that `by` offers, or which the Partner may join."""
     match subject:
         case Settlement(payer=payer, payee=payee, amount=amount):
             pays = by == payer
             return "settlement", {"of": payee if pays else payer, "amount": amount, "pays": pays}
         case Share(giver=giver, taker=taker, payer=payer, price=price, cubes=cubes):
-            facts: dict[str, object] = {"giver": giver, "taker": taker, "payer": payer, "of_cubes": cubes}
+            facts: dict[str, Fact] = {"giver": giver, "taker": taker, "payer": payer, "of_cubes": cubes}
             return "share", {**facts, "amount": abs(price)}
         case Sale(price=price, along=along):
             return "sale", {"amount": abs(price), "pays": price < 0, "along": along is True}
@@ -252,7 +253,7 @@ def _deal(by: Player, subject: Deal | SellingAlong) -> tuple[str, dict[str, obje
             assert_never(subject)
 
 
-def _vote(subject: Vote) -> tuple[str, dict[str, object]]:
+def _vote(subject: Vote) -> tuple[str, dict[str, Fact]]:
     """The same for what not all of those asked must agree to."""
     match subject:
         case Adjournment(loser=loser):
@@ -265,7 +266,7 @@ def _vote(subject: Vote) -> tuple[str, dict[str, object]]:
             assert_never(subject)
 
 
-def _of_director(said: DirectorsStatement) -> tuple[str, dict[str, object]]:
+def _of_director(said: DirectorsStatement) -> tuple[str, dict[str, Fact]]:
     """The same for what a director would do who is seated."""
     match said:
         case Unseats():

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.desk import Table
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.render.board.picture import draw_cubes
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ChipsLine, SheetLine, sheet_scene

@@ -1,7 +1,7 @@
 """The Partner in the pictures, at the largest table."""
 
 from bot.channel.alt import board_text
-from bot.record.table import places_text, sheet_text
+from bot.record.command import places_text, sheet_text
 from bot.render.board.lanes import rail
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.shown import board_shown, table_shown, view_of

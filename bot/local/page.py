@@ -5,7 +5,6 @@ Everything that a person does goes through `people`, as a program's people do; k
 
 import mimetypes
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from aiohttp import web
@@ -18,9 +17,10 @@ from bot.local.refused import Refused
 from bot.local.shapes import Json, is_list, is_object, objects
 from bot.local.state import Member
 from bot.local.table import TABLE, Table
+from bot.places import ASSETS
 from bot.words.words import words_in
 
-WEB = Path(__file__).parents[2] / "assets" / "web"
+WEB = ASSETS / "web"
 WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
 ASKED: web.AppKey[dict[str, Seen]] = web.AppKey("asked", dict[str, Seen])
 """The forms that people have open, by the interaction that opened them."""

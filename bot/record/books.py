@@ -5,8 +5,9 @@ from functools import cache
 from pathlib import Path
 
 from bot.chouette.rulebook import RuleBook, read_rule_book
+from bot.places import ASSETS
 
-FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
+FOLDER = ASSETS / "rulebooks"
 
 
 @cache

@@ -7,11 +7,11 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.config import CHECKOUT
 from bot.store.database import open_database
 from bot.store.forms import Entry, Transfer
 from bot.store.journal import append, load, open_chouette
 
+CHECKOUT = Path(__file__).parents[2]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PAYMENT = (Transfer(1, "s2", "s1", 2, "drop"),)
 SPEAKS_UNTIL_KILLED = """

@@ -7,6 +7,8 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from bot.store.database import open_database
 from bot.store.forms import Entry, Transfer
 from bot.store.journal import append, load, open_chouette
@@ -41,6 +43,7 @@ def speak_until_killed(url: str) -> int:
         return 40 + len(speaker.stdout.readlines())
 
 
+@pytest.mark.slow
 async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'killed.sqlite'}"
     answered = speak_until_killed(url)

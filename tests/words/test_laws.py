@@ -36,6 +36,7 @@ def test_an_option_matters_where_it_makes_a_difference(book: str, changed: dict[
     assert {option for option in OPTIONS if not matters(rules, option)} == idle
 
 
+@pytest.mark.slow
 def test_an_option_that_does_not_matter_changes_no_record() -> None:
     changed: list[tuple[str, str, str]] = []
     for path in RECORDS:

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from bot.backgammon.command import answered, listed
-from bot.chouette.refusal import Refusal
 from bot.places import PROGRAM
+from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
 SETTINGS = """\

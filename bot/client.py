@@ -30,15 +30,15 @@ from bot.channel.pictures import warm_up
 from bot.channel.retries import NETWORK, passes_by_itself
 from bot.channel.speaker import Speaker
 from bot.channel.translator import Translator
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Statement
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
-from bot.desk.presses import Verb
 from bot.desk.statistics import Statistics
+from bot.desk.verbs import Verb
 from bot.record.books import rule_books
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
 from bot.store import kept
 from bot.store.database import Database, open_database
 from bot.store.failures import StoreFailed

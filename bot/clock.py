@@ -12,13 +12,15 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.chouette.absence import speaker_for
-from bot.chouette.automatic import choice_is_open
-from bot.chouette.bets import Side
-from bot.chouette.buyout_statements import GoesAlong, PassesOn
-from bot.chouette.deal_statements import StaysIn, Withdraws
-from bot.chouette.extra_statements import RefusesExtra, TakesExtra
-from bot.chouette.moments import (
+from bot.rules.evening.settlements import other_party, sells_along_asked
+from bot.rules.play.opening import choice_is_open
+from bot.rules.play.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.partner import in_default_of, must_choose
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
@@ -28,16 +30,25 @@ from bot.chouette.moments import (
     ToPlay,
     ToRoll,
 )
-from bot.chouette.partnership import in_default_of, must_choose
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Adjourns, GoesAway
-from bot.chouette.sale import sells_along_asked
-from bot.chouette.settlement import other_party
-from bot.chouette.shared_cube import asked_to_buy, is_announced, sharers, unsaid
-from bot.chouette.state import Between, Chouette, Game
-from bot.chouette.statements import ANY_DICE, Opens, Refuses, Releases, Stands, StartsGame, Statement
-from bot.chouette.subjects import Partnership, SellingAlong
-from bot.chouette.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
+from bot.rules.state.proposals import Partnership, SellingAlong
+from bot.rules.state.shared_cube import asked_to_buy, is_announced, sharers, unsaid
+from bot.rules.statements import (
+    ANY_DICE,
+    Adjourns,
+    GoesAlong,
+    GoesAway,
+    Opens,
+    PassesOn,
+    Refuses,
+    RefusesExtra,
+    Releases,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysIn,
+    TakesExtra,
+    Withdraws,
+)
 from bot.store.forms import Deadline
 from bot.store.settings import Value
 
@@ -189,7 +200,7 @@ def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
     if sells_along_asked(chouette) == whom:
         return StaysIn(whom)
-    moment = game.moment
+    moment = game.phase
     match moment:
         case Soliciting():
             return Stands(whom) if whom in unspoken(game, moment) else None

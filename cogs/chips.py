@@ -7,10 +7,9 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
 from bot.channel.saying import says, speaks
-from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.points import POINT, Player
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Statement
+from bot.rules.points import POINT, Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement
 
 MOST_CHIPS = 10_000
 

@@ -5,18 +5,21 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
 from bot.channel.saying import complete_names, complete_one_name, says, speaks, whom
-from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, Preempts
-from bot.chouette.statements import (
+from bot.desk.spoken import doubled, extra_given, on_a_cube
+from bot.rules.statements import (
     ALL,
     AsksToBeAsked,
     Beavers,
+    Buys,
+    Dissents,
     Drops,
+    GoesAlong,
     Holds,
+    Preempts,
     Releases,
     Stands,
     Takes,
 )
-from bot.desk.spoken import doubled, extra_given, on_a_cube
 
 
 class Cubes(commands.Cog):

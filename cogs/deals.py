@@ -9,14 +9,13 @@ from discord.ext import commands
 from bot.channel.compose import names
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
 from bot.channel.saying import complete_names, complete_one_name, one_player, speaks, table_here, whom
-from bot.chouette.bookkeeping import owed
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
-from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.settlement import are_partners
-from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, Statement, Whom
 from bot.desk import Named, Person
 from bot.desk.deals import receipt
+from bot.rules.evening.bookkeeping import owed
+from bot.rules.evening.settlements import are_partners
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ALL, AsksToBePaid, OffersToPay, SellsBox, Statement, Whom
 
 MOST_POINTS = 10_000.0
 Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
@@ -114,7 +113,7 @@ class Deals(commands.Cog):
         if told is None:
             return False
         words = words_for(interaction)
-        text = " ".join(words.news(piece, names(told.table)) for piece in told.news)
+        text = " ".join(words.news(piece, names(told.table)) for piece in told.events)
         await house.speaker.alone(interaction, text)
         return True
 

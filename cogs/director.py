@@ -9,12 +9,11 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
 from bot.channel.saying import complete_one_name, one_player
-from bot.chouette.points import POINT, Player
-from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Ends, Statement, TakesBack
 from bot.desk import Trouble
 from bot.desk.directing import ACTS, order, said_for
+from bot.rules.points import POINT, Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, TakesBack, Unseats
 from bot.store.settings import Value
 
 DIRECTOR_ROLE = "director_role"

@@ -14,8 +14,6 @@ from bot.channel.history import show_history
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.journal import exported_text, journal_of, record_in, record_of
 from bot.channel.saying import as_file, table_here
-from bot.chouette.points import Player
-from bot.chouette.statements import Commits, Reveals, SaysWord
 from bot.desk import Table
 from bot.record.grammar import read_statement
 from bot.record.mat import mats
@@ -23,6 +21,8 @@ from bot.record.replay import Fault
 from bot.record.sheet_csv import sheet_csv
 from bot.record.steps import end_of
 from bot.record.verify import Verified, verified
+from bot.rules.points import Player
+from bot.rules.statements import Commits, Reveals, SaysWord
 from bot.store.forms import Written
 from bot.words.names import typed
 from bot.words.words import Words

@@ -6,8 +6,8 @@ from discord.ext import commands
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.saying import MOST_CHOICES, MOST_LETTERS, Choice
 from bot.channel.tables import explained, option_lines, value_here
-from bot.chouette.rulebook import OPTIONS
 from bot.desk import Table
+from bot.rules.rulebook import OPTIONS
 from bot.words.lexicon import ENGLISH
 from bot.words.names import typed as as_typed
 from bot.words.words import Words, words_in

@@ -17,14 +17,15 @@ from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
 from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text, value_here
-from bot.chouette.bets import Side
-from bot.chouette.seats import players_here
-from bot.chouette.sheet import payments
-from bot.chouette.statements import ALL, Mode
 from bot.desk import Table
-from bot.desk.presses import Press, Verb, presses_of
+from bot.desk.presses import Press, presses_of
+from bot.desk.verbs import Verb
 from bot.record.xgids import xgids
 from bot.render.view import view_of
+from bot.rules.evening.sheet import payments
+from bot.rules.seats.joining import players_here
+from bot.rules.state.bets import Side
+from bot.rules.statements import ALL, Mode
 from bot.words.words import Words
 
 TOPICS = (

@@ -5,9 +5,8 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.saying import complete_one_name, says, speaks, whom
-from bot.chouette.presence_statements import ComesBack, GoesAway
-from bot.chouette.statements import ALL
 from bot.desk.spoken import with_proxy
+from bot.rules.statements import ALL, ComesBack, GoesAway
 
 
 class Presence(commands.Cog):

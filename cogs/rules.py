@@ -11,9 +11,9 @@ from bot.channel.house import House, Interaction, channel_of, house_of, localize
 from bot.channel.roles import roles_of
 from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
 from bot.channel.tables import option_lines, rules_lines
-from bot.chouette.rulebook import OPTIONS, option_values
-from bot.chouette.statements import ChangesOption
 from bot.desk import Table
+from bot.rules.rulebook import OPTIONS, option_values
+from bot.rules.statements import ChangesOption
 from bot.words.words import Words
 
 MOST_LETTERS = 4096

@@ -10,12 +10,6 @@ from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
 from bot.channel.saying import MOST_CHOICES, Choice
 from bot.channel.tables import cut_to
-from bot.chouette.rulebook import (
-    OPTIONS,
-    OptionError,
-    option_values,
-    with_options,
-)
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
 from bot.desk.debts import CARRY, MOST_CARRIED
 from bot.desk.defaults import house_rules
@@ -23,6 +17,7 @@ from bot.desk.door import OPTION, ROLLS_ITSELF
 from bot.record.books import rule_books
 from bot.record.head import Books, plain_amount
 from bot.render.theme import theme_names
+from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
 from bot.store.settings import Value
 from bot.words.lexicon import ENGLISH, languages
 from bot.words.names import typed as shown_typed

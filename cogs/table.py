@@ -6,13 +6,14 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for, words_for_all
 from bot.channel.saying import complete_one_name, says, speaks, whom
-from bot.chouette.rulebook import OptionError, with_options
-from bot.chouette.statements import Ends, Joins, Leaves, Mode, StartsGame
 from bot.desk.defaults import house_rules
-from bot.desk.presses import Press, Verb, press_speech
+from bot.desk.presses import Press, press_speech
 from bot.desk.spoken import invited
+from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.head import Head, Stake, plain_amount
+from bot.rules.rulebook import OptionError, with_options
+from bot.rules.statements import Ends, Joins, Leaves, Mode, StartsGame
 from bot.store.settings import Value
 from bot.words.lexicon import ENGLISH
 

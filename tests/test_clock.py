@@ -6,31 +6,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.chouette.deal_statements import OffersToPay, Withdraws
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Adjourns, GoesAway
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
-    ALL,
-    Accepts,
-    AsksToBeAsked,
-    ChangesOption,
-    Doubles,
-    Holds,
-    Mode,
-    Opens,
-    Plays,
-    Refuses,
-    Releases,
-    Resigns,
-    Rolls,
-    SitsDown,
-    Stands,
-    StartsGame,
-    Statement,
-)
-from bot.chouette.statements import Margin as Won
 from bot.clock import (
     LIMIT_AFTER,
     NEXT_GAME_AFTER,
@@ -44,6 +19,33 @@ from bot.clock import (
     runs_out,
 )
 from bot.record.books import rule_books
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    Adjourns,
+    AsksToBeAsked,
+    ChangesOption,
+    Doubles,
+    GoesAway,
+    Holds,
+    Mode,
+    OffersToPay,
+    Opens,
+    Plays,
+    Refuses,
+    Releases,
+    Resigns,
+    Rolls,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Withdraws,
+)
+from bot.rules.statements import Margin as Won
 from bot.store.forms import Deadline
 from tests.patience import PATIENCE
 
@@ -56,8 +58,8 @@ LIMITED = {REMIND_AFTER: 0, LIMIT_AFTER: 5, NEXT_GAME_AFTER: 30}
 def after(*said: Statement, mode: Mode = Mode.PLAY) -> Chouette:
     chouette = opened(next(iter(rule_books().values())).rules, mode)
     for statement in (SitsDown(None, (ANN, BOB, CID, DEE)), *said):
-        heard = hear(chouette, statement)
-        assert isinstance(heard, Heard), heard
+        heard = apply(chouette, statement)
+        assert isinstance(heard, Accepted), heard
         chouette = heard.chouette
     return chouette
 
@@ -141,8 +143,8 @@ def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
     lapses = [one for one in limits(several, "m", (), dict(LIMITED), NOW) if one.kind == Kind.LAPSE]
     said = [runs_out(several, one.kind, ANN, one.subject) for one in lapses]
     assert said == [Withdraws(ANN, BOB), Withdraws(ANN, CID)]
-    withdrawn = hear(several, Withdraws(ANN, BOB))
-    assert isinstance(withdrawn, Heard)
+    withdrawn = apply(several, Withdraws(ANN, BOB))
+    assert isinstance(withdrawn, Accepted)
     assert runs_out(withdrawn.chouette, Kind.LAPSE, ANN, lapses[0].subject) is None
 
 
@@ -167,7 +169,7 @@ def test_what_happens_when_a_time_is_over(chouette: Chouette, kind: Kind, player
     assert (kind, player) in whom(chouette, LIMITED)
     assert runs_out(chouette, kind, player) == said
     if said != Opens(None, ()):
-        assert isinstance(hear(chouette, said), Heard)
+        assert isinstance(apply(chouette, said), Accepted)
 
 
 def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None:
@@ -178,8 +180,8 @@ def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None
     for silent in (BOB, CID, DEE):
         said = runs_out(chouette, Kind.LIMIT, BOB)
         assert said == GoesAway(silent)
-        heard = hear(chouette, said)
-        assert isinstance(heard, Heard)
+        heard = apply(chouette, said)
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
     assert runs_out(chouette, Kind.LIMIT, BOB) == Adjourns(BOB)  # nobody is left to move: the others vote
 
@@ -187,8 +189,8 @@ def test_nobody_is_made_to_roll_or_play_but_the_next_one_moves_for_him() -> None
 def test_the_next_game_starts_after_the_pause() -> None:
     between = after(*FIRST_PLAY, Resigns(BOB, Won.SINGLE))
     for player in (ANN, CID, DEE):
-        heard = hear(between, Accepts(player, None))
-        assert isinstance(heard, Heard)
+        heard = apply(between, Accepts(player, None))
+        assert isinstance(heard, Accepted)
         between = heard.chouette
     assert whom(between, LIMITED) == {(Kind.NEXT_GAME, "")}
     assert whom(between, NEVER) == set()

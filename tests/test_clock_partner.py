@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import InvitesPartner, Refuses, StaysPartner
 from bot.clock import LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER, Kind, goes_with, limits, runs_out
-from tests.chouette.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON, after, seated
+from bot.rules.engine import apply
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import InvitesPartner, Refuses, StaysPartner
+from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, INVITED, TOP, WON, after, seated
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 LIMITED = {REMIND_AFTER: 0, LIMIT_AFTER: 5, NEXT_GAME_AFTER: 30}
@@ -21,7 +21,7 @@ def test_who_is_invited_declines_and_the_next_is_invited() -> None:
     said = runs_out(INVITED, Kind.LIMIT, FAY)
     assert said == Refuses(FAY, ANN)
     assert goes_with(INVITED, said) == (InvitesPartner(ANN, EVE),)
-    assert isinstance(hear(after(INVITED, said), InvitesPartner(ANN, EVE)), Heard)
+    assert isinstance(apply(after(INVITED, said), InvitesPartner(ANN, EVE)), Accepted)
 
 
 def test_after_the_last_who_is_invited_nobody_is() -> None:

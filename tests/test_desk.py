@@ -9,13 +9,22 @@ import pytest
 from sqlalchemy import text
 
 from bot.backgammon.dice import commitment, drawn, verified
-from bot.chouette.moments import ToOpen
-from bot.chouette.offers import may_say, rolls_for_seats
-from bot.chouette.points import Player
-from bot.chouette.refusal import Why
-from bot.chouette.seats import players_here
-from bot.chouette.state import Between, Chouette, Game
-from bot.chouette.statements import (
+from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
+from bot.desk.folding import ENGINE
+from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
+from bot.desk.verbs import Verb
+from bot.record.books import rule_books
+from bot.record.grammar import read_statement
+from bot.record.head import Head
+from bot.rules.events import SeedRevealed
+from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.refusals import GameInProgress
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import ToOpen
+from bot.rules.statements import (
     ANY_DICE,
     Accepts,
     AsksToBeAsked,
@@ -31,13 +40,6 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.chouette.turn import must_act
-from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
-from bot.desk.folding import ENGINE
-from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
-from bot.record.books import rule_books
-from bot.record.grammar import read_statement
-from bot.record.head import Head
 from bot.store.database import Database, open_database
 
 CHANNEL, SERVER = 7, 1
@@ -105,7 +107,7 @@ class Evening:
 
     async def start(self) -> Game:
         await self.seat()
-        while isinstance((game := (await self.table()).chouette.game) and game.moment, ToOpen):
+        while isinstance((game := (await self.table()).chouette.game) and game.phase, ToOpen):
             await self.told(await self.mover(), lambda seat: Opens(seat, ANY_DICE))
         assert game
         return game
@@ -155,7 +157,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     proof = (await evening.table()).chouette.proof
     assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
     answer = await evening.resign()
-    shown = next(piece.facts["seed"] for piece in answer.news if piece.what == "revealed")
+    shown = next(piece.seed for piece in answer.events if isinstance(piece, SeedRevealed))
     assert verified(proof.digest, bytes.fromhex(str(shown)))
     assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
     assert isinstance(answer.table.chouette.stage, Between)
@@ -201,7 +203,7 @@ async def test_a_refusal_writes_nothing(evening: Evening) -> None:
     before = await evening.table()
     stranger = await evening.say(Person(999, "Zed"), StartsGame)
     assert isinstance(stranger, Refused)
-    assert stranger.refusal.why is Why.GAME_GOING_ON
+    assert isinstance(stranger.refusal, GameInProgress)
     assert stranger.table == before
     assert "Zed" not in {seat.name for seat in stranger.table.seats}
 

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import Soliciting, ToRoll
-from bot.chouette.offers import rolls_for_seats
-from bot.chouette.options import DoubleOrder
-from bot.chouette.points import Player
-from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
-from bot.chouette.turn import mover, must_act
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
 from bot.desk.door import MOST_ENDED
 from bot.record.books import rule_books
 from bot.record.head import Head
+from bot.rules.offers import rolls_for_seats
+from bot.rules.options import DoubleOrder
+from bot.rules.play.turn import mover, must_act
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_here
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Soliciting, ToRoll
+from bot.rules.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
 from bot.store.database import Database, open_database
 from bot.store.forms import Deadline
 from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
@@ -49,7 +49,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Person, ...]:
         chouette = (await evening.table()).chouette
         game = chouette.game
         assert game
-        if isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over:
+        if isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM and not game.phase.round_over:
             await evening.desk.shows(await evening.table(), 400)
             return tuple([await evening.who(player) for player in game.line])
         await evening.play()
@@ -69,7 +69,7 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     table = await evening.table()
     assert table.is_to_be_posted
     assert table.older == 501
-    assert [piece.what for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
+    assert [piece.key for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
     assert (await kept(evening.database)).message == table.message
     await evening.desk.shows(table, 502)
     assert (await evening.table()).message.message == 502
@@ -91,7 +91,7 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
     await evening.desk.shows(await evening.table(), 501)
     await evening.told(others[0], Stands)
     table = await evening.table()
-    assert [piece.what for piece in table.untold] == ["doubled", "stood"]
+    assert [piece.key for piece in table.untold] == ["doubled", "stood"]
     assert (await kept(evening.database)).untold == table.untold
 
 
@@ -156,7 +156,7 @@ async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening)
         await evening.told(person, Stands)
     game = (await evening.table()).chouette.game
     assert game
-    assert not isinstance(game.moment, Soliciting)
+    assert not isinstance(game.phase, Soliciting)
     assert mover(game) == game.line[0]
 
 

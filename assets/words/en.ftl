@@ -2,8 +2,8 @@
 ###
 ### Keys:
 ###   list-and, list-or          how lists are joined; $head is already joined by commas
-###   refusal-…                  one for each Why of bot/chouette/refusal.py
-###   news-…                     one for each What of bot/chouette/news.py; .clock where a time limit did it and no person, .itself where it followed
+###   refusal-…                  one for each Why of bot/rules/refusal.py
+###   news-…                     one for each What of bot/rules/news.py; .clock where a time limit did it and no person, .itself where it followed
 ###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value

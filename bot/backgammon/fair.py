@@ -49,7 +49,7 @@ class Stake:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TurnStage:
     """Where a turn is: its dice (None before the roll), and whether its side may still double, or has doubled."""
 
     dice: Dice | None = None
@@ -59,11 +59,11 @@ class Moment:
 
 def winning_chance(position: Position, dice: Dice | None = None) -> Fraction | None:
     """How often the side on roll wins, without cubes; None where the next rolls do not settle it."""
-    value = _settled(position, None, Moment(dice, may_double=False))
+    value = _settled(position, None, TurnStage(dice, may_double=False))
     return None if value is None else (value + 1) / 2
 
 
-def worth(position: Position, stake: Stake, moment: Moment) -> Fraction | None:
+def worth(position: Position, stake: Stake, moment: TurnStage) -> Fraction | None:
     """What the side on roll wins on the average, in units of the cube as it lies; None where it is not settled.
 
     A cube that is doubled and not yet answered is taken or dropped as is better for the other side.
@@ -71,7 +71,7 @@ def worth(position: Position, stake: Stake, moment: Moment) -> Fraction | None:
     return _settled(position, stake, moment)
 
 
-def _settled(position: Position, stake: Stake | None, moment: Moment) -> Fraction | None:
+def _settled(position: Position, stake: Stake | None, moment: TurnStage) -> Fraction | None:
     search = _Search()
     for rolls in range(1, MOST_ROLLS + 1):
         try:
@@ -94,7 +94,7 @@ class _Search:
         self._seen: dict[tuple[Position, Stake | None, int], Bounds] = {}
         self._looked_at = 0
 
-    def value(self, position: Position, stake: Stake | None, moment: Moment, rolls: int) -> Bounds:
+    def value(self, position: Position, stake: Stake | None, moment: TurnStage, rolls: int) -> Bounds:
         """The bounds at this moment of a turn."""
         if moment.dice:
             return self._played(position, stake, moment.dice, rolls)

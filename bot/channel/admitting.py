@@ -11,13 +11,13 @@ from bot.channel.buttons import Pressable, view_of
 from bot.channel.house import Interaction, house_of, words_for
 from bot.channel.options import table_for
 from bot.channel.saying import speaks
-from bot.chouette.absence import represented
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Accepts, Refuses, Statement
 from bot.desk import Table, Trouble
 from bot.desk.deals import would_join
 from bot.desk.presses import Press
+from bot.rules.points import Player
+from bot.rules.seats.absence import represented
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Accepts, Refuses, Statement
 from bot.words.names import plain
 
 MOST_OPTIONS, MOST_LETTERS = 25, 100

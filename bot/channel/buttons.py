@@ -7,13 +7,15 @@ from typing import Any, Self
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of
-from bot.chouette.bets import Side
-from bot.chouette.points import Player
-from bot.chouette.turn import with_access
 from bot.desk import Table
 from bot.desk.deals import parties, would_join
 from bot.desk.deputies import behalf_of, speech_of
-from bot.desk.presses import EVERYBODY, Press, Verb, may_be_against
+from bot.desk.pressed import EVERYBODY
+from bot.desk.presses import Press, may_be_against
+from bot.desk.verbs import Verb
+from bot.rules.play.turn import with_access
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
 from bot.words.names import plain
 from bot.words.words import Words
 

@@ -4,28 +4,41 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import cast
 
 import discord
 
 from bot.channel.buttons import buttons_of
 from bot.channel.hints import hint_lines
 from bot.channel.pictures import Picture, head_facts, pictures_of
-from bot.chouette.absence import speaker_for
-from bot.chouette.chips import chips_of, plays_for_chips
-from bot.chouette.news import News, What
-from bot.chouette.points import POINT, Player
-from bot.chouette.seats import least_players, players_here
-from bot.chouette.sheet import payments
-from bot.chouette.state import Between, Chouette, Ended, Lobby
-from bot.chouette.statements import Mode
-from bot.chouette.subjects import Proposal
-from bot.chouette.turn import awaited
 from bot.desk import Table, called
 from bot.desk.debts import Debt
 from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
 from bot.record.head import Books
+from bot.rules.evening.sheet import payments
+from bot.rules.events import (
+    AskedToJoin,
+    BoxSaleOffered,
+    DidNotDouble,
+    Doubled,
+    DoublesOffered,
+    EndProposed,
+    Event,
+    PartnerInvited,
+    ResignationOffered,
+    ResumptionProposed,
+    RuleChangeProposed,
+    SettlementOffered,
+    ShareOffered,
+)
+from bot.rules.play.chips import chips_of, plays_for_chips
+from bot.rules.play.turn import awaited
+from bot.rules.points import POINT, Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.joining import least_players, players_here
+from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
+from bot.rules.state.proposals import Proposal
+from bot.rules.statements import Mode
 from bot.store.settings import Value
 from bot.words.due import Due
 from bot.words.facts import points
@@ -123,36 +136,42 @@ def too_few(chouette: Chouette, words: Words) -> str:
     return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
 
 
-def _for_all(table: Table) -> tuple[News, ...]:
+def _for_all(table: Table) -> tuple[Event, ...]:
     """What is told to all; where the board is elsewhere, no more of the dice's proof than before the seats' roll.
 
     What else is thrown is thrown at that board. `/verify` shows the rest.
     """
     if table.chouette.mode is Mode.PLAY or isinstance(table.chouette.stage, Lobby):
         return table.untold
-    return tuple(piece for piece in table.untold if piece.what not in SMALL_PRINT)
+    return tuple(piece for piece in table.untold if not isinstance(piece, SMALL_PRINT))
 
 
-_SAYS_THE_QUESTION = frozenset(
-    {What.RESIGNS, What.OFFERS_SETTLEMENT, What.OFFERS_SHARE, What.OFFERS_BOX, What.PROPOSES_OPTION, What.PROPOSES_END}
-    | {What.WANTS_TO_JOIN, What.INVITED_PARTNER, What.PROPOSES_RESUMPTION},
+_SAYS_THE_QUESTION = (
+    ResignationOffered,
+    SettlementOffered,
+    ShareOffered,
+    BoxSaleOffered,
+    RuleChangeProposed,
+    EndProposed,
+    AskedToJoin,
+    PartnerInvited,
+    ResumptionProposed,
 )
 """What is said again by the question that is put to those who must agree."""
 
 
-def worth_telling(news: tuple[News, ...], proposals: tuple[Proposal, ...] = ()) -> tuple[News, ...]:
+def worth_telling(news: tuple[Event, ...], proposals: tuple[Proposal, ...] = ()) -> tuple[Event, ...]:
     """The news without who spoke last in a doubling round that is closed: what is to be answered says more.
 
     Nor is an open proposal told: who must agree to it is asked.
     """
     authors = {one.by for one in proposals if one.waiting}
-    news = tuple(one for one in news if one.what not in _SAYS_THE_QUESTION or one.facts["by"] not in authors)
-    closed = next((piece for piece in news if piece.what is What.ALL_HAVE_SPOKEN), None)
+    news = tuple(one for one in news if not isinstance(one, _SAYS_THE_QUESTION) or one.by not in authors)
+    closed = next((piece for piece in news if isinstance(piece, DoublesOffered)), None)
     if closed is None:
         return news
-    offered = cast("tuple[Player, ...]", closed.facts["players"])
-    passed_over = {What.STOOD} if len(offered) == 1 else {What.STOOD, What.DOUBLED}
-    return tuple(piece for piece in news if piece.what not in passed_over)
+    passed_over = (DidNotDouble,) if len(closed.players) == 1 else (DidNotDouble, Doubled)
+    return tuple(piece for piece in news if not isinstance(piece, passed_over))
 
 
 def names(table: Table) -> Callable[[Player], str]:

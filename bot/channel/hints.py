@@ -1,19 +1,18 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
 from bot.channel.sections import section_of
-from bot.chouette.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
-from bot.chouette.bets import Side
-from bot.chouette.fair_value import FairValue, fair_value
-from bot.chouette.moments import Announced, Answer, Answering
-from bot.chouette.options import LoneTaker
-from bot.chouette.sale import may_sell_along
-from bot.chouette.settlement import backgammon_costs, most_paid
-from bot.chouette.shared_cube import is_announced, must_be_bought, unsaid
-from bot.chouette.subjects import Deal, Sale, Settlement
-from bot.chouette.turn import awaited
 from bot.desk import Table
 from bot.desk.moment import without_open_questions
 from bot.record.head import Books
+from bot.rules.cubes.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
+from bot.rules.evening.fair_value import FairValue, fair_value
+from bot.rules.evening.settlements import backgammon_costs, may_sell_along, most_paid
+from bot.rules.options import LoneTaker
+from bot.rules.play.turn import awaited
+from bot.rules.state.bets import Side
+from bot.rules.state.phases import Announced, Answer, Answering
+from bot.rules.state.proposals import Deal, Sale, Settlement
+from bot.rules.state.shared_cube import is_announced, must_be_bought, unsaid
 from bot.words.facts import Names
 from bot.words.question import question
 from bot.words.words import Words
@@ -76,9 +75,9 @@ def alone_lines(table: Table, books: Books, words: Words, names: Names) -> list[
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
     chouette, game = table.chouette, table.chouette.game
     rule = lone_taker_rule(chouette.rules)
-    if game is None or not isinstance(game.moment, Answering) or rule is LoneTaker.ALLOWED:
+    if game is None or not isinstance(game.phase, Answering) or rule is LoneTaker.ALLOWED:
         return []
-    moment, value = game.moment, words.under(chouette.rules).option_value("lone_taker", rule.value)
+    moment, value = game.phase, words.under(chouette.rules).option_value("lone_taker", rule.value)
     if last := would_be_alone(moment):
         line = words.text("alone", name=names(last), rule=value)
     elif rule is not LoneTaker.MUST_DROP:
@@ -98,9 +97,9 @@ def double_lines(table: Table, words: Words, names: Names) -> list[str]:
     It is about the one cube: who holds an extra would else take it for doubled too.
     """
     rules, game = table.chouette.rules, table.chouette.game
-    if game is None or not isinstance(game.moment, Announced) or not is_announced(game, game.moment):
+    if game is None or not isinstance(game.phase, Announced) or not is_announced(game, game.phase):
         return []
-    asked = unsaid(rules, game, game.moment)
+    asked = unsaid(rules, game, game.phase)
     is_bought = must_be_bought(rules, is_first=not game.middle.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [

@@ -15,9 +15,9 @@ from bot.channel.journal import steps_of
 from bot.channel.options import is_over
 from bot.channel.pictures import Picture, Settings, board_of, cubes_of
 from bot.channel.tables import LONGEST, cut_to
-from bot.chouette.statements import Mode
 from bot.desk import NotHeard, Table, Trouble
 from bot.record.steps import Step
+from bot.rules.statements import Mode
 from bot.words.facts import Names, Typed
 from bot.words.names import escaped, typed
 from bot.words.words import Words
@@ -91,7 +91,7 @@ def text_at(told: Sequence[Step], game: int, place: int, words: Words) -> str:
 
 def told_of(step: Step, words: Words, shown: Names = escaped, typed: Typed = typed) -> str:
     """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
-    return words.told(step.news, shown, (), shown, typed=typed) or typed(step.text)
+    return words.told(step.events, shown, (), shown, typed=typed) or typed(step.text)
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:

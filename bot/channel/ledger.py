@@ -4,16 +4,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.channel.compose import names
-from bot.chouette.deal_statements import AsksToBePaid, CarriesOver, OffersToPay, Receives
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player, Reason, booked
-from bot.chouette.presence_statements import ActsFor, Corrects
-from bot.chouette.settlement import hands_over
-from bot.chouette.statements import ALL, Accepts, Dice, Opens, Plays, Rolls, Statement
 from bot.desk import Table
 from bot.desk.folding import as_moved
 from bot.record.grammar import read_statement
 from bot.record.text import UnreadableError
+from bot.rules.evening.settlements import hands_over
+from bot.rules.events import Event, ShareHandedOver
+from bot.rules.points import Player, Reason, booked
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    ActsFor,
+    AsksToBePaid,
+    CarriesOver,
+    Corrects,
+    Dice,
+    OffersToPay,
+    Opens,
+    Plays,
+    Receives,
+    Rolls,
+    Statement,
+)
 from bot.store.forms import Transfer, Written
 from bot.words.facts import dice_text, points, signed
 from bot.words.names import typed
@@ -119,7 +131,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     )
 
 
-def _handed_over(table: Table, caused: _Caused) -> News | None:
+def _handed_over(table: Table, caused: _Caused) -> Event | None:
     """What Box and Partner have settled, if that was it: who of the two hands over their share to the other."""
     offer, moved = caused.offer, caused.transfers[0]
     if offer is None or offer.by is None or moved.reason != Reason.SETTLEMENT:
@@ -130,8 +142,7 @@ def _handed_over(table: Table, caused: _Caused) -> News | None:
     if partner not in {offer.by, offer.other}:
         return None
     giver = hands_over(offer, offer.by, partner)
-    return news(
-        What.SHARE_HANDED,
+    return ShareHandedOver(
         giver=giver,
         taker=offer.other if giver == offer.by else offer.by,
         payer=Player(moved.payer),

@@ -16,15 +16,16 @@ from bot.channel.house import Interaction, house_of, words_for
 from bot.channel.options import is_over, is_stale, table_for
 from bot.channel.pictures import preview_of
 from bot.channel.saying import speaks
-from bot.chouette.moments import ToPlay
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Plays, Statement
-from bot.chouette.turn import mover
 from bot.desk import Table, Trouble
 from bot.desk.deputies import speaks_for
-from bot.desk.presses import Press, Verb, at_its_moment
+from bot.desk.presses import Press, at_its_moment
 from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
+from bot.desk.verbs import Verb
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToPlay
+from bot.rules.statements import Plays, Statement
 from bot.words.words import Words
 
 LENGTH = 2
@@ -68,9 +69,9 @@ async def _show(interaction: Interaction, table: Table, moment: str, steps: str,
 def roll_of(chouette: Chouette) -> tuple[Position, Dice] | None:
     """The board and the dice to be played; None when no play is due."""
     game = chouette.game
-    if game is None or game.position is None or not isinstance(game.moment, ToPlay):
+    if game is None or game.position is None or not isinstance(game.phase, ToPlay):
         return None
-    first, second = game.moment.dice
+    first, second = game.phase.dice
     return game.position, (first, second)
 
 

@@ -1,13 +1,13 @@
 """What somebody new at a table needs to know, in three lines: their role, their cube, where to ask; judges nothing."""
 
 from bot.channel.compose import names
-from bot.chouette.absence import line_set_up
-from bot.chouette.bets import Bet, Side
-from bot.chouette.moments import Answer, Answering, AnsweringBeavers, Soliciting
-from bot.chouette.points import Player
-from bot.chouette.shared_cube import is_shared
-from bot.chouette.state import Between, Chouette, Game, Lobby
 from bot.desk import Table
+from bot.rules.points import Player
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Between, Chouette, Game, Lobby
+from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
+from bot.rules.state.shared_cube import is_shared
 from bot.words.words import Words
 
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}
@@ -48,7 +48,7 @@ def _role(chouette: Chouette, player: Player | None) -> str:
 
 
 def _role_in(game: Game, player: Player | None) -> str:
-    if player == game.owner:
+    if player == game.box_decider:
         return "box"
     if player == game.sharer:
         return "partner"
@@ -63,7 +63,7 @@ def _role_in(game: Game, player: Player | None) -> str:
 
 def _answered(game: Game, player: Player | None) -> Answer | None:
     """What they have said to a double of the Box that others have still to answer."""
-    moment = game.moment
+    moment = game.phase
     if player is None or not isinstance(moment, Answering) or moment.asked is not Side.TEAM:
         return None
     return moment.answers.get(player)
@@ -71,7 +71,7 @@ def _answered(game: Game, player: Player | None) -> Answer | None:
 
 def _being_doubled(game: Game, bet: Bet) -> str:
     """How it is with a cube whose double is not settled; "" with any other."""
-    moment, player = game.moment, bet.team
+    moment, player = game.phase, bet.team
     if isinstance(moment, Soliciting):
         return "turned" if player in moment.offered else ""
     if isinstance(moment, AnsweringBeavers):

@@ -12,19 +12,20 @@ from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, words_for
 from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
-from bot.chouette.absence import speaker_for
-from bot.chouette.answers import still_open
-from bot.chouette.automatic import CHOICES
-from bot.chouette.moments import Answering
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Side
-from bot.chouette.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.desk import NotHeard, Table, Trouble
 from bot.desk.deputies import presses_in_the_name_of, presses_of_all, speaks_for
 from bot.desk.elsewhere import to_be_answered
 from bot.desk.menus import BEAVER, DOUBLE, TAKE, Cubes, cubes_to_answer, menus_of_cubes
-from bot.desk.presses import Press, Verb, at_its_moment
+from bot.desk.presses import Press, at_its_moment
 from bot.desk.typed import typed_commands
+from bot.desk.verbs import Verb
+from bot.rules.cubes.answers import still_open
+from bot.rules.play.opening import CHOICES
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.state.chouette import Chouette, Side
+from bot.rules.state.phases import Answering
+from bot.rules.statements import Beavers, Doubles, Drops, Statement, Takes
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -117,8 +118,8 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
     words = words_for(interaction)
     speaker = house_of(interaction).speaker
     game = table.chouette.game
-    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.owner):
-        await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.owner) if game else ""))
+    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.box_decider):
+        await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.box_decider) if game else ""))
         return
     menus = CubesMenu.all_of(table, press.moment, words)
     await speaker.alone(interaction, counts_text(table, words), view_of([*menus]))

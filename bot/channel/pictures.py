@@ -8,14 +8,6 @@ from functools import lru_cache
 import discord
 
 from bot.backgammon.position import Position
-from bot.chouette.bets import Side
-from bot.chouette.chips import plays_for_chips, pot
-from bot.chouette.marks import Role, RowKind
-from bot.chouette.moments import ToPlay
-from bot.chouette.news import What
-from bot.chouette.points import HalfPoints, Player, Reason
-from bot.chouette.state import Chouette, Ended, Lobby
-from bot.chouette.statements import Mode
 from bot.desk import Table
 from bot.desk.elsewhere import is_elsewhere
 from bot.record.books import rule_books
@@ -26,6 +18,14 @@ from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, 
 from bot.render.sheet import draw_sheet
 from bot.render.sheet_view import SheetLabels, page_shown, sheet_scene
 from bot.render.view import BoardLabels, board_scene, cubes_scene, shown_game
+from bot.rules.evening.sheet import Role, RowKind
+from bot.rules.events import PointsPaid, Undone
+from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.points import HalfPoints, Player, Reason
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Ended, Lobby
+from bot.rules.state.phases import ToPlay
+from bot.rules.statements import Mode
 from bot.store.settings import Value
 from bot.words.facts import points
 from bot.words.names import plain
@@ -70,7 +70,7 @@ def _wants_sheet(table: Table, settings: Settings) -> bool:
         return True
     wanted = settings.get("sheet", SHEET_EACH_TURN)
     if wanted == SHEET_WHEN_CHANGED:
-        return any(piece.what in {What.PAID, What.TAKEN_BACK} for piece in table.untold)
+        return any(isinstance(piece, PointsPaid | Undone) for piece in table.untold)
     return wanted != SHEET_AFTER_GAMES
 
 
@@ -85,7 +85,7 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
     if game is None:
         return None
     view = game.on_turn or Side.TEAM
-    moment = replace(game.moment, suggested=()) if isinstance(game.moment, ToPlay) else game.moment
+    moment = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
     chouette = table.chouette.with_game(replace(game, position=position, last_play=None, moment=moment))
     return _board(table, chouette, words, settings, view)
 

@@ -10,13 +10,13 @@ import discord
 from discord import app_commands
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal
-from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, Statement, Whom
 from bot.desk import Table, Trouble
 from bot.desk.deputies import in_whose_name
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ALL, Statement, Whom
 from bot.store.forms import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped, plain

@@ -1,8 +1,8 @@
 """Where the rule book says what is played here; judges nothing."""
 
-from bot.chouette.rulebook import RuleBook, Rules, option_value
 from bot.desk import Table
 from bot.record.head import Books
+from bot.rules.rulebook import RuleBook, Rules, option_value
 from bot.words.words import Words
 
 _READING = "reading"

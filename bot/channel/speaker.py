@@ -21,10 +21,11 @@ from bot.channel.newcomer import first_steps
 from bot.channel.retries import NETWORK
 from bot.channel.sections import sections_in_force
 from bot.channel.tables import rules_for_joiner
-from bot.chouette.news import What
-from bot.chouette.turn import awaited, must_act
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
-from bot.desk.presses import Press, Verb
+from bot.desk.presses import Press
+from bot.desk.verbs import Verb
+from bot.rules.events import AskedToJoin, PlayerJoined
+from bot.rules.play.turn import awaited, must_act
 from bot.store.failures import StoreFailed
 from bot.words.due import Due
 from bot.words.question import question
@@ -42,7 +43,7 @@ Then a press is just acknowledged, and a command answered alone; the table messa
 TOO_LATE = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 
-_ARRIVES = frozenset({What.WANTS_TO_JOIN, What.JOINED})
+_ARRIVES = frozenset({AskedToJoin, PlayerJoined})
 _log = logging.getLogger(__name__)
 
 
@@ -214,16 +215,18 @@ class Speaker:
     def _what_he_did(self, told: Told, words: Words) -> str:
         """For him alone: that his word was heard, nobody mentioned; what else came of it the table message tells."""
         table = told.table
-        if told.repeated or not told.news:
+        if told.repeated or not told.events:
             return f"{words.text('already-heard')} {waits_for(table, words)}".strip()
-        return words.told(first_of(told.news), names(table), (), names(table)) or words.text("heard")
+        return words.told(first_of(told.events), names(table), (), names(table)) or words.text("heard")
 
 
 def _arrives(told: Told, user: int) -> bool:
     """Whether this person has just joined, or asked to: not who let somebody else in."""
     seat = told.table.player(user)
     return any(
-        piece.what in _ARRIVES and seat in {piece.facts.get("player"), piece.facts.get("by")} for piece in told.news
+        seat == (piece.player if isinstance(piece, PlayerJoined) else piece.by)
+        for piece in told.events
+        if isinstance(piece, AskedToJoin | PlayerJoined)
     )
 
 

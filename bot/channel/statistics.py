@@ -6,12 +6,12 @@ from enum import StrEnum
 from fractions import Fraction
 
 from bot.channel.pictures import Picture, Settings, theme_of
-from bot.chouette.points import POINT, HalfPoints
-from bot.chouette.statistics import Figures, Tally, figures_of, running_scores
 from bot.desk import Table
 from bot.desk.statistics import Almanac
 from bot.render.plot import MOST_LINES, draw_plot
 from bot.render.plot_scene import PlotLine, PlotScene
+from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
+from bot.rules.points import POINT, HalfPoints
 from bot.words.facts import signed
 from bot.words.names import escaped, plain
 from bot.words.words import Words

@@ -5,26 +5,20 @@ from collections.abc import Callable, Sequence
 from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.channel.sections import section_of, sections_in_force
-from bot.chouette.absence import line_set_up
-from bot.chouette.apart import is_doubled
-from bot.chouette.bets import Side
-from bot.chouette.chips import in_hand, plays_for_chips, pot
-from bot.chouette.ending import won
-from bot.chouette.marks import columns_of
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.rotation import next_places, parting
-from bot.chouette.rulebook import GROUPS, Rules, option_value, option_values
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Finished,
-    Game,
-)
-from bot.chouette.statements import Margin
 from bot.desk import Table
 from bot.record.head import Books
+from bot.rules.cubes.answers import is_doubled
+from bot.rules.evening.sheet import columns_of
+from bot.rules.events import PlacesRotated
+from bot.rules.play.chips import in_hand, plays_for_chips, pot
+from bot.rules.play.start_end import won
+from bot.rules.points import Player
+from bot.rules.rulebook import GROUPS, Rules, option_value, option_values
+from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.rotation import next_places, parting
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
+from bot.rules.statements import Margin
 from bot.words.facts import points, signed
 from bot.words.laws import matters
 from bot.words.names import plain
@@ -123,7 +117,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
         return ""
     named = names(table)
     line = [named(player) for player in line_set_up(next_one)]
-    why = next(str(piece.facts["why"]) for piece in heard.news if piece.what is What.ROTATED)
+    why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
     won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from bot.chouette.news import News
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal
 from bot.desk.table import Table
+from bot.rules.events import Event
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Told:
     """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
 
     table: Table
-    news: tuple[News, ...]
+    events: tuple[Event, ...]
     repeated: bool = False
 
 

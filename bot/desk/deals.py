@@ -3,14 +3,14 @@
 One author can have offered several deals, each to another, so a press about one names both.
 """
 
-from bot.chouette.bookkeeping import owed
-from bot.chouette.deal_statements import Receives
-from bot.chouette.points import POINT, Player
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.settlement import is_deal
-from bot.chouette.sheet import payments
-from bot.chouette.state import Chouette
-from bot.chouette.subjects import Admission, Proposal
+from bot.rules.evening.bookkeeping import owed
+from bot.rules.evening.settlements import is_deal
+from bot.rules.evening.sheet import payments
+from bot.rules.points import POINT, Player
+from bot.rules.refusals import NotYoursToAnswer, Refusal
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.proposals import Admission, Proposal
+from bot.rules.statements import Receives
 
 BETWEEN = "+"
 
@@ -44,7 +44,7 @@ def would_join(chouette: Chouette, player: Player | None = None) -> tuple[Player
 def not_his(target: str, by: Player) -> Refusal | None:
     """Why one cannot answer what was offered to somebody else, though he may have an offer of the same author."""
     _, asked = parties(target)
-    return no(Why.NOT_YOURS_TO_ANSWER, players=(asked,)) if asked not in {None, by} else None
+    return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else None
 
 
 def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:

@@ -10,17 +10,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.chouette.bookkeeping import due_at_once, takes_up_debts
-from bot.chouette.chips import book_of
-from bot.chouette.deal_statements import CarriesOver, Receives
-from bot.chouette.news import News
-from bot.chouette.options import Book
-from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import Rules
-from bot.chouette.sheet import settling_up
-from bot.chouette.statements import Statement
 from bot.desk.answers import Answer, Told
 from bot.desk.folding import as_kept, read_head
 from bot.desk.table import Table
@@ -28,6 +17,16 @@ from bot.desk.turns import Turns
 from bot.record.grammar import written
 from bot.record.head import Books
 from bot.record.text import UnreadableError
+from bot.rules.engine import apply
+from bot.rules.evening.bookkeeping import due_at_once, takes_up_debts
+from bot.rules.evening.sheet import settling_up
+from bot.rules.events import Event
+from bot.rules.options import Book
+from bot.rules.play.chips import book_of
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
 from bot.store.failures import Overtaken, StoreFailed
 from bot.store.forms import NOTHING_BESIDE, Entry
@@ -149,7 +148,7 @@ class Debts:
         """Whether that evening was kept as this one is, and for the same stake."""
         return debt.to_be_carried and read_head(debt.evening.head, self.books).stake == table.head.stake
 
-    async def _carried(self, answer: Told, debts: Sequence[Debt], told: tuple[News, ...]) -> Told:
+    async def _carried(self, answer: Told, debts: Sequence[Debt], told: tuple[Event, ...]) -> Told:
         """These debts on the table's sheet, and off the sheets of their evenings; `told` is told as well."""
         table = answer.table
         async with AsyncExitStack() as stack:
@@ -168,7 +167,7 @@ class Debts:
             after = replace(changed[table.id], untold=(*changed[table.id].untold, *told))
             for one in (*changed.values(), after):
                 self.keep(one)
-            return Told(after, (*answer.news, *after.untold[len(before.untold) :]))
+            return Told(after, (*answer.events, *after.untold[len(before.untold) :]))
 
     def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both hear it."""
@@ -211,7 +210,7 @@ class Debts:
     def _heard(
         self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
     ) -> tuple[Table, Entry] | None:
-        heard = hear(table.chouette, said)
+        heard = apply(table.chouette, said)
         if isinstance(heard, Refusal) or table.stopped:
             return None
         transfers = tuple(map(as_kept, heard.transfers))
@@ -220,7 +219,7 @@ class Debts:
             table,
             chouette=heard.chouette,
             next_number=table.next_number + 1,
-            untold=(*table.untold, *heard.news),
+            untold=(*table.untold, *heard.events),
             wished=table.next_number + 1 if table.is_to_be_posted else table.wished,
         )
         return after, entry

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from bot.chouette.rulebook import OPTIONS
 from bot.desk.door import OPTION
+from bot.rules.rulebook import OPTIONS
 from bot.store.settings import Value
 
 

@@ -7,17 +7,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.chouette.absence import represented
-from bot.chouette.offers import with_dice
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
-from bot.chouette.statements import (
+from bot.desk.answers import Trouble
+from bot.desk.deals import proposal_of
+from bot.desk.order import out_of_turn
+from bot.desk.presses import Press, press_speech, presses_of
+from bot.desk.verbs import Verb
+from bot.rules.engine import apply
+from bot.rules.offers import with_dice
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.absence import represented
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    AppointsProxy,
     AsksToBeAsked,
     ChangesOption,
+    ComesBack,
     Ends,
+    GoesAway,
     Joins,
     Leaves,
     SaysWord,
@@ -25,10 +32,6 @@ from bot.chouette.statements import (
     Suggests,
     TakesBack,
 )
-from bot.desk.answers import Trouble
-from bot.desk.deals import proposal_of
-from bot.desk.order import out_of_turn
-from bot.desk.presses import Press, Verb, press_speech, presses_of
 
 Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
 
@@ -94,7 +97,7 @@ def _is_accepted(chouette: Chouette, said: Sequence[Statement] | Refusal | Troub
         return False
     for statement in said:
         dice = chouette.standing_dice or (2, 1)
-        heard = out_of_turn(chouette, statement) or hear(chouette, with_dice(chouette, statement, lambda d=dice: d))
+        heard = out_of_turn(chouette, statement) or apply(chouette, with_dice(chouette, statement, lambda d=dice: d))
         if isinstance(heard, Refusal):
             return False
         chouette = heard.chouette

@@ -3,16 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from bot.chouette.director import is_order
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import ActsFor, GoesAway
-from bot.chouette.state import Chouette
-from bot.chouette.statements import (
+from bot.rules.evening.director import is_order
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
     ALL,
     ANY_DICE,
     Accepts,
+    ActsFor,
     Doubles,
     Drops,
+    GoesAway,
     Refuses,
     Releases,
     Rolls,

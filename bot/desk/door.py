@@ -9,12 +9,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
-from bot.chouette.points import Player
-from bot.chouette.referee import opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import RuleBook
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Statement
 from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.debts import Debts
 from bot.desk.folding import ENGINE, folded
@@ -26,6 +20,12 @@ from bot.desk.table import Table
 from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
 from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
+from bot.rules.engine import opened
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import RuleBook
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
 from bot.store import journal, kept
 from bot.store.database import Database
 from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
@@ -210,7 +210,7 @@ class Desk:
         self._keep(after(made))
         if limits:
             self._set_clock(made, limits)
-        return Told(after(made), tuple(hearing.news))
+        return Told(after(made), tuple(hearing.events))
 
     # --- Hearing
 
@@ -310,7 +310,7 @@ class Desk:
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
-        return Told(after, tuple(hearing.news))
+        return Told(after, tuple(hearing.events))
 
     def _hearing(
         self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False, speaker: Player | None = None

@@ -3,35 +3,34 @@
 Everybody may have something to report at any time, and all sit together: one message has the buttons of all.
 """
 
-from bot.chouette.announcing import announcement_closed
-from bot.chouette.automatic import equal_dice_matter
-from bot.chouette.bets import Side
-from bot.chouette.buyout_statements import GoesAlong
-from bot.chouette.chip_statements import Rebuys
-from bot.chouette.chips import short_of_stakes
-from bot.chouette.cubes import round_closed
-from bot.chouette.ending import margins_that_count
-from bot.chouette.extras import passed_over
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import (
+from bot.desk.order import may_be_answered
+from bot.desk.spoken import reported
+from bot.rules.cubes.buyouts import announcement_closed
+from bot.rules.cubes.doubling import round_closed
+from bot.rules.play.chips import short_of_stakes
+from bot.rules.play.opening import equal_dice_matter
+from bot.rules.play.start_end import margins_that_count
+from bot.rules.play.turn import asks_in_line_order, passed_over
+from bot.rules.points import Player
+from bot.rules.refusals import NoGame, Refusal
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen
+from bot.rules.statements import (
     AsksToBeAsked,
     Dice,
+    GoesAlong,
     Holds,
     Margin,
     Mode,
     Opens,
+    Rebuys,
     Releases,
     Resigns,
     Stands,
     Statement,
     TakesBack,
 )
-from bot.chouette.turn import asks_in_line_order
-from bot.desk.order import may_be_answered
-from bot.desk.spoken import reported
 
 RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
 """How a game can end, by the target of the press that says so."""
@@ -47,7 +46,7 @@ def is_elsewhere(chouette: Chouette) -> bool:
 
 def reporters(game: Game) -> tuple[Player, ...]:
     """Who may have something to report: the Box, a Partner with a share, and all of the Team with an open bet."""
-    return (game.owner, *((game.sharer,) if game.sharer else ()), *game.active)
+    return (game.box_decider, *((game.sharer,) if game.sharer else ()), *game.active)
 
 
 def not_pressed(chouette: Chouette) -> frozenset[type[Statement]]:
@@ -80,7 +79,7 @@ def result(chouette: Chouette, by: Player, target: str) -> Statement | Refusal:
     """The result that a press says, for the side that has won."""
     game = chouette.game
     if game is None:
-        return no(Why.NO_GAME)
+        return NoGame()
     side, margin = RESULTS[target]
     return reported(chouette, by, (game.mover(side),), margin)[0]
 
@@ -88,22 +87,22 @@ def result(chouette: Chouette, by: Player, target: str) -> Statement | Refusal:
 def equal_dice(chouette: Chouette, player: Player) -> Statement | None:
     """What a player says of equal opening dice, if they do anything to the cubes now."""
     game = chouette.game
-    if game is None or game.position or not isinstance(game.moment, ToOpen):
+    if game is None or game.position or not isinstance(game.phase, ToOpen):
         return None
-    return Opens(player, _EQUAL) if equal_dice_matter(chouette.rules, game.moment) else None
+    return Opens(player, _EQUAL) if equal_dice_matter(chouette.rules, game.phase) else None
 
 
 def to_be_answered(chouette: Chouette) -> Answering | AnsweringBeavers | None:
     """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
     game = chouette.game
-    moment = game.moment if game else None
+    moment = game.phase if game else None
     if game and isinstance(moment, Soliciting) and game.position is None:
-        moment = round_closed(game, moment)[0].moment
+        moment = round_closed(game, moment)[0].phase
     if game and isinstance(moment, Announced) and may_be_answered(game, moment):
         closed = announcement_closed(chouette, game, moment).chouette.game
-        moment = closed.moment if closed else moment
+        moment = closed.phase if closed else moment
     return moment if isinstance(moment, Answering | AnsweringBeavers) else None
 
 
 def _goes_on(game: Game) -> bool:
-    return game.position is None and isinstance(passed_over(game).moment, ToOpen | AnyTime)
+    return game.position is None and isinstance(passed_over(game).phase, ToOpen | AnyTime)

@@ -8,18 +8,18 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.chouette.news import News
-from bot.chouette.points import ASIDE, Player, Reason, Transfer, booked
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Statement
 from bot.desk.doing import as_told, spokesman_of
 from bot.desk.moment import calls, without_open_questions
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
 from bot.record.head import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
+from bot.rules.engine import apply, opened
+from bot.rules.events import Event
+from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Statement
 from bot.store import forms
 
 ENGINE = "3"
@@ -56,7 +56,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         deadlines=stored.deadlines,
         message=kept.table,
         is_open=kept.ended_at is None,
-        untold=tuple(again.news),
+        untold=tuple(again.events),
         wished=0 if kept.table.message else len(stored.entries) + 1,
         asked_before=asked,
         newly=frozenset() if kept.table.message else asked,
@@ -85,7 +85,7 @@ class Again:
     first: int = 1
     seats: Mapping[int | None, Player] = field(default_factory=dict[int | None, Player])
     moved: Counter[Transfer] = field(default_factory=Counter[Transfer])
-    news: list[News] = field(default_factory=list[News])
+    events: list[Event] = field(default_factory=list[Event])
     may_be_undirected: bool = False
 
     @property
@@ -106,7 +106,7 @@ class Again:
             self.stopped = f"{written.number}: {error.why}"
             return
         if isinstance(heard, Refusal):
-            self.stopped = f"{written.number}: {heard.why}"
+            self.stopped = f"{written.number}: {heard.key}"
             return
         self.chouette = heard.chouette
         self.moved.subtract(heard.transfers)
@@ -114,13 +114,13 @@ class Again:
             by_clock = entry.whom is not None and entry.by is None
             spokesman = spokesman_of(said, self.seats.get(entry.by)) if entry.by and entry.whom else None
             is_own = by_clock or entry.by is not None
-            self.news += as_told(heard.news, is_own=is_own, by_clock=by_clock, spokesman=spokesman)
+            self.events += as_told(heard.events, is_own=is_own, by_clock=by_clock, spokesman=spokesman)
 
-    def _heard(self, said: Statement) -> Heard | Refusal:
-        heard, game = hear(self.chouette, said), self.chouette.game
-        if isinstance(heard, Heard) or not (self.may_be_undirected and game and game.directors):
+    def _heard(self, said: Statement) -> Accepted | Refusal:
+        heard, game = apply(self.chouette, said), self.chouette.game
+        if isinstance(heard, Accepted) or not (self.may_be_undirected and game and game.directors):
             return heard
-        return hear(self.chouette.with_game(replace(game, directors=())), said)
+        return apply(self.chouette.with_game(replace(game, directors=())), said)
 
 
 def as_kept(transfer: Transfer) -> forms.Transfer:

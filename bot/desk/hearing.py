@@ -7,24 +7,22 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.backgammon.dice import commitment
-from bot.chouette.chips import short_of_stakes
-from bot.chouette.news import News
-from bot.chouette.offers import by_itself
-from bot.chouette.partnership import next_invited
-from bot.chouette.points import Player, Transfer
-from bot.chouette.presence_statements import ActsFor
-from bot.chouette.proof import LONGEST_WORD
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.seats import players_here
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Game,
-)
-from bot.chouette.statements import (
+from bot.desk.doing import as_told, spokesman_of
+from bot.desk.order import out_of_turn
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.rules.engine import apply
+from bot.rules.evening.dice_proof import LONGEST_WORD
+from bot.rules.events import Event
+from bot.rules.offers import forced_statement
+from bot.rules.play.chips import short_of_stakes
+from bot.rules.points import Player, Transfer
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import players_here
+from bot.rules.seats.partner import next_invited
+from bot.rules.state.chouette import Between, Chouette, Ended, Game
+from bot.rules.statements import (
     ANY_DICE,
+    ActsFor,
     Commits,
     Opens,
     Reveals,
@@ -34,9 +32,6 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.desk.doing import as_told, spokesman_of
-from bot.desk.order import out_of_turn
-from bot.record.proof import next_dice, next_seat_rolls
 
 MOST_BY_ITSELF = 2_000
 """A table that goes on by itself for longer than this is broken."""
@@ -69,7 +64,7 @@ class Hearing:
     speaker: Player | None = None
     directing: bool = False
     lines: list[Line] = field(default_factory=list[Line])
-    news: list[News] = field(default_factory=list[News])
+    events: list[Event] = field(default_factory=list[Event])
 
     def press(self, statements: Sequence[Statement]) -> Refusal | None:
         """Hear all of it, and what follows by itself; the first refusal ends it."""
@@ -94,12 +89,12 @@ class Hearing:
         return self._keep(statement, is_own=is_own)
 
     def _keep(self, statement: Statement, *, is_own: bool) -> Refusal | None:
-        heard = hear(self.chouette, statement)
+        heard = apply(self.chouette, statement)
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette
         spokesman = spokesman_of(statement, self.speaker) if is_own else None
-        self.news += as_told(heard.news, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
+        self.events += as_told(heard.events, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
         self.lines.append(Line(statement, heard.transfers, is_own))
         return None
 
@@ -108,7 +103,7 @@ class Hearing:
         proof = self._proof()
         if proof is not None:
             return proof
-        statement = by_itself(self.chouette) or self._first_game()
+        statement = forced_statement(self.chouette) or self._first_game()
         if isinstance(statement, Rolls) and not self.rolls_itself and isinstance(self.chouette.stage, Game):
             return None
         return statement

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import TypeAlias
 
-from bot.chouette.state import Chouette
+from bot.rules.state.chouette import Chouette
 from bot.store.forms import Deadline
 from bot.store.settings import Value
 

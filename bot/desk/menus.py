@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from itertools import accumulate
 
-from bot.chouette.answers import may_take_some, still_open
-from bot.chouette.bets import Side
-from bot.chouette.cubes import box_may_double
-from bot.chouette.moments import Answering, AnsweringBeavers
-from bot.chouette.points import Player
-from bot.chouette.referee import would_accept
-from bot.chouette.shared_cube import parted
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Beavers
-from bot.chouette.turn import with_access
 from bot.desk.elsewhere import to_be_answered
+from bot.rules.cubes.answers import may_take_some, still_open
+from bot.rules.cubes.doubling import box_may_double
+from bot.rules.engine import would_accept
+from bot.rules.play.turn import with_access
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Answering, AnsweringBeavers
+from bot.rules.state.shared_cube import parted
+from bot.rules.statements import Beavers
 
 DOUBLE, TAKE, BEAVER = "double", "take", "beaver"
 """To double these; to take these and drop the others; to beaver these, or turn them once more."""
@@ -56,7 +56,7 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
         found.append(CubesToChoose(TAKE, cubes))
     elif may_take_some(chouette.rules, game, moment):
         found.append(_to_take(chouette, game, moment, cubes))
-    to_beaver = tuple(cube for cube in cubes if would_accept(chouette, Beavers(game.owner, cube)))
+    to_beaver = tuple(cube for cube in cubes if would_accept(chouette, Beavers(game.box_decider, cube)))
     return (*found, *([CubesToChoose(BEAVER, to_beaver)] if to_beaver else []))
 
 

@@ -6,23 +6,23 @@ Four people may answer one double at once: the moment is the same for all of the
 from dataclasses import replace
 from hashlib import blake2s
 
-from bot.chouette.absence import speaker_for
-from bot.chouette.moments import (
+from bot.rules.play.turn import awaited
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
     AnsweringExtras,
     GivingExtras,
-    Moment,
+    Phase,
     Soliciting,
     ToOpen,
     ToRoll,
 )
-from bot.chouette.points import Player
-from bot.chouette.shared_cube import asked_to_buy
-from bot.chouette.state import Chouette, Game
-from bot.chouette.subjects import Proposal
-from bot.chouette.turn import awaited
+from bot.rules.state.proposals import Proposal
+from bot.rules.state.shared_cube import asked_to_buy
 
 
 def moment_of(chouette: Chouette) -> str:
@@ -36,11 +36,11 @@ def moment_of(chouette: Chouette) -> str:
 
 def moment_of_cubes(chouette: Chouette) -> str:
     """The name of the moment as long as the same cubes are offered: what is chosen of them is chosen of all."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     return _named(moment_of(chouette), *_turned(moment))
 
 
-def _turned(moment: Moment | None) -> tuple[Player, ...]:
+def _turned(moment: Phase | None) -> tuple[Player, ...]:
     match moment:
         case Soliciting():
             return moment.offered
@@ -80,14 +80,14 @@ def without_open_questions(chouette: Chouette) -> Chouette:
 def _called_to_buy(chouette: Chouette) -> set[tuple[Player, str]]:
     """Who is asked to buy, with the game that is for sale: he may be asked about several in one moment."""
     game = chouette.game
-    if game is None or not isinstance(game.moment, Announced):
+    if game is None or not isinstance(game.phase, Announced):
         return set()
-    sale = _named(moment_of(chouette), game.moment.sellers[:1])
-    return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.moment)}
+    sale = _named(moment_of(chouette), game.phase.sellers[:1])
+    return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.phase)}
 
 
 def _of_game(game: Game) -> tuple[object, ...]:
-    moment = game.moment
+    moment = game.phase
     cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in (*game.bets, *game.extra_bets))
     match moment:
         case ToOpen():

@@ -7,18 +7,36 @@ At a table that plays at a distance they are only slower, so the one behind wait
 from collections.abc import Sequence
 from enum import Enum
 
-from bot.chouette.buyout_statements import Dissents, Preempts
-from bot.chouette.chip_statements import CashesOut, Rebuys
-from bot.chouette.deal_statements import Receives
-from bot.chouette.director import is_order
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, GivingExtras
-from bot.chouette.presence_statements import ActsFor, Corrects, Unseats
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.sale import sells_along_asked
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Beavers, Doubles, Drops, Opens, Plays, Rolls, Stands, Statement, Takes, Wins
-from bot.chouette.turn import must_act, not_yet, speaks_out_of_turn
+from bot.rules.evening.director import is_order
+from bot.rules.evening.settlements import sells_along_asked
+from bot.rules.play.turn import must_act, not_yet, speaks_out_of_turn
+from bot.rules.refusals import NotSeated, Refusal
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Announced, GivingExtras
+from bot.rules.statements import (
+    ActsFor,
+    Beavers,
+    CashesOut,
+    Corrects,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Opens,
+    Plays,
+    Preempts,
+    Rebuys,
+    Receives,
+    RefusesExtra,
+    Rolls,
+    Stands,
+    Statement,
+    Takes,
+    TakesExtra,
+    Unseats,
+    Wins,
+)
 
 
 def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:
@@ -35,7 +53,7 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     if isinstance(said, Opens | Rolls | Plays | Doubles | Wins) and sells_along_asked(chouette):
         return not_yet(chouette, said.by)
     game = chouette.game
-    waits = game is not None and isinstance(game.moment, Announced) and not may_be_answered(game, game.moment)
+    waits = game is not None and isinstance(game.phase, Announced) and not may_be_answered(game, game.phase)
     of_the_box = isinstance(said, Dissents) and game is not None and said.by not in game.line
     if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
         return not_yet(chouette, said.by)
@@ -52,12 +70,12 @@ def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
 def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a director's act, by who is none: also of what only players, or a director, may propose."""
     directs = is_order(chouette, said) or isinstance(said, Unseats | ActsFor | Corrects)
-    return Refusal(Why.NOT_SEATED, {}, must_act(chouette)) if directs else None
+    return NotSeated(must_act=must_act(chouette)) if directs else None
 
 
 def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of an answer to an extra, and of the roll, while somebody is still to say whether he gives one."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     waits = isinstance(said, Rolls | Drops | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra)
     if isinstance(moment, GivingExtras) and moment.silent and waits:
         return not_yet(chouette, said.by)

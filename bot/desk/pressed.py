@@ -2,45 +2,61 @@
 
 from collections.abc import Callable
 
-from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import SellsAlong, StaysIn, Withdraws
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.options import AutomaticDoubles
-from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
-from bot.chouette.statements import (
+from bot.desk.deals import parties
+from bot.desk.verbs import Verb
+from bot.rules.options import AutomaticDoubles
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.statements import (
     ALL,
     ANY_DICE,
     Accepts,
     AcceptsDouble,
+    Adjourns,
     AsksToBeAsked,
     Beavers,
     BecomesCaptain,
+    Buys,
+    BuysIn,
+    CashesOut,
     ChoosesAutomatic,
+    ComesBack,
+    Dissents,
     Doubles,
+    DoublesExtra,
     Drops,
+    DropsExtra,
     Ends,
+    GivesExtra,
+    GoesAlong,
+    GoesAway,
     Holds,
     InvitesPartner,
     Joins,
     Leaves,
     Margin,
     Opens,
+    PassesOn,
+    Preempts,
+    Rebuys,
     Refuses,
+    RefusesExtra,
     Releases,
     Resigns,
+    Resumes,
     Rolls,
+    SellsAlong,
     Stands,
     StartsGame,
     Statement,
+    StaysIn,
+    StaysOut,
     StaysPartner,
     Takes,
     TakesBack,
+    TakesExtra,
     Whom,
+    Withdraws,
 )
-from bot.desk.deals import parties
-from bot.desk.verbs import Verb
 
 EVERYBODY = "all"
 

@@ -8,59 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import assert_never
 
-from bot.chouette.absence import is_absent
-from bot.chouette.automatic import CHOICES
-from bot.chouette.bets import Side
-from bot.chouette.box_side import dissenter
-from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.chip_statements import BuysIn, CashesOut, Rebuys
-from bot.chouette.deal_statements import SellsAlong, StaysIn, Withdraws
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
-from bot.chouette.offers import may_say, rolls_for_seats
-from bot.chouette.points import POINT, Player
-from bot.chouette.presence_statements import Adjourns, ComesBack, GoesAway, Resumes
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal, Why, no
-from bot.chouette.seats import players_here, seat_rolls_due
-from bot.chouette.shared_cube import parted
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Game,
-    Lobby,
-)
-from bot.chouette.statements import (
-    ALL,
-    Accepts,
-    AcceptsDouble,
-    AsksToBeAsked,
-    Beavers,
-    BecomesCaptain,
-    ChoosesAutomatic,
-    Doubles,
-    Drops,
-    Ends,
-    Holds,
-    InvitesPartner,
-    Joins,
-    Leaves,
-    Margin,
-    Opens,
-    Refuses,
-    Releases,
-    Resigns,
-    Rolls,
-    Stands,
-    StartsGame,
-    Statement,
-    StaysPartner,
-    Takes,
-    TakesBack,
-    Whom,
-)
-from bot.chouette.turn import mover, must_act, with_access
 from bot.desk.answers import Trouble
 from bot.desk.deals import answer_target, not_his, proposal_of, receipt, would_join
 from bot.desk.elsewhere import (
@@ -78,6 +25,68 @@ from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_propos
 from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
 from bot.desk.verbs import Verb
+from bot.rules.engine import apply
+from bot.rules.offers import may_say, rolls_for_seats
+from bot.rules.play.opening import CHOICES
+from bot.rules.play.turn import mover, must_act, with_access
+from bot.rules.points import POINT, Player
+from bot.rules.refusals import NotSeated, Refusal
+from bot.rules.seats.absence import is_absent
+from bot.rules.seats.joining import players_here, seat_rolls_due
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, GivingExtras, Soliciting, ToPlay
+from bot.rules.state.shared_cube import dissenter, parted
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    AcceptsDouble,
+    Adjourns,
+    AsksToBeAsked,
+    Beavers,
+    BecomesCaptain,
+    Buys,
+    BuysIn,
+    CashesOut,
+    ChoosesAutomatic,
+    ComesBack,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Ends,
+    GivesExtra,
+    GoesAlong,
+    GoesAway,
+    Holds,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    Opens,
+    PassesOn,
+    Preempts,
+    Rebuys,
+    Refuses,
+    RefusesExtra,
+    Releases,
+    Resigns,
+    Resumes,
+    Rolls,
+    SellsAlong,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysIn,
+    StaysOut,
+    StaysPartner,
+    Takes,
+    TakesBack,
+    TakesExtra,
+    Whom,
+    Withdraws,
+)
 
 _MARGINS = {margin.name.lower(): margin.value for margin in Margin}
 _TARGETS: dict[Verb, frozenset[str]] = {
@@ -143,7 +152,7 @@ def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
 def may_be_against(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double, though nobody waits for his word."""
     game = chouette.game
-    return dissenter(chouette.rules, game, game.moment) if game and isinstance(game.moment, Answering) else None
+    return dissenter(chouette.rules, game, game.phase) if game and isinstance(game.phase, Answering) else None
 
 
 def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
@@ -181,13 +190,13 @@ def _presses(chouette: Chouette, player: Player, *, panel: bool) -> list[Press]:
     if player in chouette.leaving:
         found = [Press(Verb.REMAIN) if press.verb is Verb.JOIN else press for press in found]
     game = chouette.game
-    if game and isinstance(game.moment, ToPlay) and player == mover(game):
+    if game and isinstance(game.phase, ToPlay) and player == mover(game):
         found.append(Press(Verb.MOVE))
     if game:
         found += _doubles(chouette, game, player)
         found += [Press(Verb.RESULT, target) for target in results_of(chouette, game, player)]
         found += [Press(Verb.EQUAL)] if _may_say(chouette, equal_dice(chouette, player)) else []
-    if game and isinstance(game.moment, GivingExtras):
+    if game and isinstance(game.phase, GivingExtras):
         found = [Press(Verb.NO_EXTRA) if press.verb is Verb.STAND else press for press in found]
     if any(press.target for press in found if press.verb in _ANSWERS):
         found = _answers_of_box(chouette, found)
@@ -200,8 +209,8 @@ def _idle(chouette: Chouette, player: Player, found: Sequence[Press]) -> frozens
     game = chouette.game
     if game is None:
         return frozenset()
-    answering = isinstance(game.moment, Answering | AnsweringBeavers)
-    has_a_cube = player != game.owner and player in game.with_a_stake
+    answering = isinstance(game.phase, Answering | AnsweringBeavers)
+    has_a_cube = player != game.box_decider and player in game.with_a_stake
     never = {
         Verb.ASK: answering or not has_a_cube,
         Verb.HOLD: answering,
@@ -218,16 +227,16 @@ def _folded(found: list[Press], joining: Sequence[Player]) -> list[Press]:
 
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all his cubes, and the menu where he may choose among them."""
-    if not _may_say(chouette, Doubles(player, ALL if player == game.owner else ())):
+    if not _may_say(chouette, Doubles(player, ALL if player == game.box_decider else ())):
         return []
     cubes = parted(chouette.rules, game, with_access(game, Side.BOX))
-    if player != game.owner or len(cubes) == 1:
+    if player != game.box_decider or len(cubes) == 1:
         return [Press(Verb.DOUBLE)]
     return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if menus_of_cubes(chouette) else [])]
 
 
 def _may_say(chouette: Chouette, said: Statement | None) -> bool:
-    return said is not None and not out_of_turn(chouette, said) and not isinstance(hear(chouette, said), Refusal)
+    return said is not None and not out_of_turn(chouette, said) and not isinstance(apply(chouette, said), Refusal)
 
 
 def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
@@ -236,7 +245,7 @@ def _answers_of_box(chouette: Chouette, found: list[Press]) -> list[Press]:
     While the Team may still double, his answer names the cubes: another one that is offered meanwhile is not meant.
     """
     cubes, game = cubes_to_answer(chouette), chouette.game
-    is_open = game is not None and isinstance(game.moment, Soliciting | Announced)
+    is_open = game is not None and isinstance(game.phase, Soliciting | Announced)
     whom = "+".join(chain(*cubes)) if is_open else EVERYBODY if len(cubes) > 1 else ""
     answers = [one.verb for one in found if one.target == EVERYBODY or len(cubes) < 2]
     kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
@@ -339,7 +348,7 @@ def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Re
     if press.moment and at_its_moment(chouette, press).moment != press.moment:
         return Trouble.STALE
     if press.verb is Verb.START:
-        return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else no(Why.NOT_SEATED)
+        return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else NotSeated()
     known = press.target.casefold() in _TARGETS.get(press.verb, {press.target.casefold()})
     if not known:
         return Trouble.STALE

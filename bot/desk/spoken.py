@@ -1,30 +1,37 @@
 """What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
 
-from bot.chouette.bets import Side
-from bot.chouette.buyout_statements import Buys, PassesOn
-from bot.chouette.deal_statements import SellsAlong, StaysIn
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, AnsweringExtras, GivingExtras, ToOpen
-from bot.chouette.partnership import next_invited
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, GoesAway
-from bot.chouette.sale import sells_along_asked
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.shared_cube import asked_to_buy
-from bot.chouette.state import Chouette
-from bot.chouette.statements import (
+from bot.rules.evening.settlements import sells_along_asked
+from bot.rules.points import Player
+from bot.rules.seats.joining import joiners_to_roll
+from bot.rules.seats.partner import next_invited
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
+from bot.rules.state.shared_cube import asked_to_buy
+from bot.rules.statements import (
     ALL,
     ANY_DICE,
     Accepts,
+    AppointsProxy,
+    Buys,
     Doubles,
+    DoublesExtra,
     Drops,
+    DropsExtra,
+    GivesExtra,
+    GoesAway,
     InvitesPartner,
     Margin,
     Opens,
+    PassesOn,
     Refuses,
+    RefusesExtra,
     Rolls,
+    SellsAlong,
     Statement,
+    StaysIn,
     Takes,
+    TakesExtra,
     Whom,
     Wins,
 )
@@ -32,7 +39,7 @@ from bot.chouette.statements import (
 
 def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
     """`roll`: the opening, the side's roll, or a joiner's."""
-    opening = chouette.game and isinstance(chouette.game.moment, ToOpen) and by not in joiners_to_roll(chouette)
+    opening = chouette.game and isinstance(chouette.game.phase, ToOpen) and by not in joiners_to_roll(chouette)
     return (Opens(by, ANY_DICE) if opening else Rolls(by, ANY_DICE),)
 
 
@@ -52,7 +59,7 @@ def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...
 
 def extra_given(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
     """`extra`: to each who is named; with `all`, to everybody who took."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     takers = moment.takers if isinstance(moment, GivingExtras) else ()
     return tuple(GivesExtra(by, taker) for taker in (takers or (by,) if named is ALL else named))
 
@@ -63,7 +70,7 @@ def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: 
         return (Buys(by, seller) if kind is Accepts else PassesOn(by, seller),)
     if sells_along_asked(chouette) == by and of in {None, by, chouette.box}:
         return (SellsAlong(by) if kind is Accepts else StaysIn(by),)
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
     if not given or (of is not None and (of, by) not in given):
         return (kind(by, of),)
@@ -73,18 +80,18 @@ def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: 
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
     """Whose game somebody is asked to buy, if that is meant: whoever also has a proposal to answer names the seller."""
     game = chouette.game
-    if game is None or not isinstance(game.moment, Announced):
+    if game is None or not isinstance(game.phase, Announced):
         return None
-    if by not in asked_to_buy(chouette.rules, game, game.moment):
+    if by not in asked_to_buy(chouette.rules, game, game.phase):
         return None
-    seller = game.moment.sellers[0]
+    seller = game.phase.sellers[0]
     has_other = any(by in proposal.waiting for proposal in chouette.proposals)
     return seller if of == seller or (of is None and not has_other) else None
 
 
 def on_a_cube(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     waits = isinstance(moment, GivingExtras | AnsweringExtras) and moment.waiting_for(by)
     named = said.whom if said.whom is not ALL else ()
     bound = isinstance(moment, GivingExtras) and isinstance(said, Drops) and not named and moment.bound == by

@@ -9,12 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.chouette.points import Player
-from bot.chouette.statistics import Figures, Tally, figures_of
 from bot.desk.door import Desk
 from bot.desk.folding import ENGINE, folded
 from bot.desk.turns import Turns
 from bot.record.head import Books
+from bot.rules.evening.statistics import Figures, Tally, figures_of
+from bot.rules.points import Player
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.figures import Counted, KeptFigures, figures_on, keep_figures

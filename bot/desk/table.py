@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.chouette.news import News
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
 from bot.record.head import Head
+from bot.rules.events import Event
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
 from bot.store.forms import Deadline, Seat, TableMessage
 
 Call: TypeAlias = tuple[Player, str]
@@ -39,7 +39,7 @@ class Table:
     deadlines: tuple[Deadline, ...] = ()
     message: TableMessage = NEVER_POSTED
     older: int | None = None
-    untold: tuple[News, ...] = ()
+    untold: tuple[Event, ...] = ()
     wished: int = 0
     asked_before: frozenset[Call] = frozenset()
     newly: frozenset[Call] = frozenset()

@@ -9,24 +9,36 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Ended, Game
-from bot.chouette.statements import Joins, Statement
 from bot.desk.answers import Named, Person
 from bot.desk.folding import as_kept
 from bot.desk.hearing import Hearing, Line
 from bot.desk.moment import calls, moment_of
 from bot.desk.table import Call, Table
 from bot.record.grammar import written as line_of
+from bot.rules.events import (
+    ChouetteEnded,
+    DebtPaid,
+    DirectorActed,
+    DirectorActedFor,
+    GameResumed,
+    GameScored,
+    GameStarted,
+    PlayerUnseated,
+    ScoreCorrected,
+    Seated,
+    Undone,
+)
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Ended, Game
+from bot.rules.statements import Joins, Statement
 from bot.store.forms import Beside, Entry, Seat, TableMessage
 
 _RESULTS = frozenset(
-    {What.GAME_SCORED, What.GAME_STARTS, What.ENDED, What.SEATED, What.TAKEN_BACK, What.RESUMED}
-    | {What.UNSEATED, What.ACTED_FOR, What.CORRECTED, What.BY_DIRECTOR, What.RECEIVED}
+    {GameScored, GameStarted, ChouetteEnded, Seated, Undone, GameResumed}
+    | {PlayerUnseated, DirectorActedFor, ScoreCorrected, DirectorActed, DebtPaid}
 )
 """What everybody is told by a new message."""
-_ANEW = frozenset({What.TAKEN_BACK, What.RESUMED})
+_ANEW = frozenset({Undone, GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
 
@@ -50,7 +62,7 @@ def with_somebody(table: Table, named: Named | None) -> Table:
 
 def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speaker: Player | None) -> Table:
     """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
-    news = tuple(hearing.news)
+    news = tuple(hearing.events)
     after = replace(
         table,
         chouette=hearing.chouette,
@@ -60,7 +72,7 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
         is_open=not isinstance(hearing.chouette.stage, Ended),
         untold=(*table.untold, *news),
     )
-    what = {piece.what for piece in news}
+    what = {type(piece) for piece in news}
     before = frozenset[Call]() if what & _ANEW else table.asked_before
     asked = calls(after.chouette)
     newly = asked - before

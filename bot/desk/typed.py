@@ -1,11 +1,9 @@
 """What somebody may say that no button says, since something must be typed: the commands for it; judges nothing."""
 
-from bot.chouette.deal_statements import AsksToBePaid, OffersToPay, SellsBox
-from bot.chouette.offers import candidates, may_be_said
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy
-from bot.chouette.state import Chouette
-from bot.chouette.statements import SaysWord, Statement, Suggests
+from bot.rules.offers import candidates, may_be_said
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import AppointsProxy, AsksToBePaid, OffersToPay, SaysWord, SellsBox, Statement, Suggests
 
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({Suggests}),

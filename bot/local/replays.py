@@ -10,7 +10,6 @@ from aiohttp import web
 
 from bot.channel.history import told_of
 from bot.channel.pictures import board_of, cubes_of
-from bot.chouette.statements import Mode
 from bot.desk import Table as Seats
 from bot.local.people import Person
 from bot.local.shapes import Json
@@ -19,6 +18,7 @@ from bot.record.books import rule_books
 from bot.record.head import Head
 from bot.record.replay import Fault
 from bot.record.steps import Step, steps_in
+from bot.rules.statements import Mode
 from bot.words.words import Words, words_in
 
 Opened: TypeAlias = tuple[str, tuple[Step, ...]]

@@ -4,8 +4,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from bot.chouette.rulebook import RuleBook, read_rule_book
 from bot.places import ASSETS
+from bot.rules.rulebook import RuleBook, read_rule_book
 
 FOLDER = ASSETS / "rulebooks"
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.chouette.rulebook import RuleBook
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import Fault, Replayed, Say, Status, replay
@@ -13,6 +12,7 @@ from bot.record.rules import club_book, nearest, side_by_side
 from bot.record.table import payments_text, places_text, sheet_text
 from bot.record.text import MOST_BYTES, UnreadableError, decoded
 from bot.record.verify import verified
+from bot.rules.rulebook import RuleBook
 
 _ORDERS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 """What a terminal would take for an order, in a name for example, and not show."""

@@ -5,20 +5,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.backgammon.ids import position_id
-from bot.chouette.absence import line_set_up
-from bot.chouette.bets import Bet, Extra, Side
-from bot.chouette.chips import in_hand, pot
-from bot.chouette.points import Player, booked
-from bot.chouette.shared_cube import is_shared
-from bot.chouette.sheet import payments
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Statement
-from bot.chouette.talk import may_advise
-from bot.chouette.turn import must_act
 from bot.record import grammar
 from bot.record.phrases import EXPECTED
 from bot.record.slots import SLOTS, Advice, CubeSeen, Names, Payment, Points, Words, written_name
 from bot.record.text import UnreadableError, without_reason, words
+from bot.rules.evening.sheet import payments
+from bot.rules.play.advice import may_advise
+from bot.rules.play.chips import in_hand, pot
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player, booked
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.shared_cube import is_shared
+from bot.rules.statements import Statement
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,15 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, GoesAway
-from bot.chouette.referee import hear, opened
-from bot.chouette.seats import players_here
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Commits, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 from bot.record.grammar import read_statement, written
 from bot.record.head import Head, written_head
 from bot.record.slots import named
 from bot.record.text import LONGEST_NAME, Quoted
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 
 _NAMELESS = "?"
 
@@ -44,8 +43,8 @@ def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette 
     for at, each in enumerate(said):
         if isinstance(each, RollsForSeats | SitsDown):
             return at, chouette
-        heard = hear(chouette, each)
-        chouette = heard.chouette if isinstance(heard, Heard) else chouette
+        heard = apply(chouette, each)
+        chouette = heard.chouette if isinstance(heard, Accepted) else chouette
     return len(said), None
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, fields, replace
 
-from bot.chouette.statements import Statement
 from bot.record.phrases import BY_STRANGERS, HOLDS, NAMED, SEATING, UNNAMED, Kind
 from bot.record.slots import SLOTS, Names, Slot, Words, anybody, named, written_name
 from bot.record.text import Quoted, UnreadableError, words
+from bot.rules.statements import Statement
 
 
 @dataclass(frozen=True, slots=True)

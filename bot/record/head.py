@@ -4,17 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 
-from bot.chouette.rulebook import (
-    OPTIONS,
-    OptionError,
-    RuleBook,
-    Rules,
-    option_value,
-    with_options,
-)
-from bot.chouette.statements import Mode
 from bot.record.slots import Words, anybody, named, read_option, read_value, written_name
 from bot.record.text import UnreadableError
+from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
+from bot.rules.statements import Mode
 
 VERSION = "1"
 Books = Mapping[str, RuleBook]

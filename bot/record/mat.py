@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from itertools import count
 
 from bot.backgammon.plays import Move
-from bot.chouette.bets import Side
-from bot.chouette.points import POINT, written_points
 from bot.record.read import Record
 from bot.record.text import LONGEST_LINE
 from bot.record.tracks import CubeAction, Deed, End, Track, Turn, tracks
+from bot.rules.points import POINT, written_points
+from bot.rules.state.bets import Side
 
 LONGEST_NAME = 31
 """In bytes: the program keeps no more of a name."""

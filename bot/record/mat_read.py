@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import Dice, Play, can_play
 from bot.backgammon.position import START, Position
-from bot.chouette.bets import Bet, Cube, Side
-from bot.chouette.checkers import NO_PLAY
-from bot.chouette.moments import Answering, ToOpen, ToPlay, ToRoll
-from bot.chouette.points import Player
-from bot.chouette.rulebook import Rules
-from bot.chouette.state import Chouette, Game, LastPlay
-from bot.chouette.statements import Mode
 from bot.record.text import LONGEST_NAME, UnreadableError, numbered
+from bot.rules.play.checkers import NO_PLAY
+from bot.rules.points import Player
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Cube, Side
+from bot.rules.state.chouette import Chouette, Game, LastPlay
+from bot.rules.state.phases import Answering, ToOpen, ToPlay, ToRoll
+from bot.rules.statements import Mode
 
 _LENGTH = re.compile(r"\ufeff?\s*\d{1,6}\s+point\s+match\b.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+(\d{1,6})\s*", re.IGNORECASE)
@@ -142,7 +142,7 @@ class _Reading:
         shown = f"{dice[0]}{dice[1]}: {played or '?'}"
         if played is None:
             self.given_up = True
-            self.game = replace(game, moment=ToPlay(dice), on_turn=side)
+            self.game = replace(game, phase=ToPlay(dice), on_turn=side)
             return shown
         play = read_play(position, dice, played)
         after = play.result if isinstance(play, Play) else position.swapped()

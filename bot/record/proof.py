@@ -7,10 +7,10 @@ first. Dice that fall again after a take-back are not drawn anew.
 """
 
 from bot.backgammon.dice import drawn
-from bot.chouette.points import Player
-from bot.chouette.seats import seat_dice
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Dice
+from bot.rules.points import Player
+from bot.rules.seats.joining import seat_dice
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Dice
 
 
 def next_dice(chouette: Chouette, seed: bytes) -> Dice:

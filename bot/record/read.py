@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.chouette.points import Player
-from bot.chouette.statements import RollsForSeats, SitsDown, Statement
 from bot.record.expected import Expected, RefusalExpected, read_expected
 from bot.record.grammar import read_words
 from bot.record.head import Books, Draft, Head
 from bot.record.phrases import HEAD
 from bot.record.text import Quoted, UnreadableError, numbered, words
+from bot.rules.points import Player
+from bot.rules.statements import RollsForSeats, SitsDown, Statement
 
 Line: TypeAlias = tuple[int, Statement | Expected | RefusalExpected]
 """What a line says, after its number."""

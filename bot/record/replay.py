@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
 
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Joins, Statement
 from bot.record import grammar
 from bot.record.expected import Expected, RefusalExpected, as_it_is, written
 from bot.record.head import Books
 from bot.record.read import Record, read_record
 from bot.record.text import UnreadableError
+from bot.rules.engine import apply, opened
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Joins, Statement
 
 Say: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
@@ -54,7 +54,7 @@ def replay(text: str, books: Books, say: Say) -> Replayed | Fault:
     chouette, statements = at_the_table(record), 0
     for line, said in record.lines:
         if isinstance(said, Statement):
-            heard = hear(chouette, said)
+            heard = apply(chouette, said)
             if isinstance(heard, Refusal):
                 why = f"refused: {grammar.written(said)}: {say(heard)}"
                 return Fault(line, why, Status.NOT_AS_EXPECTED)
@@ -71,17 +71,17 @@ def at_the_table(record: Record) -> Chouette:
     """
     chouette = opened(record.head.rules, record.head.mode)
     for player in record.players:
-        heard = hear(chouette, Joins(player))
+        heard = apply(chouette, Joins(player))
         chouette = chouette if isinstance(heard, Refusal) else heard.chouette
     return chouette
 
 
-def heard_in(record: Record) -> Iterator[tuple[int, Statement, Chouette, Heard]]:
+def heard_in(record: Record) -> Iterator[tuple[int, Statement, Chouette, Accepted]]:
     """What is said in a record: its line, the table before it, what was heard. Lines that are refused say nothing."""
     chouette = at_the_table(record)
     for line, said in record.lines:
-        heard = hear(chouette, said) if isinstance(said, Statement) else None
-        if isinstance(heard, Heard) and isinstance(said, Statement):
+        heard = apply(chouette, said) if isinstance(said, Statement) else None
+        if isinstance(heard, Accepted) and isinstance(said, Statement):
             yield line, said, chouette, heard
             chouette = heard.chouette
 
@@ -91,7 +91,7 @@ def unmet(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) ->
     if isinstance(expected, Expected):
         found = as_it_is(chouette, expected)
         return "" if found == expected else f"expected {written(expected)}, but it is {written(found)}"
-    heard = hear(chouette, expected.said)
+    heard = apply(chouette, expected.said)
     if not isinstance(heard, Refusal):
         return f"expected to be refused, but accepted: {grammar.written(expected.said)}"
     reason = say(heard)

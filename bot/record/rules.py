@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from bot.chouette.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
 from bot.record.text import UnreadableError
+from bot.rules.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
 
 GAP = "  "
 

@@ -4,9 +4,9 @@ import csv
 import io
 import re
 
-from bot.chouette.points import HalfPoints, Player, booked, written_points
-from bot.chouette.sheet import SheetRow, sheet_rows
-from bot.chouette.state import Chouette
+from bot.rules.evening.sheet import SheetRow, sheet_rows
+from bot.rules.points import HalfPoints, Player, booked, written_points
+from bot.rules.state.chouette import Chouette
 
 _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet would begin a formula: in some countries a semicolon ends a cell."""

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from bot.chouette.automatic import CHOICES
-from bot.chouette.options import AutomaticDoubles
-from bot.chouette.points import HalfPoints, Player, read_points, written_points
-from bot.chouette.rulebook import OptionError, option_values
-from bot.chouette.statements import ALL, Dice, Margin, Whom
-from bot.chouette.talk import Topic
 from bot.record.phrases import RESERVED
 from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted
+from bot.rules.options import AutomaticDoubles
+from bot.rules.play.advice import Topic
+from bot.rules.play.opening import CHOICES
+from bot.rules.points import HalfPoints, Player, read_points, written_points
+from bot.rules.rulebook import OptionError, option_values
+from bot.rules.statements import ALL, Dice, Margin, Whom
 
 Names: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""

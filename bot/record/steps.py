@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.chouette.news import News
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Commits, Reveals, SaysWord
 from bot.record.grammar import written
 from bot.record.head import Books
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Record
 from bot.record.replay import Fault, Say, Status, at_the_table, heard_in, replay
 from bot.record.text import UnreadableError
+from bot.rules.events import Event
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Commits, Reveals, SaysWord
 
 MOST_LINES = 20_000
 """A longer file is not gone through step by step: every step keeps its table, and this is more than a night's play."""
@@ -28,7 +28,7 @@ class Step:
     game: int
     text: str
     chouette: Chouette
-    news: tuple[News, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
@@ -53,7 +53,7 @@ def steps(record: Record) -> Iterator[Step]:
         chouette = heard.chouette
         game = chouette.game.number if chouette.game else game
         if game and not isinstance(said, Commits | Reveals | SaysWord):
-            yield Step(line, game, written(said), chouette, heard.news)
+            yield Step(line, game, written(said), chouette, heard.events)
 
 
 def end_of(record: Record) -> Chouette:

@@ -1,10 +1,10 @@
 """The sheet, the rotation and the settling up of a chouette as plain text; it draws nothing and books nothing."""
 
-from bot.chouette.absence import line_set_up
-from bot.chouette.points import Player, booked, written_points
-from bot.chouette.sheet import payments, sheet_rows
-from bot.chouette.state import Chouette
 from bot.record.head import Stake
+from bot.rules.evening.sheet import payments, sheet_rows
+from bot.rules.points import Player, booked, written_points
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.chouette import Chouette
 
 
 def sheet_text(chouette: Chouette, stake: Stake | None = None) -> str:

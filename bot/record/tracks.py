@@ -8,14 +8,14 @@ from typing import TypeAlias
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Move, Play
 from bot.backgammon.position import is_over, margin
-from bot.chouette.bets import Bet, Side
-from bot.chouette.ending import jacoby_is_played
-from bot.chouette.news import What
-from bot.chouette.points import HalfPoints, Player, Reason, Transfer
-from bot.chouette.state import Chouette, Game, Heard, LastPlay
-from bot.chouette.statements import Dice
 from bot.record.read import Record
 from bot.record.replay import heard_in
+from bot.rules.events import Undone
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.points import HalfPoints, Player, Reason, Transfer
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game, LastPlay
+from bot.rules.statements import Dice
 
 _MOST_MARGIN = 3
 
@@ -163,10 +163,10 @@ def _is_about(step: _Step, at: int) -> bool:
 # --- What a statement did
 
 
-def _hear(stories: dict[int, _Story], before: Chouette, heard: Heard) -> None:
+def _hear(stories: dict[int, _Story], before: Chouette, heard: Accepted) -> None:
     """What a statement did to the game in which it was said, or which it began, resumed or brought back."""
     after, was = heard.chouette, before.game
-    if any(piece.what is What.TAKEN_BACK for piece in heard.news):
+    if any(isinstance(piece, Undone) for piece in heard.events):
         _taken_back(stories, before, after)
         return
     if was:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.backgammon.dice import commitment
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Proof
-from bot.chouette.statements import Commits, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
 from bot.record import grammar
 from bot.record.proof import next_dice, next_seat_rolls
 from bot.record.read import Record
 from bot.record.replay import Fault, Say, Status, at_the_table
+from bot.rules.engine import apply
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette, Proof
+from bot.rules.statements import Commits, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def verified(record: Record, say: Say) -> Verified | Fault:
             continue
         if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(chouette, said):
             _compare(found, line, chouette, said, seed)
-        heard = hear(chouette, said)
+        heard = apply(chouette, said)
         if isinstance(heard, Refusal):
             why = f"refused: {grammar.written(said)}: {say(heard)}"
             return found if found.wrong else Fault(line, why, Status.NOT_AS_EXPECTED)

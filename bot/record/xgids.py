@@ -2,12 +2,12 @@
 
 from bot.backgammon.ids import Seat, xgid
 from bot.backgammon.plays import Dice
-from bot.chouette.answers import beavers_are_played
-from bot.chouette.bets import Bet, Side
-from bot.chouette.ending import jacoby_is_played
-from bot.chouette.moments import Answering, AnsweringBeavers, Soliciting, ToPlay
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Game
+from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.points import Player
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToPlay
 
 
 def xgids(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:
@@ -26,7 +26,7 @@ def xgids(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:
 
 def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
     assert game.position is not None and game.on_turn is not None  # noqa: S101, PT018  # there is a board
-    moment = game.moment
+    moment = game.phase
     dice: Dice | None = (moment.dice[0], moment.dice[1]) if isinstance(moment, ToPlay) else None
     return xgid(
         game.position,
@@ -48,7 +48,7 @@ def _seat(owner: Side | None, bottom: Side) -> Seat:
 
 def _is_doubled(game: Game, player: Player) -> bool:
     """Whether his cube waits for its answer."""
-    moment = game.moment
+    moment = game.phase
     match moment:
         case Soliciting():
             return player in moment.offered

@@ -5,17 +5,17 @@ from typing import TypeAlias
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.chouette.absence import is_absent, line_set_up
-from bot.chouette.bets import Extra, Side
-from bot.chouette.marks import columns_of
-from bot.chouette.moments import ToPlay
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.shared_cube import is_shared
-from bot.chouette.state import Chouette, Game
-from bot.chouette.statements import Dice
-from bot.chouette.turn import awaited
 from bot.render.lie import Lie, extras_seen, lie_of
 from bot.render.view import game_of, points_of, rows_of, shown_game, suggested_last
+from bot.rules.evening.sheet import columns_of
+from bot.rules.play.turn import awaited
+from bot.rules.points import HalfPoints, Player
+from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.state.bets import Extra, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import ToPlay
+from bot.rules.state.shared_cube import is_shared
+from bot.rules.statements import Dice
 
 Checkers: TypeAlias = tuple[tuple[int, int], ...]
 """Points and the checkers on each, from the highest down; 25 is the bar, 0 what is borne off."""
@@ -93,12 +93,12 @@ def position_facts(chouette: Chouette) -> BoardFacts | None:
     last = game.last_play
     return BoardFacts(
         game=game.number,
-        box=game.owner,
+        box=game.box_decider,
         captain=game.acting,
         partner=_sharing(game),
         mover=mover,
         asked=asked,
-        dice=game.moment.dice if isinstance(game.moment, ToPlay) and not is_over else (),
+        dice=game.phase.dice if isinstance(game.phase, ToPlay) and not is_over else (),
         box_checkers=_checkers(box),
         team_checkers=_checkers(team),
         box_pips=pip_count(box),
@@ -117,7 +117,7 @@ def cubes_facts(chouette: Chouette) -> TableFacts | None:
         return None
     cubes, away = _cubes(chouette, game), _away(chouette, game)
     asked = awaited(chouette) if chouette.game else ()
-    return TableFacts(game.number, game.owner, game.acting, _sharing(game), asked, cubes, away)
+    return TableFacts(game.number, game.box_decider, game.acting, _sharing(game), asked, cubes, away)
 
 
 def _due(chouette: Chouette, game: Game) -> tuple[Player | None, tuple[Player, ...]]:
@@ -127,12 +127,12 @@ def _due(chouette: Chouette, game: Game) -> tuple[Player | None, tuple[Player, .
     mover, asked = game.mover(game.on_turn) if game.on_turn else None, awaited(chouette)
     if asked in {(mover,), ()}:
         return mover, ()
-    return mover if isinstance(game.moment, ToPlay) else None, asked
+    return mover if isinstance(game.phase, ToPlay) else None, asked
 
 
 def _sharing(game: Game) -> Player | None:
     """The Partner of who decides for the Box, while he has a share."""
-    return game.sharer if game.sharer != game.owner else None
+    return game.sharer if game.sharer != game.box_decider else None
 
 
 def sheet_facts(chouette: Chouette) -> SheetFacts:

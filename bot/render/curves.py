@@ -13,9 +13,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
-from bot.chouette.points import HalfPoints
 from bot.render.plot_scene import COLOURS, FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
 from bot.render.theme import Theme
+from bot.rules.points import HalfPoints
 
 DPI = 100
 STROKE = 72 / DPI

@@ -6,8 +6,10 @@ a cube taken lies with the taker, one offered is held out, and who drops has non
 
 from dataclasses import dataclass
 
-from bot.chouette.bets import Bet, Cube, Extra, Side
-from bot.chouette.moments import (
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Cube, Extra, Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import (
     Announced,
     Answer,
     Answering,
@@ -16,9 +18,7 @@ from bot.chouette.moments import (
     GivingExtras,
     Soliciting,
 )
-from bot.chouette.rulebook import Rules
-from bot.chouette.shared_cube import is_announced, is_shared
-from bot.chouette.state import Game
+from bot.rules.state.shared_cube import is_announced, is_shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def lie_of(game: Game, bet: Bet) -> Lie:
     """How the cube of a bet is seen at this moment of the game."""
     if not bet.is_open:
         return Lie(bet.cube.value, is_out=True)
-    player, moment, doubled = bet.team, game.moment, bet.cube.value * 2
+    player, moment, doubled = bet.team, game.phase, bet.cube.value * 2
     if isinstance(moment, Soliciting) and player in moment.offered:
         return Lie(doubled, by=Side.TEAM)
     if isinstance(moment, Announced) and (player in moment.doublers or (not bet.apart and is_announced(game, moment))):
@@ -86,7 +86,7 @@ def _answered(doubled: int, doubler: Side, answer: Answer | None) -> Lie:
 
 def extras_seen(game: Game) -> tuple[tuple[Extra, Lie], ...]:
     """The extras that are open, or given and not answered yet, with how their cubes are seen."""
-    moment = game.moment
+    moment = game.phase
     doubled = moment.doubled if isinstance(moment, AnsweringExtras) else ()
     found = [
         (extra, Lie(extra.cube.value * 2, by=extra.cube.owner))

@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from PIL import ImageDraw
 
-from bot.chouette.points import POINT, HalfPoints
 from bot.render import brush
 from bot.render.fit import fitted, fitted_names
 from bot.render.fonts import BOLD, HAND, HEAVY, measure, written
@@ -20,6 +19,7 @@ from bot.render.parts import CAPITALS, Text
 from bot.render.plot_scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
 from bot.render.scene import points_text
 from bot.render.theme import Theme, theme
+from bot.rules.points import POINT, HalfPoints
 
 EDGE = 24
 MOST_LINES = 10

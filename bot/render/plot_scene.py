@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.chouette.points import HalfPoints
 from bot.render.parts import Area
+from bot.rules.points import HalfPoints
 
 WIDTH, HEIGHT = 1000, 760
 FIELD = Area(104, 128, 672, HEIGHT - 74)

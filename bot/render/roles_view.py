@@ -7,20 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
-from bot.chouette.bets import Side
-from bot.chouette.chip_statements import BuysIn
-from bot.chouette.chips import least_buy_in, plays_for_chips
-from bot.chouette.options import Partner, YesNo
-from bot.chouette.partnership import least_for_partner, partner_among
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import Rules
-from bot.chouette.seats import most_players
-from bot.chouette.shared_cube import is_shared
-from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
 from bot.render.scene import Outcome, Places, RolesScene
+from bot.rules.engine import apply, opened
+from bot.rules.options import Partner, YesNo
+from bot.rules.play.chips import least_buy_in, plays_for_chips
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.seats.joining import most_players
+from bot.rules.seats.partner import least_for_partner, partner_among
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.shared_cube import is_shared
+from bot.rules.statements import ALL, BuysIn, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
 
 USUAL, MOST = 5, 6
 """How many players the picture has, and with how many it has a Partner who must be there."""
@@ -107,7 +106,7 @@ def _hangs_on_points(table: Chouette, dropped: Chouette | None) -> bool:
 def _after(table: Chouette, *said: Statement) -> Chouette | None:
     """The table after all this was said; None as soon as something is refused."""
     for statement in said:
-        heard = hear(table, statement)
+        heard = apply(table, statement)
         if isinstance(heard, Refusal):
             return None
         table = heard.chouette

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.chouette.absence import line_set_up
-from bot.chouette.chips import in_hand, plays_for_chips
-from bot.chouette.marks import Cell, Circle, Role, Row, RowKind, marks
-from bot.chouette.points import Player
-from bot.chouette.sheet import sheet_rows
-from bot.chouette.state import Between, Chouette
 from bot.render.scene import Chips, Ring, SheetCell, SheetRow, SheetScene
+from bot.rules.evening.sheet import Cell, Circle, Role, Row, RowKind, marks, sheet_rows
+from bot.rules.play.chips import in_hand, plays_for_chips
+from bot.rules.points import Player
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.chouette import Between, Chouette
 
 ROWS_ON_A_PAGE = 25
 

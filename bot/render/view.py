@@ -10,21 +10,16 @@ from itertools import pairwise
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
-from bot.chouette.absence import is_absent, line_set_up
-from bot.chouette.bets import Bet, Side
-from bot.chouette.chips import plays_for_chips, pot
-from bot.chouette.moments import ToOpen, ToPlay, ToRoll
-from bot.chouette.points import POINT, HalfPoints, Player, booked
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Game,
-    LastPlay,
-)
-from bot.chouette.statements import Mode
-from bot.chouette.turn import awaited, roll_waits_for
 from bot.render import scene
 from bot.render.lie import Lie, extras_seen, lie_of, lie_of_shared
+from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.play.turn import awaited, roll_waits_for
+from bot.rules.points import POINT, HalfPoints, Player, booked
+from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Between, Chouette, Game, LastPlay
+from bot.rules.state.phases import ToOpen, ToPlay, ToRoll
+from bot.rules.statements import Mode
 
 Names = Callable[[Player], str]
 
@@ -80,7 +75,7 @@ def game_of(chouette: Chouette) -> Game | None:
 def view_of(chouette: Chouette, player: Player | None) -> Side:
     """The side from which a player sees the board that is shown: the Box's for Box and Partner, else the Team's."""
     game = shown_game(chouette)
-    return Side.BOX if game and player and player in {game.owner, game.partner} else Side.TEAM
+    return Side.BOX if game and player and player in {game.box_decider, game.partner} else Side.TEAM
 
 
 def board_scene(
@@ -141,7 +136,9 @@ def _table(
     is_on = chouette.game is not None
     waited_for = awaited(chouette) if is_on else ()
     points = points_of(chouette, game)
-    seat = _seat(chouette, game, names, labels, points.get(game.owner, 0), must_act=game.owner in waited_for)
+    seat = _seat(
+        chouette, game, names, labels, points.get(game.box_decider, 0), must_act=game.box_decider in waited_for
+    )
     shared = None if points and not is_on else lie_of_shared(chouette.rules, game)
     lanes = [
         _lane(
@@ -187,7 +184,7 @@ def _seat(
         names(partner) if partner else None,
         labels.partner if partner else "",
         tuple(names(player) for player in those if is_absent(chouette, player)),
-        tuple(names(player) for player in those if game.parting and player != game.owner),
+        tuple(names(player) for player in those if game.parting and player != game.box_decider),
     )
 
 
@@ -262,7 +259,7 @@ def _moves_for(game: Game, player: Player) -> scene.Side | None:
     """The side whose checkers somebody moves who is neither its Captain nor its Box."""
     if player == game.acting != game.captain:
         return scene.Side.TEAM
-    return scene.Side.BOX if player == game.acting_box != game.owner else None
+    return scene.Side.BOX if player == game.acting_box != game.box_decider else None
 
 
 def _cube(lie: Lie) -> scene.Cube:
@@ -271,12 +268,12 @@ def _cube(lie: Lie) -> scene.Cube:
 
 def _dice(chouette: Chouette, game: Game) -> tuple[scene.Dice, ...]:
     """The dice of the side on turn at this moment, and those the other side has played."""
-    if isinstance(game.moment, ToOpen) or game.on_turn is None:
+    if isinstance(game.phase, ToOpen) or game.on_turn is None:
         return tuple(scene.Dice(side, scene.DiceState.TO_ROLL) for side in scene.Side)
     side = scene.Side(game.on_turn.value)
-    if isinstance(game.moment, ToPlay):
-        mine = scene.Dice(side, scene.DiceState.TO_PLAY, game.moment.dice)
-    elif isinstance(game.moment, ToRoll) and not roll_waits_for(chouette, game):
+    if isinstance(game.phase, ToPlay):
+        mine = scene.Dice(side, scene.DiceState.TO_PLAY, game.phase.dice)
+    elif isinstance(game.phase, ToRoll) and not roll_waits_for(chouette, game):
         mine = scene.Dice(side, scene.DiceState.TO_ROLL)
     else:
         mine = scene.Dice(side, scene.DiceState.WAITING)
@@ -290,7 +287,7 @@ def _left_lying(game: Game) -> tuple[scene.Dice, ...]:
 
 def suggested_last(game: Game) -> tuple[Player, str] | None:
     """Who suggested a play of the roll on the board last, and which."""
-    suggested = game.moment.suggested if isinstance(game.moment, ToPlay) else ()
+    suggested = game.phase.suggested if isinstance(game.phase, ToPlay) else ()
     return suggested[-1] if suggested else None
 
 

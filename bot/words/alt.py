@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.statements import Dice
+from bot.rules.points import HalfPoints, Player
+from bot.rules.statements import Dice
 from bot.words.facts import Names, dice_text, signed
 from bot.words.names import plain
 

@@ -3,9 +3,14 @@
 from enum import StrEnum
 from typing import assert_never
 
-from bot.chouette.automatic import choice_is_open, may_agree_on_a_double
-from bot.chouette.chips import short_of_stakes
-from bot.chouette.moments import (
+from bot.rules.play.chips import short_of_stakes
+from bot.rules.play.opening import choice_is_open, may_agree_on_a_double
+from bot.rules.play.turn import answerers, awaited, roll_waits_for
+from bot.rules.points import Player
+from bot.rules.seats.joining import joiners_to_roll
+from bot.rules.seats.partner import must_choose
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
@@ -17,20 +22,7 @@ from bot.chouette.moments import (
     ToPlay,
     ToRoll,
 )
-from bot.chouette.partnership import must_choose
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Unseats
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.shared_cube import asked_to_buy, is_announced, unsaid
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Ended,
-    Game,
-    Lobby,
-)
-from bot.chouette.statements import Ends, Statement, TakesBack
-from bot.chouette.subjects import (
+from bot.rules.state.proposals import (
     Adjournment,
     Admission,
     Deal,
@@ -49,7 +41,8 @@ from bot.chouette.subjects import (
     TakeBack,
     Vote,
 )
-from bot.chouette.turn import answerers, awaited, roll_waits_for
+from bot.rules.state.shared_cube import asked_to_buy, is_announced, unsaid
+from bot.rules.statements import ActsFor, Adjourns, Corrects, DirectorsStatement, Ends, Statement, TakesBack, Unseats
 
 
 class Due(StrEnum):
@@ -102,7 +95,7 @@ def due(chouette: Chouette) -> Due:
 
 
 def _in_game(chouette: Chouette, game: Game) -> Due:
-    moment = game.moment
+    moment = game.phase
     match moment:
         case ToOpen() if game.position:
             return _before_the_opening(chouette, game, moment)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
-from bot.chouette.points import POINT, HalfPoints, Player
-from bot.chouette.rulebook import OPTIONS, Rules, option_value
-from bot.chouette.statements import Dice
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.rulebook import OPTIONS, Rules, option_value
+from bot.rules.statements import Dice
 from bot.words.lexicon import Lexicon
 
 Names: TypeAlias = Callable[[Player], str]

@@ -1,49 +1,9 @@
-"""Which option of the rules stands behind a refusal, and which ones matter at a table, so that they can be told."""
+"""Which options of the rules matter at a table, so that they can be told."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.chouette.refusal import Why
-from bot.chouette.rulebook import Rules, option_value
-
-OPTION_BEHIND: Mapping[Why, str] = MappingProxyType(
-    {
-        Why.TABLE_FULL: "max_players",
-        Why.TOO_FEW: "min_players",
-        Why.SEAT_DICE: "seating_dice",
-        Why.JOINERS_ROLL: "late_joiners",
-        Why.LEAVE_BETWEEN_GAMES: "leave",
-        Why.LEAVES_ALREADY: "leave",
-        Why.BOX_DODGED: "box_dodging",
-        Why.ALL_TOGETHER: "box_initial_double",
-        Why.HALF_RULE: "team_initial_answer",
-        Why.BOTH_OR_NONE: "team_initial_answer",
-        Why.ALL_OR_NONE: "team_initial_answer",
-        Why.LONE_TAKER: "lone_taker",
-        Why.EXTRA_MUST: "lone_taker",
-        Why.NO_BEAVERS: "beavers",
-        Why.NO_RACCOONS: "raccoons",
-        Why.CAPTAIN_DOUBLES: "double_order",
-        Why.ONE_CUBE: "cube",
-        Why.NO_BUYOUTS: "buyouts",
-        Why.NO_PREEMPTION: "preemption",
-        Why.NO_AUTOMATIC: "automatic_doubles",
-        Why.NO_SETTLEMENTS: "settlements",
-        Why.SETTLED_WHEN_TURNED: "settlements",
-        Why.WHOLE_POINTS: "points",
-        Why.NO_CHIPS: "book",
-        Why.NOT_CARRIED: "book",
-        Why.LEAST_BUY_IN: "book",
-        Why.CHIPS_FIRST: "book",
-        Why.CHIPS_SHORT: "book",
-        Why.NO_BOX_SALE: "box_sale",
-        Why.NO_CONSULTATION: "consultation_plays",
-        Why.BOX_CONSULTS_LATER: "consultation_box",
-        Why.NO_PARTNER: "partner_from",
-        Why.PARTNER_BY_RULE: "partner_choice",
-        Why.PARTNER_ORDER: "partner_choice",
-    }
-)
+from bot.rules.rulebook import Rules, option_value
 
 _OF_PARTNERS = frozenset({"partner", "partner_from", "partner_choice", "partner_split", "consultation_box"})
 _ONLY_WITH: Mapping[str, tuple[str, frozenset[str]]] = MappingProxyType(

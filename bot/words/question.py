@@ -2,17 +2,15 @@
 
 from dataclasses import dataclass
 
-from bot.chouette.bets import Side
-from bot.chouette.box_deals import price_of_half
-from bot.chouette.extra_statements import DropsExtra, RefusesExtra, TakesExtra
-from bot.chouette.moments import Announced, Answering, AnsweringBeavers
-from bot.chouette.offers import may_say
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.purchases import price_of
-from bot.chouette.shared_cube import asked_to_buy
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Beavers, Drops, Statement, Takes
-from bot.chouette.turn import Players, awaited, must_act
+from bot.rules.cubes.buyouts import price_of, price_of_half
+from bot.rules.offers import may_say
+from bot.rules.play.turn import awaited, must_act
+from bot.rules.points import HalfPoints, Player, Players
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers
+from bot.rules.state.shared_cube import asked_to_buy
+from bot.rules.statements import Beavers, Drops, DropsExtra, RefusesExtra, Statement, Takes, TakesExtra
 from bot.words.due import Due, due
 
 
@@ -37,12 +35,12 @@ def question(chouette: Chouette) -> Question:
     kind, game = due(chouette), chouette.game
     if kind is Due.CONSENT:
         return Question(kind)
-    if game and isinstance(game.moment, Announced) and game.moment.sellers:
-        seller = game.moment.sellers[0]
-        buyers = asked_to_buy(chouette.rules, game, game.moment)
+    if game and isinstance(game.phase, Announced) and game.phase.sellers:
+        seller = game.phase.sellers[0]
+        buyers = asked_to_buy(chouette.rules, game, game.phase)
         return Question(kind, seller=seller, price=price_of(chouette.rules, game, seller), buyers=buyers)
-    if game and isinstance(game.moment, Answering) and game.moment.seller:
-        return Question(kind, seller=game.moment.seller, price=price_of_half(chouette.rules, game))
+    if game and isinstance(game.phase, Answering) and game.phase.seller:
+        return Question(kind, seller=game.phase.seller, price=price_of_half(chouette.rules, game))
     return Question(kind, _open_answers(chouette, kind), _cubes_left(chouette))
 
 
@@ -73,7 +71,7 @@ def _open_answers(chouette: Chouette, waited_for: Due) -> tuple[str, ...]:
 
 def _cubes_left(chouette: Chouette) -> Players:
     """The cubes that the Box has still to answer when he has answered others of the same double, in line order."""
-    moment = chouette.game.moment if chouette.game else None
+    moment = chouette.game.phase if chouette.game else None
     if not isinstance(moment, Answering | AnsweringBeavers) or moment.asked is not Side.BOX:
         return ()
     return moment.waiting if len(moment.waiting) < len(moment.offered) else ()

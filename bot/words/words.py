@@ -11,19 +11,18 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from bot.chouette.news import News
-from bot.chouette.points import HalfPoints, Player
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import Rules
-from bot.chouette.subjects import Proposal
+from bot.rules.events import Event, GameStarted
+from bot.rules.points import HalfPoints, Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.state.proposals import Proposal
 from bot.words import alt
 from bot.words.due import matter
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
-from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
 from bot.words.question import Question
-from bot.words.told import LONGEST, PLACED, merged, small_print
+from bot.words.told import LONGEST, merged, small_print
 
 _log = logging.getLogger(__name__)
 PLAIN = Question()
@@ -107,38 +106,40 @@ class Words:
         name.
         """
         wording = self._wording(names, typed)
-        key = f"refusal-{refusal.why}"
-        facts = wording.arguments({**refusal.facts})
+        key = f"refusal-{refusal.key}"
+        facts = wording.arguments(vars(refusal))
         must = self._must(wording, refusal.must_act)
         sentences = [self._formatted(key, {**facts, **must})]
-        section = (sections or {}).get(OPTION_BEHIND.get(refusal.why, ""), "")
+        section = (sections or {}).get(refusal.rule_option, "")
         if section:
             cited = "rule-section" if book else "rule-section-alone"
             sentences.append(self._formatted(cited, {"book": book, "section": section}))
         if refusal.must_act and "must" not in self._lexicon(key).variables(key):
             sentences.append(self._formatted("refusal-must-act", must))
         told = " ".join(sentences)
-        if "absent" not in refusal.facts:
+        if refusal.absent is None:
             return told
         return self._formatted("refused-for-absent", {"absent": facts["absent"], "told": told})
 
-    def news(self, news: News, names: Names, *, typed: Typed = typed_for_discord) -> str:
+    def news(self, news: Event, names: Names, *, typed: Typed = typed_for_discord) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
 
         And another one for a roll that nobody asked for, and for a game that starts with places that were just told.
         """
-        key = f"news-{news.what}"
-        others = (f"{key}.{fact}" for fact in ("clock", "itself", PLACED) if fact in news.facts)
+        key = f"news-{news.key}"
+        placed = isinstance(news, GameStarted) and news.places_told
+        variants = {"clock": news.by_clock, "itself": news.forced, "placed": placed}
+        others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has(other)), key)
-        arguments = self._wording(names, typed).arguments(news.facts)
+        arguments = self._wording(names, typed).arguments(vars(news))
         told = self._formatted(key, arguments)
-        if "spokesman" not in news.facts:
+        if news.spokesman is None:
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
 
     def told(
         self,
-        news: tuple[News, ...],
+        news: tuple[Event, ...],
         names: Names,
         must_act: tuple[Player, ...],
         mention: Callable[[Player], str],

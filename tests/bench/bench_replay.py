@@ -10,25 +10,18 @@ from collections.abc import Callable
 
 from bot.backgammon.notation import written as written_play
 from bot.backgammon.plays import legal_plays
-from bot.chouette.bets import Side
-from bot.chouette.moments import (
-    Answering,
-    AnsweringBeavers,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import (
-    Between,
-    Chouette,
-    Game,
-    Heard,
-    Lobby,
-)
-from bot.chouette.statements import (
+from bot.record import grammar
+from bot.record.books import rule_books
+from bot.record.head import Head, written_head
+from bot.record.read import read_record
+from bot.record.replay import Replayed, replay
+from bot.rules.engine import apply, opened
+from bot.rules.play.turn import mover, must_act, with_access
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.rules.statements import (
     Doubles,
     Drops,
     Mode,
@@ -41,12 +34,6 @@ from bot.chouette.statements import (
     Statement,
     Takes,
 )
-from bot.chouette.turn import mover, must_act, with_access
-from bot.record import grammar
-from bot.record.books import rule_books
-from bot.record.head import Head, written_head
-from bot.record.read import read_record
-from bot.record.replay import Replayed, replay
 
 PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid", "Dee", "Eve")))
 BOOKS = rule_books()
@@ -61,7 +48,7 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
         return StartsGame(None)
     assert isinstance(stage, Game)
     dice = chance.randint(1, 6), chance.randint(1, 6)
-    match stage.moment:
+    match stage.phase:
         case ToOpen():
             return Opens(None, dice)
         case ToPlay(dice=rolled):
@@ -80,9 +67,9 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
         case Answering() | AnsweringBeavers():
             by = must_act(chouette)[0]
             kind = Drops if chance.random() < 0.2 else Takes
-            return kind(by, stage.moment.offered if by == stage.box else ())
+            return kind(by, stage.phase.offered if by == stage.box else ())
         case _:
-            raise AssertionError(stage.moment)
+            raise AssertionError(stage.phase)
 
 
 def made(games: int) -> str:
@@ -92,8 +79,8 @@ def made(games: int) -> str:
     chouette, lines = opened(head.rules, head.mode), written_head(head)
     while len(chouette.games) < games:
         said = said_at_random(chouette, chance)
-        heard = hear(chouette, said)
-        if isinstance(heard, Heard):  # a lone taker, for one, may not take
+        heard = apply(chouette, said)
+        if isinstance(heard, Accepted):  # a lone taker, for one, may not take
             chouette = heard.chouette
             lines.append(grammar.written(said))
     return "\n".join(lines) + "\n"

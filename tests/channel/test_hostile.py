@@ -11,11 +11,6 @@ from bot.channel.journal import exported_text, record_in
 from bot.channel.ledger import ledger_lines
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
 from bot.channel.tables import cut_to, score_text
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
-from bot.chouette.statistics import figures_of
 from bot.desk import Table
 from bot.desk.debts import Debt
 from bot.desk.folding import as_kept
@@ -24,11 +19,16 @@ from bot.record.grammar import written
 from bot.record.head import Head
 from bot.record.sheet_csv import sheet_csv
 from bot.record.steps import end_of, steps
+from bot.rules.engine import apply, opened
+from bot.rules.evening.statistics import figures_of
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
 from bot.store.forms import Entry, Seat, Written
 from bot.store.unpaid import Unpaid
 from bot.words.words import words_in
-from tests.chouette.talk import COLORADO
 from tests.desk.tables import seats
+from tests.rules.talk import COLORADO
 
 NAMES = (
     *("*" * 32, "`" * 32, "@everyone " + "_" * 22, "\u202e" + "|" * 32, "\u200b\u200b" + "[" * 32),
@@ -49,8 +49,8 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
     def say(*said: object) -> Chouette:
         nonlocal chouette
         for one in said:
-            heard = hear(chouette, one)  # pyright: ignore[reportArgumentType]
-            assert isinstance(heard, Heard), (one, heard)
+            heard = apply(chouette, one)  # pyright: ignore[reportArgumentType]
+            assert isinstance(heard, Accepted), (one, heard)
             chouette = heard.chouette
             moved = tuple(map(as_kept, heard.transfers))
             lines.append(Written(len(lines) + 1, Entry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]

@@ -7,16 +7,16 @@ import pytest
 
 from bot.channel.ledger import ledger_lines
 from bot.channel.tables import rotation_text
-from bot.chouette.points import Player
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Statement
 from bot.desk import Table
 from bot.desk.folding import as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
+from bot.rules.engine import apply
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Statement
 from bot.store.forms import Entry, Seat, Written
 from bot.words.words import words_in
 
@@ -32,8 +32,8 @@ def heard(text: str) -> tuple[Table, tuple[Written, ...]]:
     lines: list[Written] = []
     for _, said in record.lines:
         if isinstance(said, Statement):
-            after = hear(chouette, said)
-            assert isinstance(after, Heard), said
+            after = apply(chouette, said)
+            assert isinstance(after, Accepted), said
             chouette = after.chouette
             entry = Entry(written(said), WHEN, transfers=tuple(map(as_kept, after.transfers)))
             lines.append(Written(len(lines) + 1, entry))

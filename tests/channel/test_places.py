@@ -5,12 +5,12 @@ import pytest
 from bot.channel.compose import names
 from bot.channel.newcomer import place_lines
 from bot.channel.tables import rotation_text
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.referee import hear
-from bot.chouette.state import Heard
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
+from bot.rules.engine import apply
+from bot.rules.events import PlacesRotated
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -20,9 +20,9 @@ DROPS = "game\nAnn: doubles all\nBob: drops\nCid: takes\n"
 def told(head: str, said: str, last: str) -> str:
     """What everybody reads when the last statement of a record has been heard."""
     table, _ = heard(f"chouette 1\nrules {head}\nplayers Ann Bob Cid Dee Eve\n{said}")
-    after = hear(table.chouette, read_statement(last))
-    assert isinstance(after, Heard)
-    (rotated,) = (piece for piece in after.news if piece.what is What.ROTATED)
+    after = apply(table.chouette, read_statement(last))
+    assert isinstance(after, Accepted)
+    (rotated,) = (piece for piece in after.events if isinstance(piece, PlacesRotated))
     return words_in().told((rotated,), names(table), (), names(table))
 
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.chouette.subjects import Adjournment, NoFurtherGame
-from bot.desk.presses import Verb
+from bot.desk.verbs import Verb
 from bot.local import LocalTable
 from bot.local.people import Person, Seen
 from bot.local.speaking import CannotSend
+from bot.rules.state.proposals import Adjournment, NoFurtherGame
 from tests.chaos.truth import BOOKS, Truth, press_of
 from tests.evening.bot_process import BotProcess
 

@@ -4,20 +4,21 @@ import sqlite3
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bot.chouette.absence import represented, speaker_for
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
-from bot.chouette.turn import mover
 from bot.desk.deals import would_join
 from bot.desk.deputies import _is_accepted as is_accepted  # pyright: ignore[reportPrivateUsage]
 from bot.desk.deputies import presses_in_the_name_of, speaks_for, speech_of
 from bot.desk.folding import read_head
 from bot.desk.moment import called, calls, without_open_questions
-from bot.desk.presses import Press, Verb
+from bot.desk.presses import Press
+from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
+from bot.rules.engine import apply, opened
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.state.chouette import Chouette
 
 BOOKS = rule_books()
 
@@ -54,7 +55,7 @@ class Truth:
             connection.close()
         for number, line, interaction in lines:
             assert number == self.next_number, f"statement {self.next_number} is missing"
-            heard = hear(self.chouette, read_statement(line))
+            heard = apply(self.chouette, read_statement(line))
             assert not isinstance(heard, Refusal), f"{number}: {line}: {heard}"
             self.chouette = heard.chouette
             self.next_number += 1
@@ -94,7 +95,7 @@ class Truth:
             case Verb.MOVE:
                 return game is not None and speaks_for(chouette, player, mover(game))
             case Verb.CUBES:
-                return game is not None and speaks_for(chouette, player, game.owner)
+                return game is not None and speaks_for(chouette, player, game.box_decider)
             case Verb.ADMIT:
                 return any(would_join(chouette, one) for one in (player, *represented(chouette, player)))
             case Verb.AUTOMATIC:

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette, Game
-from bot.chouette.turn import must_act
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
 from bot.local.people import Person, Seen
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette, Game
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 MENTION = re.compile(r"<@(\d+)>")

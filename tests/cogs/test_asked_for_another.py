@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.chouette.absence import speaker_for
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.seats.absence import speaker_for
 from tests.cogs.evening import Evening, Sitter, buttons
 
 

@@ -1,8 +1,8 @@
 """Where the Box chooses what equal opening dice do, the game waits for him, and he is asked in private."""
 
-from bot.chouette.moments import ToOpen
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.phases import ToOpen
 from tests.cogs.evening import Evening, buttons, private, public
 
 
@@ -17,7 +17,7 @@ async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: Chouet
         await evening[name].slash("accept")
     public(await ann.slash("chouette start"))
     game = await evening.game()
-    assert isinstance(game.moment, ToOpen)
+    assert isinstance(game.phase, ToOpen)
     box = (await evening.waited_for())[0]
     others = [person for person in evening.people.values() if person.name != box.name]
     assert "Only the Box chooses" in private(await others[0].press(evening.newest(), "Automatic doubles …"))

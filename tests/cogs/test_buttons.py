@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToPlay, ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people import Seen
+from bot.rules.state.bets import Side
+from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 from tests.patience import PATIENCE
 
@@ -120,7 +120,7 @@ async def test_another_sees_no_move_menu(evening: Evening) -> None:
 
 
 async def test_a_hold_stops_the_roll_until_it_is_released(evening: Evening) -> None:
-    await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.BOX)
+    await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.BOX)
     game = await evening.game()
     captain, holder = [await evening.person(player) for player in game.line]
     private(await holder.slash("hold"))

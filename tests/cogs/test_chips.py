@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.chouette.state import Ended
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.chouette import Ended
 from tests.cogs.evening import Evening, buttons, private, public
 
 LEAST = 20

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.channel.hints import fair_lines
-from bot.chouette.bets import Side
-from bot.chouette.deal_statements import OffersToPay
-from bot.chouette.moments import ToRoll
-from bot.chouette.referee import hear
-from bot.chouette.state import Heard
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.engine import apply
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted
+from bot.rules.state.phases import ToRoll
+from bot.rules.statements import OffersToPay
 from bot.words.words import words_in
 from tests.cogs.evening import Evening, buttons, private, public
 
@@ -73,8 +73,8 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     table, game = await evening.table(), await evening.game()
     last_roll = Position([0, 1, 0, 0, 1] + [0] * 20, [2] + [0] * 24)  # the 5 and the 2 point: 19 of 36
     game = replace(game, position=last_roll, on_turn=Side.TEAM, moment=ToRoll())
-    offered = hear(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
-    assert isinstance(offered, Heard)
+    offered = apply(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
+    assert isinstance(offered, Accepted)
     (line,) = fair_lines(replace(table, chouette=offered.chouette), words_in("en"), table.name)
     name = table.name(game.captain)
     assert line == (

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Corrects
-from bot.chouette.state import Ended
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.points import Player
+from bot.rules.state.chouette import Ended
+from bot.rules.statements import Corrects
 from tests.cogs.evening import Evening, private, public
 from tests.desk.evenings import kept_evening
 

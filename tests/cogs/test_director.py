@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.bets import Side
+from bot.rules.state.phases import ToRoll
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 
@@ -37,7 +37,7 @@ async def test_who_is_no_director_directs_nothing(evening: Evening) -> None:
 
 
 async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: Evening) -> None:
-    await evening.until(lambda game: isinstance(game.moment, ToRoll) and game.on_turn is Side.BOX)
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
     captain = await evening.person((await evening.game()).captain)
     refused = private(await director(evening).slash("director act", player=captain.name, what="rolls"))
     assert refused.startswith(f"You said it for {captain.name}, to whom this applies: It is not your turn: ")
@@ -49,7 +49,7 @@ async def test_a_refusal_says_for_whom_a_director_said_what_is_refused(evening: 
 
 async def test_a_director_takes_back_acts_and_corrects_before_all(evening: Evening) -> None:
     mia = director(evening)
-    await evening.until(lambda game: isinstance(game.moment, ToRoll))
+    await evening.until(lambda game: isinstance(game.phase, ToRoll))
     number = (await evening.table()).next_number
     public(await mia.slash("director undo"))
     assert (await evening.table()).next_number > number

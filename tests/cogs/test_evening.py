@@ -5,25 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import Answering, ToPlay, ToRoll
-from bot.chouette.state import Between, Game
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.speaking import CannotSend
 from bot.record.books import rule_books
 from bot.record.export import exported
 from bot.record.replay import Replayed, replay
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Game
+from bot.rules.state.phases import Answering, ToPlay, ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, id_of, private, public
 
 
 def team_may_roll(game: Game) -> bool:
-    return isinstance(game.moment, ToRoll) and game.on_turn is Side.TEAM and not game.moment.round_over
+    return isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM and not game.phase.round_over
 
 
 def box_may_roll(game: Game) -> bool:
-    return isinstance(game.moment, ToRoll) and game.on_turn is Side.BOX and not game.moment.round_over
+    return isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX and not game.phase.round_over
 
 
 async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, bot: ChouetteBot) -> None:
@@ -121,7 +121,7 @@ async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable,
     menu = await (await evening.person(game.box)).press(evening.newest(), "Choose cubes")
     await (await evening.person(game.box)).choose(menu, _menu_of(menu), captain.name)
     public(await evening.press("Drop", captain))
-    await evening.until(lambda game: isinstance(game.moment, ToPlay) and game.on_turn is Side.TEAM)
+    await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.TEAM)
     assert [person.name for person in await evening.waited_for()] == [other.name]
     refused = private(await captain.slash("move", play="24/23"))
     assert "not playing" in refused or other.name in refused

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.chouette.rulebook import OPTIONS
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.rulebook import OPTIONS
 from bot.words.words import words_in
 from cogs.glossary import TERMS
 from tests.cogs.evening import Evening, private

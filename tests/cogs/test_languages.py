@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.chouette.turn import must_act
 from bot.client import ChouetteBot
-from bot.desk.presses import Verb
+from bot.desk.verbs import Verb
 from bot.local import LocalTable
 from bot.local.dressing import walk
+from bot.rules.play.turn import must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
 from cogs.glossary import TERMS

@@ -1,15 +1,15 @@
 """Who is meant by what is typed: players of one name, commas in names, markup, and one who is called all."""
 
 from bot.channel.saying import Unread, offered_names, read_names
-from bot.chouette.referee import opened
-from bot.chouette.seats import players_here
-from bot.chouette.statements import ALL, Mode, SitsDown
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.head import Head
+from bot.rules.engine import opened
+from bot.rules.seats.joining import players_here
+from bot.rules.statements import ALL, Mode, SitsDown
 from bot.store.forms import Seat
-from tests.chouette.talk import COLORADO
 from tests.desk.tables import after, seats
+from tests.rules.talk import COLORADO
 
 
 def table_of(*names: str, gone: int = 0) -> Table:

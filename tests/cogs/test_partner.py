@@ -1,8 +1,8 @@
 """A Partner invited at a table of six: by button and by command, declined, agreed on, shown."""
 
-from bot.chouette.subjects import Share
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.proposals import Share
 from tests.cogs.evening import Evening, buttons, private, public
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
@@ -82,4 +82,4 @@ async def test_the_partner_is_asked_when_the_game_of_the_box_is_sold(local: Loca
     assert {"Sell along", "Stay in"} <= {*buttons(evening.newest())}
     public(await fay.press(evening.newest(), "Sell along"))
     game = await evening.game()
-    assert (game.owner, game.sharer) == (chouette.line[1], None)
+    assert (game.box_decider, game.sharer) == (chouette.line[1], None)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.chouette.moments import ToPlay, ToRoll
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, private, public
 
 
@@ -20,7 +20,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
 async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None:
     game = await evening.game()
     captain, second, third = [await evening.person(player) for player in game.line[:3]]
-    await evening.until(lambda game: isinstance(game.moment, ToRoll) and game.on_turn == "team")
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn == "team")
     public(await captain.slash("proxy", player=third.name))
     assert evening.mentioned() == [third.name]
     assert f"(for {captain.name}) to roll." in evening.newest()["content"]

@@ -1,12 +1,12 @@
 """`mode score`: the board is on a café's table, the bot keeps cubes, results, places and sheet: a press a fact."""
 
-from bot.chouette.moments import AnyTime
-from bot.chouette.state import Between
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.books import rule_books
 from bot.record.export import exported
 from bot.record.replay import Replayed, replay
+from bot.rules.state.chouette import Between
+from bot.rules.state.phases import AnyTime
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 
 

@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.chouette.points import Player
-from bot.chouette.statements import ALL, Doubles, Drops, Margin, StartsGame, Takes, Wins
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.render.plot import draw_plot
 from bot.render.plot_scene import PlotScene
+from bot.rules.points import Player
+from bot.rules.statements import ALL, Doubles, Drops, Margin, StartsGame, Takes, Wins
 from tests.cogs.evening import Evening, private, public
 from tests.desk.evenings import kept_evening
 

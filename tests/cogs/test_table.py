@@ -8,10 +8,10 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.chouette.state import Ended
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.render.theme import theme_names
+from bot.rules.state.chouette import Ended
 from cogs.table import NEEDED
 from tests.cogs.evening import FIVE, Evening, buttons, private, public
 

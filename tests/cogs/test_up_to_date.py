@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import update
 
 from bot.channel import retries
-from bot.chouette.bets import Side
-from bot.chouette.turn import with_access
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.play.turn import with_access
+from bot.rules.state.bets import Side
 from bot.store import tables
 from bot.store.forms import Deadline
 from tests.cogs.conftest import at_the_table
@@ -42,7 +42,7 @@ async def box_to_double(evening: Evening) -> Sitter:
 
 
 def _to_roll(game: Any) -> bool:
-    return type(game.moment).__name__ == "ToRoll" and not game.moment.round_over
+    return type(game.phase).__name__ == "ToRoll" and not game.phase.round_over
 
 
 def with_buttons(evening: Evening) -> list[str]:

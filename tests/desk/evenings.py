@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.state import Heard
-from bot.chouette.statements import Mode, SitsDown, Statement
 from bot.desk.folding import ENGINE, as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Head, written_head
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted
+from bot.rules.statements import Mode, SitsDown, Statement
 from bot.store.database import Database
 from bot.store.forms import Beside, Entry, Seat
 from bot.store.journal import append, open_chouette
@@ -37,8 +37,8 @@ async def kept_evening(
     sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
     chouette, entries = opened(head.rules, head.mode), list[Entry]()
     for statement in (sit, *said):
-        heard = hear(chouette, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(chouette, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         chouette = heard.chouette
         entries.append(Entry(written(statement), at, transfers=tuple(map(as_kept, heard.transfers))))
     made = await open_chouette(

@@ -1,12 +1,12 @@
 """Tables at moments that matter to the desk, made by talking to the referee."""
 
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import with_option
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Mode, Opens, Plays, SitsDown, StartsGame, Statement
 from bot.desk.hearing import Hearing
-from tests.chouette.talk import COLORADO
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.rulebook import with_option
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Mode, Opens, Plays, SitsDown, StartsGame, Statement
+from tests.rules.talk import COLORADO
 
 
 def seats(count: int) -> tuple[Player, ...]:
@@ -17,8 +17,8 @@ def seats(count: int) -> tuple[Player, ...]:
 def after(table: Chouette, *said: Statement) -> Chouette:
     """The table when all of this was accepted."""
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 

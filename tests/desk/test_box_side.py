@@ -1,14 +1,14 @@
 """Box and Partner with one cube at the desk: their buttons, and who is waited for."""
 
-from bot.chouette.buyout_statements import PassesOn
-from bot.chouette.points import POINT
 from bot.clock import Kind, runs_out
 from bot.desk.presses import presses_for_all
 from bot.desk.verbs import Verb
+from bot.rules.points import POINT
+from bot.rules.statements import PassesOn
 from bot.words.due import Due
 from bot.words.question import Question, question
-from tests.chouette.box_side import DOUBLED, FOR_SALE, REDOUBLED
-from tests.chouette.partners import ANN, CID
+from tests.rules.box_side import DOUBLED, FOR_SALE, REDOUBLED
+from tests.rules.partners import ANN, CID
 
 
 def test_each_of_the_two_has_his_buttons() -> None:

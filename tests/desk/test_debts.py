@@ -6,20 +6,29 @@ from decimal import Decimal
 
 import pytest
 
-from bot.chouette.deal_statements import CarriesOver
-from bot.chouette.news import What
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Corrects
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Accepts, AsksToBeAsked, ChangesOption, Ends, Joins, Leaves, Statement
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.debts import CARRY
 from bot.desk.folding import as_kept, folded
-from bot.desk.presses import Press, Verb, press_speech
+from bot.desk.presses import Press, press_speech
+from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Books, Head, Stake
+from bot.rules.engine import apply
+from bot.rules.events import DebtCarriedOver, OldDebtFound
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    Accepts,
+    AsksToBeAsked,
+    CarriesOver,
+    ChangesOption,
+    Corrects,
+    Ends,
+    Joins,
+    Leaves,
+    Statement,
+)
 from bot.store.database import Database
 from bot.store.failures import StoreFailed
 from bot.store.forms import Beside, Entry, Stored
@@ -90,12 +99,12 @@ def scores(table: Table | None) -> dict[str, int]:
     return {table.name(player): score for player, score in table.chouette.scores.items() if score}
 
 
-def told(answer: Told, what: What) -> list[tuple[object, object]]:
+def told(answer: Told, what: type[OldDebtFound | DebtCarriedOver]) -> list[tuple[object, object]]:
     """Who owes whom, by the news of this kind."""
     return [
-        (answer.table.name(Player(str(one.facts["payer"]))), answer.table.name(Player(str(one.facts["payee"]))))
-        for one in answer.news
-        if one.what is what
+        (answer.table.name(Player(str(one.payer))), answer.table.name(Player(str(one.payee))))
+        for one in answer.events
+        if isinstance(one, what)
     ]
 
 
@@ -116,7 +125,7 @@ async def test_what_counts_is_what_was_agreed_at_that_table(database: Database) 
     await unpaid(database, *agreed("chips"), won(S1, S3, 5), book="fibs")
     answer = await sat_down(a_desk(database), 20)
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
-    assert told(answer, What.DEBT_DUE) == []
+    assert told(answer, OldDebtFound) == []
 
 
 async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
@@ -145,10 +154,10 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
     desk, stake = a_desk(database), Stake(Decimal(2), "EUR")
     answer = await sat_down(desk, 20, stake=stake)
     assert scores(answer.table) == {}
-    assert told(answer, What.DEBT_DUE) == [("Bob", "Ann"), ("Ann", "Cid")]
+    assert told(answer, OldDebtFound) == [("Bob", "Ann"), ("Ann", "Cid")]
     answer = await sat_down(desk, 30)
     assert scores(answer.table) == {"Ann": -2, "Cid": 2}
-    assert told(answer, What.DEBT_DUE) == [("Bob", "Ann")]
+    assert told(answer, OldDebtFound) == [("Bob", "Ann")]
 
 
 async def test_without_a_limit_everything_is_carried(database: Database) -> None:
@@ -163,7 +172,7 @@ async def test_nothing_is_taken_up_where_nothing_is_carried(database: Database) 
     await unpaid(database, won(S1, S3, 3), book="colorado")
     answer = await sat_down(a_desk(database), 20, book="colorado")
     assert scores(answer.table) == {}
-    assert told(answer, What.DEBT_DUE) == []
+    assert told(answer, OldDebtFound) == []
 
 
 async def test_two_evenings_at_once_take_it_up_once(database: Database) -> None:
@@ -189,9 +198,9 @@ async def test_what_a_kill_left_out_is_taken_up_with_the_next_word(
     desk = a_desk(database)
     assert scores(await desk.look(20)) == {}
     answer = await goes_on(desk, 20)
-    assert told(answer, What.CARRIED_OVER) == [("Bob", "Ann")]
+    assert told(answer, DebtCarriedOver) == [("Bob", "Ann")]
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
-    assert told(await goes_on(desk, 20, wanted=False), What.CARRIED_OVER) == []
+    assert told(await goes_on(desk, 20, wanted=False), DebtCarriedOver) == []
 
 
 async def killed(*_: object) -> None:
@@ -219,14 +228,14 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
     await desk.set(1, CARRY, 3)
-    assert told(await sat_down(desk, 20), What.DEBT_DUE) == [("Bob", "Ann")]
+    assert told(await sat_down(desk, 20), OldDebtFound) == [("Bob", "Ann")]
     await say(desk, 20, DEE, Joins)
     for person in (ANN, BOB, CID):
         await desk.say(20, Person(*person), lambda _, by: (Accepts(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
-    assert sum(one.what is What.DEBT_DUE for one in table.untold) == 1
-    assert told(await goes_on(a_desk(database), 20, wanted=False), What.DEBT_DUE) == [("Bob", "Ann")]
+    assert sum(isinstance(one, OldDebtFound) for one in table.untold) == 1
+    assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtFound) == [("Bob", "Ann")]
 
 
 async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
@@ -240,7 +249,7 @@ async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
         return (AsksToBeAsked(by, wanted=True),)
 
     answers = await asyncio.gather(*(desk.say(20, Person(*person), asks) for person in (ANN, BOB, CID)))
-    assert sum(len(told(answer, What.DEBT_DUE)) for answer in answers if isinstance(answer, Told)) == 1
+    assert sum(len(told(answer, OldDebtFound)) for answer in answers if isinstance(answer, Told)) == 1
 
 
 async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,7 +272,7 @@ async def test_a_receipt_is_for_him_who_paid(database: Database) -> None:
     assert await desk.debts.received(1, 22, 11) is None
     received = await desk.debts.received(1, 11, 22)
     assert received
-    assert [one.facts["amount"] for one in received.news] == [6]
+    assert [one.amount for one in received.events] == [6]
     assert await desk.debts.among(1, (11, 22)) == ()
     assert len(await desk.debts.among(1, (11, 33))) == len(await desk.debts.among(1, (11, 44))) == 1
 
@@ -311,8 +320,8 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     (debt,) = await desk.debts.among(1, (11, 22))
     table, chouette, lines = answer.table, answer.table.chouette, list[Entry]()
     for said in (won(S1, S2, 9), *OVER):
-        heard = hear(chouette, said)
-        assert isinstance(heard, Heard)
+        heard = apply(chouette, said)
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
         lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
     await append(database, table.id, table.next_number, lines, Beside(ended_at=NOON))

@@ -2,16 +2,28 @@
 
 from collections.abc import Sequence
 
-from bot.chouette.absence import represented, speaker_for
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy, ComesBack, GoesAway
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, ANY_DICE, Doubles, Joins, Plays, Rolls, Statement, Takes
 from bot.desk.answers import Trouble
 from bot.desk.deputies import behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for, speech_of
-from bot.desk.presses import Press, Verb, presses_for_all, statement_of
+from bot.desk.presses import Press, presses_for_all, statement_of
 from bot.desk.spoken import with_proxy
+from bot.desk.verbs import Verb
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    AppointsProxy,
+    ComesBack,
+    Doubles,
+    GoesAway,
+    Joins,
+    Plays,
+    Rolls,
+    Statement,
+    Takes,
+)
 from tests.desk.tables import after, seats, team_to_roll
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)

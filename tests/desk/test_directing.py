@@ -2,12 +2,25 @@
 
 import pytest
 
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import ActsFor, Adjourns, Corrects, Unseats
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.statements import ALL, Doubles, Ends, Plays, Rolls, Statement, Takes, TakesBack
 from bot.desk.directing import ACTS, said_for
-from bot.desk.presses import Verb, presses_of
+from bot.desk.presses import presses_of
+from bot.desk.verbs import Verb
+from bot.rules.points import Player
+from bot.rules.refusals import NotSeated, Refusal
+from bot.rules.statements import (
+    ALL,
+    ActsFor,
+    Adjourns,
+    Corrects,
+    Doubles,
+    Ends,
+    Plays,
+    Rolls,
+    Statement,
+    Takes,
+    TakesBack,
+    Unseats,
+)
 from tests.desk.tables import after, at_the_desk, seats, team_to_roll
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
@@ -26,7 +39,7 @@ def test_only_a_director_is_heard(said: Statement) -> None:
     hearing = at_the_desk(TEAM_ASKED)
     refusal = hearing.press((said,))
     assert isinstance(refusal, Refusal)
-    assert refusal.why is Why.NOT_SEATED
+    assert isinstance(refusal, NotSeated)
     hearing = at_the_desk(TEAM_ASKED)
     hearing.directing = True
     assert hearing.press((said,)) is None

@@ -8,19 +8,27 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.dice import commitment
-from bot.chouette.absence import speaker_for
-from bot.chouette.news import News, What
-from bot.chouette.offers import may_say
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import ComesBack, GoesAway
-from bot.chouette.referee import opened
-from bot.chouette.statements import (
+from bot.clock import Kind, runs_out
+from bot.desk.answers import Person, Told
+from bot.desk.deputies import in_whose_name
+from bot.desk.folding import Again
+from bot.desk.hearing import Hearing
+from bot.desk.telling import entries_of
+from bot.rules.engine import opened
+from bot.rules.events import Event, GameStarted, OpeningTied
+from bot.rules.offers import may_say
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.statements import (
     ANY_DICE,
     Accepts,
     AsksToBeAsked,
     ChangesOption,
+    ComesBack,
     Commits,
     Doubles,
+    GoesAway,
     Holds,
     Joins,
     Margin,
@@ -36,19 +44,12 @@ from bot.chouette.statements import (
     Takes,
     Wins,
 )
-from bot.chouette.turn import must_act
-from bot.clock import Kind, runs_out
-from bot.desk.answers import Person, Told
-from bot.desk.deputies import in_whose_name
-from bot.desk.folding import Again
-from bot.desk.hearing import Hearing
-from bot.desk.telling import entries_of
 from bot.store.database import open_database
 from bot.store.forms import Written
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
-from tests.chouette.talk import COLORADO
 from tests.desk.tables import after, at_the_desk
+from tests.rules.talk import COLORADO
 from tests.test_desk import CHANNEL, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -96,10 +97,10 @@ def at(said: Sequence[Statement], seed: int = 1) -> Hearing:
     hearing = at_the_desk(after(opened(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
     hearing.seeds[1] = secret.hex()
     assert hearing.press(()) is None
-    return replace(hearing, by_clock=True, lines=[], news=[])
+    return replace(hearing, by_clock=True, lines=[], events=[])
 
 
-def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[News]:
+def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[Event]:
     """The news of a time limit that is over, which are the same when they are heard again from the journal."""
     again = Again(hearing.chouette, "")
     said = runs_out(hearing.chouette, kind, whom)
@@ -108,11 +109,11 @@ def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[News]:
     for number, entry in enumerate(entries_of(hearing, NOON, None, whom or Player(""), None), start=1):
         again.hear(Written(number, entry))
     assert not again.stopped
-    assert again.news == hearing.news
-    return hearing.news
+    assert again.events == hearing.events
+    return hearing.events
 
 
-def sentences(news: Sequence[News]) -> str:
+def sentences(news: Sequence[Event]) -> str:
     return " ".join(ENGLISH.news(piece, lambda player: NAMES[player]) for piece in news)
 
 
@@ -125,7 +126,7 @@ def test_the_clock_puts_no_words_into_a_mouth(
 
 def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
     every = [ring(at(EQUAL, seed), Kind.LIMIT, ANN) for seed in range(40)]
-    equal = next(news for news in every if news[0].what is What.OPENING_EQUAL)
+    equal = next(news for news in every if isinstance(news[0], OpeningTied))
     assert sentences(equal).startswith(
         "The time for an automatic double is up. Opening: Ann and Bob both roll the same"
     )
@@ -133,33 +134,33 @@ def test_equal_dice_once_more_are_the_clocks_doing_too() -> None:
 
 def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
     news = [piece for said, kind, whom, _ in LIMITS for piece in ring(at(said), kind, whom)]
-    brought_about = {piece.what for piece in news if "clock" in piece.facts} | {What.OPENING_EQUAL}
+    brought_about = {type(piece) for piece in news if piece.by_clock} | {OpeningTied}
     keys = lexicon("en").keys()
     worded = {key for key in keys if key.startswith("news-") and key.endswith(".clock")}
-    assert worded == {f"news-{what}.clock" for what in brought_about}
+    assert worded == {f"news-{what.key}.clock" for what in brought_about}
 
 
 def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
     news = ring(at(OVER), Kind.NEXT_GAME, None)
-    clocked = [piece.what for piece in news if "clock" in piece.facts]
-    assert clocked == [What.GAME_STARTS]
+    clocked = [type(piece) for piece in news if piece.by_clock]
+    assert clocked == [GameStarted]
 
 
 def test_what_a_person_says_is_his_own() -> None:
     hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
     assert hearing.press((Stands(CID),)) is None
-    assert sentences(hearing.news) == "Cid does not double."
+    assert sentences(hearing.events) == "Cid does not double."
 
 
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     table = after(opened(COLORADO, Mode.SCORE), *STARTED)
     hearing = replace(at_the_desk(table), speaker=BOB)
     assert hearing.press((Wins(ANN, Margin.SINGLE),)) is None
-    assert sentences(hearing.news).startswith("The Box, Ann, wins a single game.")
+    assert sentences(hearing.events).startswith("The Box, Ann, wins a single game.")
     again = Again(table, "", seats={2: BOB})
     for number, entry in enumerate(entries_of(hearing, NOON, Person(2, "Bob"), BOB, None), start=1):
         again.hear(Written(number, entry))
-    assert again.news == hearing.news
+    assert again.events == hearing.events
 
 
 @pytest.fixture
@@ -172,10 +173,10 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
 def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
     hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), Stands(CID), Stands(DEE))), by_clock=False)
     assert hearing.press((Takes(ANN, (BOB,)),)) is None
-    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.news)
+    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.events)
     hearing = replace(at(FIRST_PLAY), by_clock=False)
     assert hearing.press((Rolls(BOB, ANY_DICE),)) is None
-    assert sentences(hearing.news).startswith("Bob rolls ")
+    assert sentences(hearing.events).startswith("Bob rolls ")
 
 
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:
@@ -212,9 +213,9 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: Evening) 
     speech = in_whose_name(lambda _chouette, by: (replace(says, by=by),))
     assert isinstance(await evening.desk.say(CHANNEL, deputy, speech), Told)
     live = (await evening.table()).untold
-    told = next(piece for piece in live if "spokesman" in piece.facts)
+    told = next(piece for piece in live if piece.spokesman)
     assert "as proxy: " in sentences((told,))
-    assert told.facts["spokesman"] == speaker
+    assert told.spokesman == speaker
     found = await a_desk(evening.database).look(CHANNEL)
     assert found
     assert found.untold == live

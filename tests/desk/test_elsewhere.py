@@ -2,14 +2,22 @@
 
 from datetime import UTC, datetime
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import Answering, ToOpen
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.rulebook import with_option
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.clock import limits
+from bot.desk.answers import Trouble
+from bot.desk.elsewhere import RESULTS
+from bot.desk.moment import calls, moment_of
+from bot.desk.presses import Press, at_its_moment, presses_for_all, presses_of, statement_of
+from bot.desk.verbs import Verb
+from bot.rules.engine import apply, opened
+from bot.rules.events import OpeningTied
+from bot.rules.play.turn import awaited, must_act
+from bot.rules.points import Player
+from bot.rules.refusals import NoGame, NotTheMover, Refusal
+from bot.rules.rulebook import with_option
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.phases import Answering, ToOpen
+from bot.rules.statements import (
     ALL,
     Doubles,
     Drops,
@@ -24,15 +32,9 @@ from bot.chouette.statements import (
     TakesBack,
     Wins,
 )
-from bot.chouette.turn import awaited, must_act
-from bot.clock import limits
-from bot.desk.answers import Trouble
-from bot.desk.elsewhere import RESULTS
-from bot.desk.moment import calls, moment_of
-from bot.desk.presses import Press, Verb, at_its_moment, presses_for_all, presses_of, statement_of
 from bot.words.due import Due, due
-from tests.chouette.talk import COLORADO
 from tests.desk.tables import after, seats
+from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 
@@ -111,9 +113,9 @@ def test_box_and_captain_report_for_either_side() -> None:
     press = at_its_moment(table, Press(Verb.RESULT, "team-gammon"))
     said = statement_of(press, table, THIRD)
     assert isinstance(said, Statement)
-    refused = hear(table, said)
+    refused = apply(table, said)
     assert isinstance(refused, Refusal)
-    assert refused.why is Why.NOT_THE_MOVER
+    assert isinstance(refused, NotTheMover)
     assert not [press for press in presses_of(table, THIRD) if press.verb is Verb.RESULT]
     assert statement_of(replaced(press, "team-everything"), table, BOX) is Trouble.STALE
 
@@ -129,7 +131,7 @@ def test_a_result_of_a_game_that_is_over_is_stale() -> None:
     assert statement_of(press, over, BOX) is Trouble.STALE
     said = statement_of(Press(Verb.RESULT, "box-single"), over, BOX)
     assert isinstance(said, Refusal)
-    assert said.why is Why.NO_GAME
+    assert isinstance(said, NoGame)
 
 
 def test_a_slip_is_taken_back_under_the_message() -> None:
@@ -148,8 +150,8 @@ def test_what_only_a_roll_needs_has_no_button() -> None:
     table = elsewhere()
     verbs = {press.verb for player in seats(4) for press in presses_of(table, player)}
     assert not verbs & {Verb.ROLL, Verb.OPENING, Verb.HOLD, Verb.ASK, Verb.RESIGN}
-    heard = hear(table, Resigns(BOX, Margin.SINGLE))
-    assert isinstance(heard, Heard)  # it can still be said
+    heard = apply(table, Resigns(BOX, Margin.SINGLE))
+    assert isinstance(heard, Accepted)  # it can still be said
 
 
 def test_silence_is_no_double_but_where_the_line_speaks_in_order() -> None:
@@ -170,8 +172,8 @@ def test_the_box_answers_those_who_have_doubled_so_far() -> None:
     assert late == Takes(BOX, (SECOND,))
     game = after(both, late).game
     assert game
-    assert isinstance(game.moment, Answering)
-    assert game.moment.waiting == (THIRD,)
+    assert isinstance(game.phase, Answering)
+    assert game.phase.waiting == (THIRD,)
 
 
 def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
@@ -181,9 +183,10 @@ def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
 
 
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
-    heard = hear(elsewhere(automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
-    assert isinstance(heard, Heard)
-    assert heard.news[0].facts["dice"] is None  # nobody has said which
+    heard = apply(elsewhere(automatic_doubles="unlimited"), Opens(BOX, (1, 1)))
+    assert isinstance(heard, Accepted)
+    assert isinstance(heard.events[0], OpeningTied)
+    assert heard.events[0].dice is None  # nobody has said which
     table = heard.chouette
     assert pressed(elsewhere(automatic_doubles="unlimited"), BOX, Verb.EQUAL) == table
     assert table.game
@@ -202,7 +205,7 @@ def test_equal_opening_dice_are_said_where_they_matter() -> None:
 def test_an_agreed_double_is_agreed_by_buttons() -> None:
     table = pressed(elsewhere(automatic_doubles="agreed"), BOX, Verb.EQUAL)
     assert table.game
-    assert isinstance(table.game.moment, ToOpen)
+    assert isinstance(table.game.phase, ToOpen)
     assert awaited(table) == ()
     agreed = pressed(pressed(table, BOX, Verb.AGREE), THIRD, Verb.AGREE)
     assert agreed.game

@@ -1,16 +1,31 @@
 """Extras at the desk: who is waited for, which buttons there are, and what a command stands for."""
 
-from bot.chouette.extra_statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
-from bot.chouette.offers import by_itself
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.state import Chouette
-from bot.chouette.statements import ALL, ANY_DICE, Accepts, Doubles, Drops, Refuses, Rolls, Stands, Takes
 from bot.clock import Kind, runs_out
-from bot.desk.presses import Verb, presses_of, statement_of
+from bot.desk.presses import presses_of, statement_of
 from bot.desk.spoken import answered, doubled, extra_given, on_a_cube
-from tests.chouette.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, FREE, GIVEN, OPEN, TEAM_TURN, after
+from bot.desk.verbs import Verb
+from bot.rules.offers import forced_statement
+from bot.rules.points import Player
+from bot.rules.refusals import NotYourTurn, Refusal
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    GivesExtra,
+    Refuses,
+    RefusesExtra,
+    Rolls,
+    Stands,
+    Takes,
+    TakesExtra,
+)
 from tests.desk.tables import at_the_desk
+from tests.rules.extra_tables import ANN, ASKED, BOB, BOTH, CID, DEE, DOUBLED, FREE, GIVEN, OPEN, TEAM_TURN, after
 
 
 def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
@@ -20,11 +35,11 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
 
 
 def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> None:
-    waits = Refusal(Why.NOT_YOUR_TURN, {}, (CID, DEE))
+    waits = NotYourTurn(must_act=(CID, DEE))
     assert at_the_desk(ASKED).press((Rolls(ANN, ANY_DICE),)) == waits
-    assert at_the_desk(GIVEN).press((TakesExtra(BOB, CID),)) == Refusal(Why.NOT_YOUR_TURN, {}, (DEE,))
-    assert by_itself(ASKED) is None
-    assert by_itself(after(ASKED, Stands(CID), Stands(DEE))) == Rolls(ANN, ANY_DICE)
+    assert at_the_desk(GIVEN).press((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
+    assert forced_statement(ASKED) is None
+    assert forced_statement(after(ASKED, Stands(CID), Stands(DEE))) == Rolls(ANN, ANY_DICE)
 
 
 def test_buttons_name_the_other_party() -> None:

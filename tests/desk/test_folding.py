@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from bot.channel.tables import score_text
-from bot.chouette.points import booked
-from bot.chouette.sheet import sheet_rows
 from bot.desk import Table
 from bot.desk.folding import ENGINE, folded
 from bot.record.books import rule_books
+from bot.rules.evening.sheet import sheet_rows
+from bot.rules.points import booked
 from bot.store.forms import Chouette, Entry, Seat, Stored, TableMessage, Transfer, Written
 from bot.words.words import words_in
 from tests.desk.evenings import NOON

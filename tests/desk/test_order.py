@@ -2,11 +2,12 @@
 
 import pytest
 
-from bot.chouette.moments import Answering, Soliciting
-from bot.chouette.points import Player
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.statements import Doubles, Stands, Statement
-from bot.desk.presses import Verb, presses_of
+from bot.desk.presses import presses_of
+from bot.desk.verbs import Verb
+from bot.rules.points import Player
+from bot.rules.refusals import NotYourTurn
+from bot.rules.state.phases import Answering, Soliciting
+from bot.rules.statements import Doubles, Stands, Statement
 from tests.desk.tables import after, at_the_desk, seats, team_to_roll
 
 BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
@@ -16,7 +17,7 @@ BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
     hearing = at_the_desk(table)
-    assert hearing.press((said,)) == Refusal(Why.NOT_YOUR_TURN, {}, (SECOND,))
+    assert hearing.press((said,)) == NotYourTurn(must_act=(SECOND,))
     assert hearing.chouette == table
 
 
@@ -26,9 +27,9 @@ def test_each_speaks_when_it_is_his_turn() -> None:
     assert hearing.press((Doubles(THIRD, ()),)) is None
     game = hearing.chouette.game
     assert game
-    assert game.moment == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
+    assert game.phase == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
     assert hearing.press((Stands(LAST),)) is None
-    assert isinstance(hearing.chouette.game and hearing.chouette.game.moment, Answering)
+    assert isinstance(hearing.chouette.game and hearing.chouette.game.phase, Answering)
 
 
 def test_anybody_may_open_the_round() -> None:

@@ -5,27 +5,29 @@ from itertools import chain, combinations
 import pytest
 
 from bot.channel.options import said_of
-from bot.chouette import offers
-from bot.chouette.deal_statements import OffersToPay, Withdraws
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, would_accept
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes
+from bot.desk.presses import presses_for_all, presses_of, statement_of
+from bot.desk.verbs import Verb
+from bot.rules import offers
+from bot.rules.engine import apply, would_accept
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
     ALL,
     AsksToBeAsked,
     ChangesOption,
     Doubles,
     Drops,
     Holds,
+    OffersToPay,
     Plays,
     Refuses,
     Rolls,
     Stands,
     Statement,
     Takes,
+    Withdraws,
 )
-from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes
-from bot.desk.presses import Verb, presses_for_all, presses_of, statement_of
 from tests.desk.tables import after, seats, team_to_roll
 
 BOX, CAPTAIN, SECOND, THIRD, FOURTH, *_ = seats(10)
@@ -72,7 +74,7 @@ def test_the_box_with_one_cube_left_just_doubles() -> None:
     press = next(press for press in presses_of(table, BOX) if press.verb is Verb.DOUBLE)
     said = statement_of(press, table, BOX)
     assert isinstance(said, Statement)
-    assert isinstance(hear(table, said), Heard)
+    assert isinstance(apply(table, said), Accepted)
 
 
 @pytest.mark.parametrize(

@@ -2,33 +2,39 @@
 
 import pytest
 
-from bot.chouette.buyout_statements import Buys, Dissents, GoesAlong, PassesOn, Preempts, StaysOut
-from bot.chouette.points import POINT, Player
-from bot.chouette.referee import opened
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.state import Chouette
-from bot.chouette.statements import (
+from bot.clock import Kind, runs_out
+from bot.desk.moment import calls
+from bot.desk.order import out_of_turn
+from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
+from bot.desk.spoken import answered
+from bot.desk.verbs import Verb
+from bot.rules.engine import opened
+from bot.rules.points import POINT, Player
+from bot.rules.refusals import NotYourTurn
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
     Accepts,
+    Buys,
+    Dissents,
     Doubles,
+    GoesAlong,
     Mode,
     Opens,
+    PassesOn,
     Plays,
+    Preempts,
     Refuses,
     Rolls,
     SitsDown,
     StartsGame,
     Statement,
+    StaysOut,
     Takes,
 )
-from bot.clock import Kind, runs_out
-from bot.desk.moment import calls
-from bot.desk.order import out_of_turn
-from bot.desk.presses import Press, Verb, presses_for_all, presses_of, statement_of
-from bot.desk.spoken import answered
 from bot.words.due import Due, due
 from bot.words.question import question
-from tests.chouette.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 from tests.desk.tables import after, at_the_desk
+from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 
 PLAYED = after(
     opened(MAYERON, Mode.PLAY),
@@ -57,7 +63,7 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
 
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
-    waits = Refusal(Why.NOT_YOUR_TURN, {}, (CID, DEE))
+    waits = NotYourTurn(must_act=(CID, DEE))
     assert at_the_desk(PLAYED).press((Takes(ANN, ()),)) == waits
     assert at_the_desk(PLAYED).press((Preempts(ANN, CID),)) == waits
     assert out_of_turn(after(PLAYED, GoesAlong(CID), GoesAlong(DEE)), Takes(ANN, ())) is None

@@ -1,10 +1,10 @@
 """What a command stands for depends on the moment and on who says it."""
 
-from bot.chouette.referee import opened
-from bot.chouette.statements import ALL, ANY_DICE, Doubles, Margin, Mode, Opens, Rolls, SitsDown, StartsGame, Wins
 from bot.desk.spoken import doubled, reported, rolled
-from tests.chouette.talk import COLORADO
+from bot.rules.engine import opened
+from bot.rules.statements import ALL, ANY_DICE, Doubles, Margin, Mode, Opens, Rolls, SitsDown, StartsGame, Wins
 from tests.desk.tables import after, seats, team_to_roll
+from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TABLE = team_to_roll(4)

@@ -6,16 +6,15 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.chouette.points import Player, Reason, Transfer
-from bot.chouette.presence_statements import Corrects
-from bot.chouette.statements import Margin, Mode, StartsGame, Wins
-from bot.chouette.statistics import Figures, Tally
 from bot.desk import Desk, Table
 from bot.desk.folding import as_kept, folded
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.head import Books
+from bot.rules.evening.statistics import Figures, Tally
+from bot.rules.points import Player, Reason, Transfer
+from bot.rules.statements import Corrects, Margin, Mode, StartsGame, Wins
 from bot.store.database import Database
 from bot.store.forms import Entry, Stored
 from bot.store.journal import append

@@ -2,14 +2,13 @@
 
 import pytest
 
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import AppointsProxy
-from bot.chouette.referee import hear
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Commits, Doubles, Drops, Mode, Rolls, Stands
 from bot.desk.typed import typed_commands
-from tests.chouette.partners import seated
+from bot.rules.engine import apply
+from bot.rules.points import Player
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import AppointsProxy, Commits, Doubles, Drops, Mode, Rolls, Stands
 from tests.desk.tables import after, seats, team_to_roll
+from tests.rules.partners import seated
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TO_ROLL = team_to_roll(4)
@@ -37,4 +36,4 @@ def test_each_command_is_named_when_something_can_be_said_with_it(
 ) -> None:
     assert {*typed_commands(table, player)} == commands
     if "proxy" in commands:
-        assert isinstance(hear(table, AppointsProxy(player, THIRD)), Heard)
+        assert isinstance(apply(table, AppointsProxy(player, THIRD)), Accepted)

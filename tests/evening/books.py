@@ -6,8 +6,17 @@ from itertools import count
 from typing import Any
 
 from bot.backgammon.dice import drawn
-from bot.chouette.absence import is_absent, speaker_for
-from bot.chouette.moments import (
+from bot.client import ChouetteBot
+from bot.desk import Table
+from bot.local import LocalTable
+from bot.local.people import Seen
+from bot.record.books import rule_books
+from bot.record.replay import Replayed, replay
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.seats.absence import is_absent, speaker_for
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import (
     Announced,
     Answering,
     AnsweringBeavers,
@@ -18,16 +27,7 @@ from bot.chouette.moments import (
     ToPlay,
     ToRoll,
 )
-from bot.chouette.points import Player
-from bot.chouette.state import Between, Chouette, Game
-from bot.chouette.statements import Dice
-from bot.chouette.turn import must_act
-from bot.client import ChouetteBot
-from bot.desk import Table
-from bot.local import LocalTable
-from bot.local.people import Seen
-from bot.record.books import rule_books
-from bot.record.replay import Replayed, replay
+from bot.rules.statements import Dice
 from tests.cogs.evening import Evening, buttons, private
 
 Dices = Sequence[Dice]
@@ -175,7 +175,7 @@ class BookEvening(Evening):
         if answer:
             assert {"agree", "refuse"} <= {word.lower() for label in shown for word in label.split(" ")}, shown
         elif must:
-            words, labels = ASKED[type(chouette.game.moment if chouette.game else chouette.stage)]
+            words, labels = ASKED[type(chouette.game.phase if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Speak for"} if absent else labels

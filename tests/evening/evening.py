@@ -5,21 +5,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import (
-    Answering,
-    AnsweringBeavers,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
-from bot.chouette.state import Between, Chouette, Game
-from bot.chouette.turn import must_act
 from bot.local import LocalTable
 from bot.local.people import Person, Seen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
+from bot.rules.play.turn import must_act
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from tests.patience import PATIENCE
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -162,7 +155,7 @@ class Evening:
             return
         game = chouette.game
         assert game
-        match game.moment:
+        match game.phase:
             case ToOpen():
                 await self.press(first, "opening")
             case ToRoll():
@@ -207,16 +200,16 @@ def side_may_double(side: Side) -> Callable[[Chouette], bool]:
 
     def ready(chouette: Chouette) -> bool:
         game = chouette.game
-        if game is None or not isinstance(game.moment, ToRoll):
+        if game is None or not isinstance(game.phase, ToRoll):
             return False
-        return game.on_turn is side and not game.moment.round_over
+        return game.on_turn is side and not game.phase.round_over
 
     return ready
 
 
 def is_to_play(chouette: Chouette) -> bool:
     """Whether dice lie on the board."""
-    return chouette.game is not None and isinstance(chouette.game.moment, ToPlay)
+    return chouette.game is not None and isinstance(chouette.game.phase, ToPlay)
 
 
 def is_between(chouette: Chouette) -> bool:

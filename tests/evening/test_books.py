@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToRoll
-from bot.chouette.points import POINT
-from bot.chouette.state import Game
 from bot.client import ChouetteBot
 from bot.local import LocalTable
+from bot.rules.points import POINT
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import buttons, private
 from tests.evening.books import BookEvening, Dices
@@ -31,7 +31,7 @@ def may_double(side: Side):
     """Whether a side is to roll and has its doubling round before it."""
 
     def ready(game: Game) -> bool:
-        return isinstance(game.moment, ToRoll) and game.on_turn is side and not game.moment.round_over
+        return isinstance(game.phase, ToRoll) and game.on_turn is side and not game.phase.round_over
 
     return ready
 

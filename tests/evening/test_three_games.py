@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import AnsweringBeavers
-from bot.chouette.points import POINT
-from bot.chouette.state import Chouette, Ended
-from bot.chouette.turn import must_act
 from bot.local import LocalTable, Seen
+from bot.rules.play.turn import must_act
+from bot.rules.points import POINT
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Ended
+from bot.rules.state.phases import AnsweringBeavers
 from tests.evening.bot_process import CHECKOUT, BotProcess
 from tests.evening.evening import (
     FIVE,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.chouette.many import played
+from tests.rules.many import played
 
 BLOCK = 100
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.chouette.refusal import Refusal
 from bot.record.replay import Say
+from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
 

@@ -2,17 +2,17 @@
 
 from random import Random
 
-from bot.chouette.moments import ToPlay, ToRoll
-from bot.chouette.offers import by_itself, plays_due
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import Rules, with_options
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import Mode, Plays, Rolls, SitsDown, Statement
-from bot.chouette.turn import mover
 from bot.record.grammar import written
 from bot.record.head import Head, written_head
-from tests.chouette.talk import NAMES, next_statement, pair, random_rules
+from bot.rules.engine import apply, opened
+from bot.rules.offers import forced_statement, plays_due
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.rulebook import Rules, with_options
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.phases import ToPlay, ToRoll
+from bot.rules.statements import Mode, Plays, Rolls, SitsDown, Statement
+from tests.rules.talk import NAMES, next_statement, pair, random_rules
 
 TALKED = 0.12
 """So often somebody says something where the next roll or play would do."""
@@ -34,22 +34,22 @@ def said_at(random: Random, rules: Rules, statements: int) -> list[tuple[Stateme
     said: Statement | None = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
     chouette, heard_all = opened(rules, Mode.PLAY), list[tuple[Statement, Chouette]]()
     while said and len(heard_all) < statements:
-        heard = hear(chouette, said)
-        assert isinstance(heard, Heard), (said, heard)
+        heard = apply(chouette, said)
+        assert isinstance(heard, Accepted), (said, heard)
         chouette = heard.chouette
         heard_all.append((said, chouette))
         on = None if random.random() < TALKED else _on(random, chouette)
-        said = on if on and isinstance(hear(chouette, on), Heard) else next_statement(random, chouette)
+        said = on if on and isinstance(apply(chouette, on), Accepted) else next_statement(random, chouette)
     return heard_all
 
 
 def _on(random: Random, chouette: Chouette) -> Statement | None:
     """The next roll, or a play that leads home rather quickly."""
     game = chouette.game
-    if game is None or game.position is None or by_itself(chouette):
+    if game is None or game.position is None or forced_statement(chouette):
         return None
     by: Player = mover(game)
-    match game.moment:
+    match game.phase:
         case ToRoll():
             return Rolls(by, chouette.kept[0] if chouette.kept else pair(random))
         case ToPlay():

@@ -6,18 +6,23 @@ from collections.abc import Iterator
 import pytest
 
 from bot.backgammon.dice import commitment
-from bot.chouette.moments import ToRoll
-from bot.chouette.offers import by_itself, may_say, rolls_for_seats, with_dice
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.rulebook import Rules
-from bot.chouette.state import (
-    Chouette,
-    Ended,
-    Heard,
-    Lobby,
-)
-from bot.chouette.statements import (
+from bot.record.books import rule_books
+from bot.record.expected import Expected, as_it_is
+from bot.record.export import exported, unique_names
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.read import read_record
+from bot.record.replay import Replayed, Say, replay
+from bot.record.verify import Verified, verified
+from bot.rules.engine import apply, opened
+from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.rulebook import Rules
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
+from bot.rules.state.phases import ToRoll
+from bot.rules.statements import (
     Accepts,
     Commits,
     Ends,
@@ -35,18 +40,8 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.chouette.turn import mover
-from bot.record.books import rule_books
-from bot.record.expected import Expected, as_it_is
-from bot.record.export import exported, unique_names
-from bot.record.grammar import written
-from bot.record.head import Head, written_head
-from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record
-from bot.record.replay import Replayed, Say, replay
-from bot.record.verify import Verified, verified
-from tests.chouette.talk import USUAL
 from tests.record.rewriting import written_record
+from tests.rules.talk import USUAL
 
 COLORADO: Rules = rule_books()["colorado"].rules
 NAMES = {
@@ -73,13 +68,13 @@ class Evening:
     def say(self, said: Statement) -> None:
         if isinstance(said, RollsForSeats):
             said = RollsForSeats(None, next_seat_rolls(self.chouette, SEED, tuple(who for who, _ in said.rolls)))
-        heard = hear(self.chouette, with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED)))
-        assert isinstance(heard, Heard), (said, heard)
+        heard = apply(self.chouette, with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED)))
+        assert isinstance(heard, Accepted), (said, heard)
         self.lines.append(written(with_dice(self.chouette, said, lambda: next_dice(self.chouette, SEED))))
         self.chouette = heard.chouette
 
     def goes_on(self) -> None:
-        said = by_itself(self.chouette) or self.chance.choice(list(self.offers()) or [Commits(None, "00")])
+        said = forced_statement(self.chouette) or self.chance.choice(list(self.offers()) or [Commits(None, "00")])
         if not isinstance(said, Ends | Leaves):
             self.say(said)
 
@@ -172,8 +167,8 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
     ann, bob, cid = map(Player, ("Ann", "Bob", "Cid"))
     for said in (SitsDown(None, (ann, bob, cid)), Commits(None, commitment(SEED)), SaysWord(bob, "x"), StartsGame(ann)):
         table.say(said)
-    while not isinstance(table.chouette.game and table.chouette.game.moment, ToRoll):
-        table.say(by_itself(table.chouette) or plays_now(table.chouette))
+    while not isinstance(table.chouette.game and table.chouette.game.phase, ToRoll):
+        table.say(forced_statement(table.chouette) or plays_now(table.chouette))
     game = table.chouette.game
     assert game is not None
     table.say(Rolls(mover(game), ()))

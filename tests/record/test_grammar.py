@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.chouette import statements as s
-from bot.chouette.points import Player
 from bot.record.grammar import read_statement, written
 from bot.record.text import UnreadableError
+from bot.rules import statements as s
+from bot.rules.points import Player
 
 ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all")
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.points import Player, Reason
 from bot.record.books import rule_books
 from bot.record.mat import is_followed, mats, plain_name, without_last_roll, written_mat
 from bot.record.mat_read import read_mat
 from bot.record.read import Record, read_record
 from bot.record.replay import Replayed, Say, replay
 from bot.record.tracks import CubeAction, Deed, End, How, Track, Turn, tracks
+from bot.rules.points import Player, Reason
+from bot.rules.state.bets import Side
 from tests.record.evenings import evening
 from tests.record.gnubg import judged, needs_gnubg
 
@@ -24,7 +24,7 @@ STATEMENTS = 200
 
 
 def record(body: str, head: str = HEAD + SEATS) -> Record:
-    outcome = replay(head + body, rule_books(), lambda refusal: refusal.why)
+    outcome = replay(head + body, rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
     return outcome.record
 

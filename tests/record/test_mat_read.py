@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToOpen, ToRoll
-from bot.chouette.state import Game
 from bot.record.books import rule_books
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.replay import Fault, Say, Status
 from bot.record.steps import MOST_LINES, steps_in
 from bot.record.text import UnreadableError
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Game
+from bot.rules.state.phases import ToOpen, ToRoll
 
 HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
 FROM_ELSEWHERE = """\ufeff; [Site "somewhere"]
@@ -62,11 +62,11 @@ def test_a_step_has_a_table_for_two() -> None:
     doubled = [step.chouette(rules) for step in read_mat(HEAD + "  1) Doubles => 2                    Takes\n")]
     assert [(table.seated, dict(table.scores)) for table in doubled] == [(("Ann", "Bob"), {"Ann": 0, "Bob": 0})] * 2
     assert isinstance(doubled[1].stage, Game)
-    assert doubled[1].stage.moment == ToOpen()
+    assert doubled[1].stage.phase == ToOpen()
     (*_, taken), (*_, dropped) = (
         read_mat(HEAD + ROW + f"Doubles => 2\n  2) {answer}\n") for answer in ("Takes", "Drops")
     )
-    assert taken.stage.moment == dropped.stage.moment == ToRoll(round_over=True)
+    assert taken.stage.phase == dropped.stage.phase == ToRoll(round_over=True)
     assert (dropped.winner, dropped.points) == (None, 0)
 
 

@@ -4,19 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.offers import by_itself, may_say, with_dice
-from bot.chouette.presence_statements import ActsFor
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
-from bot.chouette.statements import Plays, Statement, Suggests
-from bot.chouette.turn import must_act
 from bot.record.books import rule_books
 from bot.record.expected import RefusalExpected
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
-from tests.chouette.offered import can_go_on, canonical
+from bot.rules.engine import apply
+from bot.rules.offers import forced_statement, may_say, with_dice
+from bot.rules.play.turn import must_act
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ActsFor, Plays, Statement, Suggests
 from tests.record.test_records import RECORDS
+from tests.rules.offered import can_go_on, canonical
 
 AS_WRITTEN = Plays | Suggests
 """A play has many ways to be written, of which one is offered."""
@@ -35,7 +34,7 @@ def is_offered(chouette: Chouette, said: Statement) -> bool:
 
 def is_heard(chouette: Chouette, itself: Statement) -> bool:
     dice = chouette.standing_dice or (2, 1)
-    return not isinstance(hear(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
+    return not isinstance(apply(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 
 @pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
@@ -45,10 +44,10 @@ def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> Non
     for line, said in record.lines:
         if isinstance(said, Statement):
             assert is_offered(chouette, said), (line, said)
-            heard = hear(chouette, said)
+            heard = apply(chouette, said)
             assert not isinstance(heard, Refusal), (line, said)
             chouette = heard.chouette
             assert all(can_go_on(chouette, player) for player in must_act(chouette)), line
-            assert (itself := by_itself(chouette)) is None or is_heard(chouette, itself), line
+            assert (itself := forced_statement(chouette)) is None or is_heard(chouette, itself), line
         elif isinstance(said, RefusalExpected) and said.said.by:
             assert said.said not in may_say(chouette, said.said.by, {type(said.said)}), (line, said)

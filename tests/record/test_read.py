@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.chouette.rulebook import OPTIONS, option_value
-from bot.chouette.statements import Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
 from bot.record.books import rule_books
 from bot.record.head import written_head
 from bot.record.phrases import EXPECTED, HEAD, NAMED, UNNAMED
 from bot.record.read import Record, read_record
 from bot.record.replay import Fault, Replayed, Status, replay
 from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded, numbered, words
+from bot.rules.rulebook import OPTIONS, option_value
+from bot.rules.statements import Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
 from tests.record.rewriting import written_record
 
 HEAD_LINES = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\n"

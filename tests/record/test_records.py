@@ -7,18 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import (
-    OPTIONS,
-    option_value,
-    option_values,
-    with_option,
-)
-from bot.chouette.statements import Statement
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record
 from bot.record.replay import Fault, Replayed, Say, at_the_table, replay, unmet
+from bot.rules.engine import apply
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
+from bot.rules.statements import Statement
 from tests.record.rewriting import written_record
 
 HERE = Path(__file__).parents[1] / "records"
@@ -62,7 +57,7 @@ def holds(record: Record) -> bool:
     chouette = at_the_table(record)
     for _, said in record.lines:
         if isinstance(said, Statement):
-            heard = hear(chouette, said)
+            heard = apply(chouette, said)
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.rulebook import OPTIONS, option_value, option_values, with_option
-from bot.chouette.statements import Statement
 from bot.record.books import rule_books
 from bot.record.expected import RefusalExpected
 from bot.record.read import Record, read_record
 from bot.record.replay import at_the_table, unmet
+from bot.rules.engine import apply
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import OPTIONS, option_value, option_values, with_option
+from bot.rules.statements import Statement
 from tests.record.test_records import RECORDS
 
 FORBIDS_NOTHING = {
@@ -54,12 +54,12 @@ def first_accepted(record: Record) -> bool:
     chouette = at_the_table(record)
     for _, said in record.lines:
         if isinstance(said, Statement):
-            heard = hear(chouette, said)
+            heard = apply(chouette, said)
             if isinstance(heard, Refusal):
                 return False
             chouette = heard.chouette
         elif isinstance(said, RefusalExpected):
-            if not isinstance(hear(chouette, said.said), Refusal):
+            if not isinstance(apply(chouette, said.said), Refusal):
                 return bool(said.reason)
         elif unmet(chouette, said, lambda _: ""):
             return False

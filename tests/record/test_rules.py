@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.rulebook import OPTIONS
 from bot.record.books import FOLDER, rule_books
 from bot.record.command import show_rules
+from bot.rules.rulebook import OPTIONS
 
 OURS = 'like = "streamlined"\nlabel = "Ours"\nsource = "our club"\n\n[options]\n'
 

@@ -9,12 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.backgammon.dice import commitment
-from bot.chouette.offers import by_itself, plays_due, rolls_for_seats, with_dice
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.record.books import rule_books
+from bot.record.grammar import written
+from bot.record.head import Head, written_head
+from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.read import read_record
+from bot.record.replay import Fault
+from bot.record.text import UnreadableError, decoded
+from bot.record.verify import Verified, verified
+from bot.rules.engine import apply, opened
+from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
+from bot.rules.play.turn import mover
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
     Accepts,
     Commits,
     Joins,
@@ -29,15 +38,6 @@ from bot.chouette.statements import (
     StartsGame,
     Statement,
 )
-from bot.chouette.turn import mover
-from bot.record.books import rule_books
-from bot.record.grammar import written
-from bot.record.head import Head, written_head
-from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record
-from bot.record.replay import Fault
-from bot.record.text import UnreadableError, decoded
-from bot.record.verify import Verified, verified
 
 SEED = bytes(range(32))
 ROLL = re.compile(rb"^(?:seat .*|opening .*|\w+: rolls .*)$", re.MULTILINE)
@@ -50,7 +50,7 @@ def honest() -> bytes:
     random, rules = Random(1), rule_books()["colorado"].rules
     chouette, lines = opened(rules, Mode.PLAY), list[str]()
     for player in PLAYERS:
-        chouette = heard(hear(chouette, Joins(player)))
+        chouette = heard(apply(chouette, Joins(player)))
     said: list[Statement] = [Commits(None, commitment(SEED)), SaysWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
     while said:
         one = said.pop(0)
@@ -58,13 +58,13 @@ def honest() -> bytes:
             one = RollsForSeats(None, next_seat_rolls(chouette, SEED, tuple(who for who, _ in one.rolls)))
         seed = SEED if len(chouette.games) == 0 else SEED[::-1]
         one = with_dice(chouette, one, lambda now=chouette, seed=seed: next_dice(now, seed))
-        chouette = heard(hear(chouette, one))
+        chouette = heard(apply(chouette, one))
         lines.append(written(one))
         game = chouette.game
         rolls = sum("rolls" in line for line in lines)
         if said or len(chouette.games) == 2:
             continue
-        if follows := by_itself(chouette):
+        if follows := forced_statement(chouette):
             said = [follows]
         elif game is None:
             box = chouette.box
@@ -80,14 +80,14 @@ def honest() -> bytes:
     return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines, ""]).encode()
 
 
-def heard(answer: Heard | Refusal) -> Chouette:
-    assert isinstance(answer, Heard), answer
+def heard(answer: Accepted | Refusal) -> Chouette:
+    assert isinstance(answer, Accepted), answer
     return answer.chouette
 
 
 def found(data: bytes) -> Verified | Fault | UnreadableError:
     try:
-        return verified(read_record(decoded(data), rule_books()), lambda refusal: refusal.why)
+        return verified(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
         return error
 

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.ids import position_id
-from bot.chouette.bets import Side
-from bot.chouette.moments import ToPlay
-from bot.chouette.points import Player
-from bot.chouette.state import Chouette
 from bot.record.books import rule_books
 from bot.record.head import Books
 from bot.record.read import read_record
 from bot.record.replay import Replayed, replay
 from bot.record.steps import end_of, steps
 from bot.record.xgids import xgids
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToPlay
 from tests.record.evenings import evening
 from tests.record.gnubg import MARK, needs_gnubg, spoken
 
@@ -25,7 +25,7 @@ ANN, BOB, CID = map(Player, ("Ann", "Bob", "Cid"))
 
 
 def after(body: str, books: Books | None = None) -> Chouette:
-    outcome = replay(body, books or rule_books(), lambda refusal: refusal.why)
+    outcome = replay(body, books or rule_books(), lambda refusal: refusal.key)
     assert isinstance(outcome, Replayed), outcome
     return outcome.chouette
 
@@ -93,7 +93,7 @@ def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) ->
                 assert game.position
                 assert game.on_turn
                 bet = next(bet for bet in game.open_bets if bet.team in players)
-                dice = game.moment.dice if isinstance(game.moment, ToPlay) else (0, 0)
+                dice = game.phase.dice if isinstance(game.phase, ToPlay) else (0, 0)
                 cube = [bet.cube.value, bet.cube.accessible(game.on_turn)]
                 wanted[one] = [position_id(game.position), *cube, sorted(dice, reverse=True)]
     asked, script = tmp_path / "asked.json", tmp_path / "script.py"

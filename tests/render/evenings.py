@@ -3,22 +3,24 @@
 from collections.abc import Iterable
 from random import Random
 
-from bot.chouette.deal_statements import Receives
-from bot.chouette.moments import AnyTime
-from bot.chouette.points import Player
-from bot.chouette.presence_statements import Corrects
-from bot.chouette.referee import hear, opened
-from bot.chouette.seats import joiners_to_roll
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.statements import (
+from bot.record.books import rule_books
+from bot.rules.engine import apply, opened
+from bot.rules.play.turn import must_act
+from bot.rules.points import Player
+from bot.rules.seats.joining import joiners_to_roll
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.phases import AnyTime
+from bot.rules.statements import (
     ALL,
     Accepts,
+    Corrects,
     Doubles,
     Drops,
     Joins,
     Leaves,
     Margin,
     Mode,
+    Receives,
     Rolls,
     SitsDown,
     Stands,
@@ -27,8 +29,6 @@ from bot.chouette.statements import (
     Takes,
     Wins,
 )
-from bot.chouette.turn import must_act
-from bot.record.books import rule_books
 
 NAMES = tuple(
     Player(name)
@@ -70,8 +70,8 @@ def left_and_paid() -> Chouette:
 def after(table: Chouette, said: Iterable[Statement]) -> Chouette:
     """The table after all this was said and accepted."""
     for statement in said:
-        heard = hear(table, statement)
-        assert isinstance(heard, Heard), (statement, heard)
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
         table = heard.chouette
     return table
 
@@ -100,7 +100,7 @@ def _cubes(random: Random, table: Chouette) -> Chouette:
     if game is None or random.random() < 0.3:
         return table
     table = _one_of(table, [random.choice((Doubles(game.box, ALL), Doubles(game.acting, ALL)))])
-    while table.game and not isinstance(table.game.moment, AnyTime) and (asked := must_act(table)):
+    while table.game and not isinstance(table.game.phase, AnyTime) and (asked := must_act(table)):
         answer = Takes if random.random() < 0.6 else Drops
         tried = _one_of(table, [answer(asked[0], ALL), Stands(asked[0]), Takes(asked[0], ALL), Drops(asked[0], ALL)])
         if tried is table:
@@ -112,6 +112,6 @@ def _cubes(random: Random, table: Chouette) -> Chouette:
 def _one_of(table: Chouette, said: Iterable[Statement]) -> Chouette:
     """The table after the first of these that is accepted; as it is, where none is."""
     for statement in said:
-        if isinstance(heard := hear(table, statement), Heard):
+        if isinstance(heard := apply(table, statement), Accepted):
             return heard.chouette
     return table

@@ -7,9 +7,9 @@ from decimal import Decimal
 from pathlib import Path
 
 from bot.channel.pictures import board_of, sheet_of
-from bot.chouette.state import Chouette
 from bot.desk import Table
 from bot.record.head import Head, Stake
+from bot.rules.state.chouette import Chouette
 from bot.store.forms import Seat
 from bot.words.words import words_in
 from tests.render.evenings import NAMES, evening

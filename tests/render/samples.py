@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from bot.chouette.marks import RowKind
-from bot.chouette.state import Chouette
 from bot.render.scene import (
     BoardScene,
     BoxSeat,
@@ -20,6 +18,8 @@ from bot.render.scene import (
     Side,
 )
 from bot.render.sheet_view import SheetLabels, sheet_scene
+from bot.rules.evening.sheet import RowKind
+from bot.rules.state.chouette import Chouette
 from tests.render.evenings import evening, left_and_paid
 
 HEADING = "Game 7 · colorado · 5 USD"

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.backgammon.position import Position
-from bot.chouette.bets import Cube, Side
-from bot.chouette.points import Player
-from bot.chouette.referee import hear
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette
 from bot.record.grammar import read_statement
 from bot.render.scene import BoardScene
 from bot.render.view import BoardLabels, board_scene
+from bot.rules.engine import apply
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.state.bets import Cube, Side
+from bot.rules.state.chouette import Chouette
 from tests.render.samples import HEADING, points
 from tests.render.test_view import OPENED, at
 
@@ -43,7 +43,7 @@ TAKEN = "Bob: takes\nCid: takes\nDee: takes\nEve: takes\n"
 def said(chouette: Chouette, lines: str) -> Chouette:
     """The table after these lines of a record, which nobody refuses."""
     for line in lines.splitlines():
-        heard = hear(chouette, read_statement(line))
+        heard = apply(chouette, read_statement(line))
         assert not isinstance(heard, Refusal), (line, heard)
         chouette = heard.chouette
     return chouette

@@ -8,13 +8,14 @@ import pytest
 
 from bot.render import arrows, field
 from bot.render.cubes import TOP, cubes_layout, width_of
-from bot.render.lanes import BoardScene, lane_areas
+from bot.render.lanes import lane_areas
 from bot.render.layout import layout
 from bot.render.parts import Area, CubeLook, Layout
 from bot.render.scene import (
     BAR,
     OFF,
     START,
+    BoardScene,
     BoxSeat,
     Cube,
     CubePlace,

@@ -4,7 +4,6 @@ import os
 from dataclasses import replace
 
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
-from bot.chouette.state import Chouette
 from bot.desk import Table
 from bot.record.head import Head
 from bot.render.cubes import draw_cubes
@@ -12,6 +11,7 @@ from bot.render.scene import Chips, SheetRow
 from bot.render.sheet_layout import sheet_layout
 from bot.render.sheet_view import sheet_scene
 from bot.render.view import board_scene, cubes_scene
+from bot.rules.state.chouette import Chouette
 from bot.store.forms import Seat
 from bot.words.words import words_in
 from tests.render.evenings import left_and_paid

@@ -1,7 +1,5 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.chouette.bets import Side
-from bot.chouette.state import Chouette
 from bot.record.table import places_text, sheet_text
 from bot.render.alt import cubes_facts, position_facts
 from bot.render.board import draw_board
@@ -11,6 +9,8 @@ from bot.render.scene import Ring, SheetCell
 from bot.render.sheet import draw_sheet
 from bot.render.sheet_view import sheet_scene
 from bot.render.view import board_scene, cubes_scene, view_of
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
 TEN = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jon"

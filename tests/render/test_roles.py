@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from bot.channel.roles import roles_of
-from bot.chouette.options import YesNo
-from bot.chouette.partnership import least_for_partner
-from bot.chouette.rulebook import Rules
 from bot.record.books import rule_books
 from bot.render.parts import Area
 from bot.render.roles_layout import PERSON, WIDTH, height_of, roles_layout
 from bot.render.roles_view import RolesLabels, roles_scene
 from bot.render.scene import Places, RolesScene
+from bot.rules.options import YesNo
+from bot.rules.rulebook import Rules
+from bot.rules.seats.partner import least_for_partner
 from bot.words.words import words_in
-from tests.chouette.talk import random_rules
 from tests.render.test_pictures import GOLDEN, assert_alike, opened
+from tests.rules.talk import random_rules
 
 BOOKS = rule_books()
 ENDS = {

@@ -2,12 +2,6 @@
 
 import pytest
 
-from bot.chouette.points import Player
-from bot.chouette.referee import hear, opened
-from bot.chouette.refusal import Refusal
-from bot.chouette.state import Chouette, Heard
-from bot.chouette.state import Side as TableSide
-from bot.chouette.statements import Mode, Statement
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
@@ -32,6 +26,12 @@ from bot.render.scene import (
 from bot.render.sheet_layout import sheet_layout
 from bot.render.sheet_view import SheetLabels, page_shown, pages, sheet_scene
 from bot.render.view import BoardLabels, board_scene, cubes_scene, moves
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.state.bets import Side as TableSide
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Mode, Statement
 from bot.words.words import words_in
 
 LABELS = BoardLabels("Game 1")
@@ -47,9 +47,9 @@ def at(lines: str, *, rules: str = "colorado", mode: str = "play", players: str 
     chouette = at_the_table(record)
     for line, said in record.lines:
         assert isinstance(said, Statement), said
-        heard = hear(chouette, said)
+        heard = apply(chouette, said)
         assert not isinstance(heard, Refusal), (line, heard)
-        assert isinstance(heard, Heard)
+        assert isinstance(heard, Accepted)
         chouette = heard.chouette
     return chouette
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chouette.rulebook import OPTIONS, option_values, with_option, with_options
 from bot.record.books import rule_books
 from bot.record.read import read_record
+from bot.rules.rulebook import OPTIONS, option_values, with_option, with_options
 from bot.words.laws import matters
 from tests.record.test_records import RECORDS, holds
 

@@ -3,24 +3,27 @@
 import logging
 import re
 from collections import Counter
+from dataclasses import MISSING, fields
+from typing import Any
 
 import pytest
 
 from bot.backgammon.misread import Reason
-from bot.chouette.news import News, What
-from bot.chouette.refusal import Refusal, Why
-from bot.chouette.rulebook import OPTIONS, option_values
+from bot.rules.events import Event
+from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
+from bot.rules.rulebook import OPTIONS, option_values
 from bot.words.due import Due
-from bot.words.laws import OPTION_BEHIND
 from bot.words.lexicon import FILES, languages, lexicon
 from bot.words.question import Question
 from bot.words.words import Words, words_in
-from tests.words.core_facts import facts_given, key_of
+from tests.words.core_facts import made_in_the_core
 
 ENGLISH = words_in("en")
 LANGUAGES = languages()
 WORDS = [words_in(language) for language in LANGUAGES]
 KEYS = lexicon("en").keys()
+REFUSALS = Refusal.__subclasses__()
+EVENTS = Event.__subclasses__()
 MUST = {"must", "must-or", "must-count"}
 DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
@@ -52,14 +55,17 @@ SAMPLE: dict[str, object] = {
     **dict.fromkeys(("verb", "play", "part", "word", "digest", "seed"), "8/5"),
     **dict.fromkeys(("game", "earlier", "margin", "most", "least", "cubes", "point", "die", "count"), 3),
 }
-NUMBERED = {"refusal-too-few", "refusal-seats-taken"}  # where `players` is how many
+NUMBERED = {TooFew, TooManySeated}  # where `players` is how many
 
 
-def sample(key: str, given: frozenset[str]) -> dict[str, object]:
-    facts = {name: SAMPLE[name] for name in given if name in SAMPLE}
-    if key in NUMBERED:
-        facts["players"] = 2
-    return facts
+def samples(kind: type[Event | Refusal]) -> list[dict[str, Any]]:
+    """Facts for one of this kind: with all its fields, and with those alone that it must have."""
+    own = [one for one in fields(kind) if not one.kw_only and one.name not in MERGED]
+    full = {one.name: SAMPLE.get(one.name, False) for one in own}
+    if kind in NUMBERED:
+        full["players"] = 2
+    least = {one.name: full[one.name] for one in own if one.default is MISSING}
+    return [full] if least == full else [full, least]
 
 
 @pytest.fixture(autouse=True)
@@ -77,11 +83,13 @@ def test_no_key_stands_twice(language: str) -> None:
 
 
 def test_every_refusal_and_piece_of_news_that_the_core_gives_has_words_and_facts() -> None:
-    """Every variable of a message is given by each call, or its message looks at whether it is there."""
-    given, english = facts_given(), lexicon("en")
+    """Every variable of a message is a field of its class, or its message looks at whether it is there."""
+    english = lexicon("en")
     wrong: list[str] = []
-    for key, calls in given.items():
-        always, ever = frozenset.intersection(*calls), frozenset.union(*calls) | MERGED
+    for kind in (*REFUSALS, *EVENTS):
+        key = f"{'news' if issubclass(kind, Event) else 'refusal'}-{kind.key}"
+        always = {one.name for one in fields(kind) if one.default is not None}
+        ever = {one.name for one in fields(kind)}
         variables = english.variables(key)
         for variable in variables - MUST - {"own"}:
             name = DERIVED.sub("", variable)
@@ -95,22 +103,20 @@ def test_every_refusal_and_piece_of_news_that_the_core_gives_has_words_and_facts
 
 def test_every_law_and_every_piece_of_news_comes_from_the_core_or_is_announced() -> None:
     """What has a name but is never given would be dead text; only what later chapters give may wait."""
-    never = {key_of(member) for member in (*Why, *What)} - facts_given().keys()
-    assert never <= {"news-out"}
+    never = {kind.__name__ for kind in (*REFUSALS, *EVENTS)} - made_in_the_core()
+    assert never == set()
 
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
-@pytest.mark.parametrize("why", Why)
-def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(why: Why, words: Words) -> None:
-    key = f"refusal-{why}"
-    for given in facts_given()[key]:
-        facts = sample(key, given)
-        text = words.refusal(Refusal(why, facts, ("Zoe", "Yan")), lambda player: f"[{player}]")  # type: ignore[arg-type]
+@pytest.mark.parametrize("kind", REFUSALS, ids=lambda kind: kind.key)
+def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusal], words: Words) -> None:
+    for facts in samples(kind):
+        text = words.refusal(kind(**facts, must_act=("Zoe", "Yan")), lambda player: f"[{player}]")
         assert "[Zoe]" in text, text
         assert "[Yan]" in text, text
         assert "{" not in text, text
         assert text[-1] in ".?)", text
-        alone = words.refusal(Refusal(why, facts), str)
+        alone = words.refusal(kind(**facts), str)
         assert "{" not in alone, alone
         assert "  " not in alone, alone
         assert " ." not in alone, alone
@@ -118,11 +124,10 @@ def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(why: Why, words: 
 
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
-@pytest.mark.parametrize("what", What)
-def test_news_is_a_plain_sentence(what: What, words: Words) -> None:
-    key = f"news-{what}"
-    for given in facts_given().get(key, [frozenset({"player"})]):
-        text = words.news(News(what, sample(key, given)), str)
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.key)
+def test_news_is_a_plain_sentence(kind: type[Event], words: Words) -> None:
+    for facts in samples(kind):
+        text = words.news(kind(**facts), str)
         assert text[-1] in ".`", text
         assert "{" not in text, text
         assert "  " not in text, text
@@ -155,7 +160,9 @@ def test_no_option_is_explained_that_does_not_exist() -> None:
 
 
 def test_every_option_behind_a_refusal_exists() -> None:
-    assert set(OPTION_BEHIND.values()) <= OPTIONS.keys()
+    behind = {one.rule_option for one in REFUSALS} - {""}
+    assert behind
+    assert behind <= OPTIONS.keys()
 
 
 def test_the_help_says_that_no_money_is_moved() -> None:
@@ -179,12 +186,12 @@ def test_the_help_says_that_no_money_is_moved() -> None:
 )
 def test_an_illegal_play_is_explained_in_the_words_of_players(reason: Reason, words: str) -> None:
     facts = {"play": "8/7", "dice": (6, 1), "reason": reason.value, "part": "8/7", "point": 8, "die": 6, "count": 2}
-    assert words in ENGLISH.refusal(Refusal(Why.PLAY_ILLEGAL, facts), str)
+    assert words in ENGLISH.refusal(PlayIllegal(**facts), str)
 
 
 def test_every_reason_why_a_play_is_illegal_has_words_of_its_own() -> None:
     facts = {"play": "8/7", "dice": (6, 1), "part": "8/7", "point": 25, "die": 6, "count": 2}
-    texts = {ENGLISH.refusal(Refusal(Why.PLAY_ILLEGAL, {**facts, "reason": reason.value}), str) for reason in Reason}
+    texts = {ENGLISH.refusal(PlayIllegal(**{**facts, "reason": reason.value}), str) for reason in Reason}
     assert len(texts) == len(Reason)
     assert not any("is not a legal play" in text for text in texts)
 

@@ -1,10 +1,58 @@
 """What people read at a table: refusals, the table message, results."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
-from bot.chouette.news import News, What, news
-from bot.chouette.points import Player, Reason
-from bot.chouette.refusal import Refusal, Why
+from bot.rules.events import (
+    Agreed,
+    AskedToJoin,
+    BetSettled,
+    ChouetteEnded,
+    Declined,
+    Doubled,
+    Dropped,
+    EndProposed,
+    Event,
+    GameAdjourned,
+    GameScored,
+    GameStarted,
+    GameWon,
+    JoiningDeclined,
+    OpeningTied,
+    PlacesRotated,
+    Played,
+    PlayerJoined,
+    PlayerLeft,
+    PointsPaid,
+    ProposalLapsed,
+    ProposalWithdrawn,
+    ProxyAppointed,
+    ResignationOffered,
+    Rolled,
+    RuleChanged,
+    RuleChangeProposed,
+    Seated,
+    SeatsRolled,
+    SeedCommitted,
+    SeedRevealed,
+    SettlementOffered,
+    UndoProposed,
+    WentAway,
+    WordAdded,
+)
+from bot.rules.points import Player, Reason
+from bot.rules.refusals import (
+    BadOptionValue,
+    DoubleOpen,
+    HalfRule,
+    LoneTakerMustDrop,
+    NotYourTurn,
+    PlayUnreadable,
+    Refusal,
+    UnknownOption,
+)
 from bot.words.due import Due
 from bot.words.question import Question
 from bot.words.told import first_of
@@ -21,37 +69,37 @@ def mention(player: Player) -> str:
     return f"<@{player}>"
 
 
-def told(*pieces: News, must: tuple[str, ...] = (), due: Due = Due.ACT, answers: tuple[str, ...] = ()) -> str:
+def told(*pieces: Event, must: tuple[str, ...] = (), due: Due = Due.ACT, answers: tuple[str, ...] = ()) -> str:
     return ENGLISH.told(pieces, names, tuple(map(Player, must)), mention, Question(due, answers))
 
 
-def refused(why: Why, must: tuple[str, ...] = (), **facts: object) -> str:
-    return ENGLISH.refusal(Refusal(why, facts, tuple(map(Player, must))), names)
+def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: object) -> str:
+    return ENGLISH.refusal(kind(**facts, must_act=tuple(map(Player, must))), names)
 
 
 def test_not_your_turn_names_who_is() -> None:
-    assert refused(Why.NOT_YOUR_TURN, ("3",)) == "It is not your turn: Cid must act first."
-    assert refused(Why.NOT_YOUR_TURN) == "It is not your turn."
+    assert refused(NotYourTurn, ("3",)) == "It is not your turn: Cid must act first."
+    assert refused(NotYourTurn) == "It is not your turn."
 
 
 def test_what_was_said_for_another_is_refused_with_his_name() -> None:
-    refusal = Refusal(Why.NOT_YOUR_TURN, {"absent": "2"}, (Player("3"),))
+    refusal = NotYourTurn(absent=Player("2"), must_act=(Player("3"),))
     assert words_in("it").refusal(refusal, names).startswith("L'hai detto per Bob, a cui si riferisce questo: Non ")
 
 
 def test_an_open_double_names_who_has_not_answered() -> None:
-    assert "Eve has not answered yet." in refused(Why.DOUBLE_OPEN, ("5",))
-    assert "Dee and Eve have not answered yet." in refused(Why.DOUBLE_OPEN, ("4", "5"))
+    assert "Eve has not answered yet." in refused(DoubleOpen, ("5",))
+    assert "Dee and Eve have not answered yet." in refused(DoubleOpen, ("4", "5"))
 
 
 def test_the_half_rule_says_what_can_be_taken() -> None:
-    text = refused(Why.HALF_RULE, ("1",), counts=(0, 2, 3), cubes=3)
+    text = refused(HalfRule, ("1",), counts=(0, 2, 3), cubes=3)
     assert "at least half: here 0, 2 or 3 of them." in text
     assert text.endswith("The table waits for Ann.")
 
 
 def test_a_refusal_cites_the_section_of_its_rule() -> None:
-    refusal = Refusal(Why.LONE_TAKER, {}, ())
+    refusal = LoneTakerMustDrop()
     sections = {"lone_taker": "5.7"}
     assert ENGLISH.refusal(refusal, names, sections=sections, book="Club").endswith("(Club 5.7)")
     assert ENGLISH.refusal(refusal, names, sections=sections).endswith("(rule 5.7)")
@@ -59,46 +107,46 @@ def test_a_refusal_cites_the_section_of_its_rule() -> None:
 
 
 def test_a_rule_that_no_section_states_is_said_to_be_a_reading() -> None:
-    refusal, sections = Refusal(Why.LONE_TAKER, {}, ()), {"lone_taker": "reading"}
+    refusal, sections = LoneTakerMustDrop(), {"lone_taker": "reading"}
     assert ENGLISH.refusal(refusal, names, sections=sections, book="Club").endswith("(our reading of Club)")
     assert ENGLISH.refusal(refusal, names, sections=sections).endswith("(our reading)")
 
 
 def test_what_somebody_typed_is_harmless() -> None:
-    text = refused(Why.PLAY_UNREADABLE, play="@everyone **8/5**", part="@everyone")
+    text = refused(PlayUnreadable, play="@everyone **8/5**", part="@everyone")
     assert "@everyone" not in text
-    text = refused(Why.OPTION_UNKNOWN, option="`<@1>`", value="x", allowed=("jacoby",))
+    text = refused(UnknownOption, option="`<@1>`", value="x", allowed=("jacoby",))
     assert "<@1>" not in text
-    assert "a*b" in ENGLISH.refusal(Refusal(Why.PLAY_UNREADABLE, {"play": "a*b", "part": "a*b"}), names, typed=str)
+    assert "a*b" in ENGLISH.refusal(PlayUnreadable(play="a*b", part="a*b"), names, typed=str)
 
 
 def test_a_double_reads_as_a_notification() -> None:
-    double = news(What.DOUBLED, by="1", players=("2", "3", "4"), values=(2, 2, 2), passed_over=())
+    double = Doubled(by="1", players=("2", "3", "4"), values=(2, 2, 2), passed_over=())
     text = told(double, must=("2",), due=Due.ANSWER, answers=("take", "beaver", "drop"))
     assert text == "Ann doubles Bob, Cid and Dee to 2. <@2>: take, beaver or drop?"
-    own = news(What.DOUBLED, by="2", players=("2",), values=(4,), passed_over=("3",))
+    own = Doubled(by="2", players=("2",), values=(4,), passed_over=("3",))
     text = told(own, must=("1",), due=Due.ANSWER, answers=("take",))
     assert text == "Bob doubles to 4. Cid stands. <@1>: you can only take."
 
 
 def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
-    paid = [news(What.PAID, payer="1", payee=payee, amount=2, reason=Reason.DROP) for payee in ("2", "3", "3")]
+    paid = [PointsPaid(payer="1", payee=payee, amount=2, reason=Reason.DROP) for payee in ("2", "3", "3")]
     assert told(*paid) == "Ann pays Bob 1 point. Ann pays Cid 2 points."
     assert told(*paid[:2]) == "Ann pays Bob and Cid 1 point each."
 
 
 def test_a_roll_and_its_play_are_one_sentence() -> None:
-    rolled = news(What.ROLLED, by="1", dice=(6, 1))
-    played = news(What.PLAYED, by="1", dice=(6, 1), play="13/7 8/7*")
+    rolled = Rolled(by="1", dice=(6, 1))
+    played = Played(by="1", dice=(6, 1), play="13/7 8/7*")
     assert told(rolled, played, must=("2",), due=Due.ROLL) == "Ann rolls 6-1 and plays 13/7 8/7\\*. <@2> to roll."
     assert told(rolled, must=("1",), due=Due.PLAY) == "Ann rolls 6-1. <@1> to play."
 
 
 def test_payments_of_a_round_are_one_sentence() -> None:
-    def paid(payer: str, payee: str, amount: int) -> News:
-        return news(What.PAID, payer=payer, payee=payee, amount=amount, reason=Reason.DROP)
+    def paid(payer: str, payee: str, amount: int) -> Event:
+        return PointsPaid(payer=payer, payee=payee, amount=amount, reason=Reason.DROP)
 
-    drop = news(What.DROPPED, by="1", players=("2", "3"))
+    drop = Dropped(by="1", players=("2", "3"))
     assert told(drop, paid("1", "2", 2), paid("1", "3", 2)) == (
         "Ann drops the cubes of Bob and Cid. Ann pays Bob and Cid 1 point each."
     )
@@ -112,17 +160,17 @@ def test_payments_of_a_round_are_one_sentence() -> None:
     ("amount", "said"), [(0, "nothing"), (1, "½ point"), (2, "1 point"), (3, "1½ points"), (16, "8 points")]
 )
 def test_points_are_said_as_the_sheet_shows_them(amount: int, said: str) -> None:
-    settled = news(What.SETTLED, payer="1", payee="2", amount=amount)
+    settled = BetSettled(payer="1", payee="2", amount=amount)
     assert told(settled) == f"Ann and Bob settle: Ann pays {said}."
 
 
 def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
     text = told(
-        news(What.ACCEPTED, by="2", of="1"),
-        news(What.GAME_WON, side="box", winner="1", margin=2),
-        news(What.PAID, payer="2", payee="1", amount=2, reason=Reason.GAME),
-        news(What.GAME_SCORED, game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
-        news(What.ROTATED, box="1", line=("3", "2"), why="box-wins"),
+        Agreed(by="2", of="1"),
+        GameWon(side="box", winner="1", margin=2),
+        PointsPaid(payer="2", payee="1", amount=2, reason=Reason.GAME),
+        GameScored(game=3, scores=(("1", 20), ("2", -3), ("3", -17))),
+        PlacesRotated(box="1", line=("3", "2"), why="box-wins"),
         must=("1", "3"),
         due=Due.START,
     )
@@ -133,38 +181,38 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
 
 
 def test_an_answer_alone_is_told() -> None:
-    assert told(news(What.ACCEPTED, by="2", of="1")) == "Bob agrees with Ann."
+    assert told(Agreed(by="2", of="1")) == "Bob agrees with Ann."
 
 
 @pytest.mark.parametrize("language", [ENGLISH, words_in("it")])
 @pytest.mark.parametrize(
     "proposal",
     [
-        news(What.OFFERS_SETTLEMENT, by="2", of="1", amount=2, pays=True),
-        news(What.RESIGNS, by="2", margin=1),
-        news(What.PROPOSES_OPTION, by="2", option="jacoby", value="no"),
-        news(What.PROPOSES_END, by="2"),
-        news(What.PROPOSES_TAKE_BACK, by="2", kind="wins", whose="2", play=""),
+        SettlementOffered(by="2", of="1", amount=2, pays=True),
+        ResignationOffered(by="2", margin=1),
+        RuleChangeProposed(by="2", option="jacoby", value="no"),
+        EndProposed(by="2"),
+        UndoProposed(by="2", kind="wins", whose="2", play=""),
     ],
-    ids=lambda one: one.what.value,
+    ids=lambda one: one.key,
 )
-def test_what_became_of_a_proposal_is_told_beside_it(proposal: News, language: Words) -> None:
-    for end in (news(What.REFUSED, by="1", of="2"), news(What.LAPSED, by="2"), news(What.WITHDRAWN, by="2")):
+def test_what_became_of_a_proposal_is_told_beside_it(proposal: Event, language: Words) -> None:
+    for end in (Declined(by="1", of="2"), ProposalLapsed(by="2"), ProposalWithdrawn(by="2")):
         one, other, both = (language.told(each, names, (), mention) for each in ((proposal,), (end,), (proposal, end)))
         assert both == f"{one} {other}"
 
 
 def test_a_refusal_is_not_told_beside_who_may_not_join_nor_what_lapses_with_the_game() -> None:
-    refusal = news(What.REFUSED, by="1", of="5")
-    assert told(refusal, news(What.JOIN_REFUSED, player="5")) == told(news(What.JOIN_REFUSED, player="5"))
-    scored = news(What.GAME_SCORED, game=3, scores=(("1", 2), ("2", -2)))
-    assert told(scored, news(What.LAPSED, by="2")) == told(scored)
+    refusal = Declined(by="1", of="5")
+    assert told(refusal, JoiningDeclined(player="5")) == told(JoiningDeclined(player="5"))
+    scored = GameScored(game=3, scores=(("1", 2), ("2", -2)))
+    assert told(scored, ProposalLapsed(by="2")) == told(scored)
 
 
 def test_the_proof_is_small_print() -> None:
     text = told(
-        news(What.COMMITTED, digest="ab" * 32),
-        news(What.GAME_STARTS, game=1, box="1", captain="2", line=("2", "3")),
+        SeedCommitted(digest="ab" * 32),
+        GameStarted(game=1, box="1", captain="2", line=("2", "3")),
         must=("1", "2"),
         due=Due.OPENING,
     )
@@ -175,7 +223,7 @@ def test_the_proof_is_small_print() -> None:
 
 
 def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
-    many = tuple(news(What.PLAYED, by="x" * 300, dice=(6, 1), play="13/7 8/7") for _ in range(50))
+    many = tuple(Played(by="x" * 300, dice=(6, 1), play="13/7 8/7") for _ in range(50))
     text = told(*many, must=("2", "3"), due=Due.ANSWER, answers=("take", "drop"))
     assert len(text) <= 2000
     assert text.endswith("<@2> and <@3>: take or drop?")
@@ -191,102 +239,102 @@ def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_f
 
 
 def test_equal_opening_dice_that_nobody_has_named_are_told_without_them() -> None:
-    assert told(news(What.OPENING_EQUAL, box="1", captain="2", dice=(2, 2))).startswith(
+    assert told(OpeningTied(box="1", captain="2", dice=(2, 2))).startswith(
         "Opening: Ann and Bob both roll the same, 2-2, and roll again."
     )
-    assert told(news(What.OPENING_EQUAL, box="1", captain="2", dice=None)).startswith(
+    assert told(OpeningTied(box="1", captain="2", dice=None)).startswith(
         "Opening: Ann and Bob both roll the same and roll again."
     )
 
 
 def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> None:
-    text = refused(Why.OPTION_VALUE, option="beavers", value="maybe", allowed=("yes", "no"))
+    text = refused(BadOptionValue, option="beavers", value="maybe", allowed=("yes", "no"))
     assert text == "“maybe” is not a value of the option “Beavers”. It can be: allowed or not played."
-    text = refused(Why.OPTION_UNKNOWN, option="bevers", value="no", allowed=("beavers", "jacoby"))
+    text = refused(UnknownOption, option="bevers", value="no", allowed=("beavers", "jacoby"))
     assert text == "There is no option “bevers”. There are: Beavers and Jacoby."
 
 
 def test_options_and_values_are_said_in_words() -> None:
-    text = told(news(What.PROPOSES_OPTION, by="1", option="lone_taker", value="must drop"))
+    text = told(RuleChangeProposed(by="1", option="lone_taker", value="must drop"))
     assert text == "Ann proposes to change a rule: Lone taker: they must drop too."
-    text = told(news(What.OPTION_CHANGED, by="1", option="max_players", value="6"))
+    text = told(RuleChanged(by="1", option="max_players", value="6"))
     assert text == "The rules change, as Ann proposed: Most players: 6."
 
 
 # --- What a message says once
 
 
-STARTS = news(What.GAME_STARTS, game=2, box="1", captain="2", line=("2", "3"), partner=None)
-ROTATED = news(What.ROTATED, box="1", line=("2", "3"), partner=None, why="box-wins")
+STARTS = GameStarted(game=2, box="1", captain="2", line=("2", "3"), partner=None)
+ROTATED = PlacesRotated(box="1", line=("2", "3"), partner=None, why="box-wins")
 
 
 @pytest.mark.parametrize(
     ("told_before", "text"),
     [
-        (news(What.SEATED, box="1", line=("2", "3"), partner=None), "Game 2 starts."),
+        (Seated(box="1", line=("2", "3"), partner=None), "Game 2 starts."),
         (ROTATED, "Game 2 starts."),
-        (news(What.ROTATED, **{**ROTATED.facts, "line": ("3", "2")}), "Game 2 starts: Ann is Box, Bob is Captain."),
-        (news(What.ROTATED, **{**ROTATED.facts, "partner": "3"}), "Game 2 starts: Ann is Box, Bob is Captain."),
-        (news(What.LEFT, player="3", score=0), "Game 2 starts: Ann is Box, Bob is Captain."),
+        (replace(ROTATED, line=("3", "2")), "Game 2 starts: Ann is Box, Bob is Captain."),
+        (replace(ROTATED, partner="3"), "Game 2 starts: Ann is Box, Bob is Captain."),
+        (PlayerLeft(player="3", score=0), "Game 2 starts: Ann is Box, Bob is Captain."),
     ],
 )
-def test_the_places_of_a_game_are_told_once(told_before: News, text: str) -> None:
-    assert told(told_before, STARTS).endswith(f". {text}" if told_before.what is not What.LEFT else text)
+def test_the_places_of_a_game_are_told_once(told_before: Event, text: str) -> None:
+    assert told(told_before, STARTS).endswith(f". {text}" if not isinstance(told_before, PlayerLeft) else text)
     assert told(STARTS) == "Game 2 starts: Ann is Box, Bob is Captain."
 
 
 def test_no_next_places_are_told_when_the_chouette_is_over() -> None:
     assert "Next:" in told(ROTATED)
-    text = told(news(What.ADJOURNED, game=2, side="box"), ROTATED, news(What.ENDED))
+    text = told(GameAdjourned(game=2, side="box"), ROTATED, ChouetteEnded())
     assert "adjourned" in text
     assert "Next:" not in text
     assert "over" in text
 
 
 def test_a_rule_is_told_once_as_changed() -> None:
-    proposed = news(What.PROPOSES_OPTION, by="1", option="jacoby", value="no")
-    changed = news(What.OPTION_CHANGED, by="1", option="jacoby", value="no")
+    proposed = RuleChangeProposed(by="1", option="jacoby", value="no")
+    changed = RuleChanged(by="1", option="jacoby", value="no")
     assert told(proposed, changed) == told(changed)
-    other = news(What.OPTION_CHANGED, by="1", option="jacoby", value="yes")
+    other = RuleChanged(by="1", option="jacoby", value="yes")
     assert told(proposed, other) == f"{told(proposed)} {told(other)}"
 
 
 def test_who_is_let_in_at_once_only_joins() -> None:
-    wants, joins = news(What.WANTS_TO_JOIN, by="3"), news(What.JOINED, player="3")
+    wants, joins = AskedToJoin(by="3"), PlayerJoined(player="3")
     assert told(wants, joins) == told(joins)
-    assert told(wants, news(What.JOINED, player="2")).startswith(told(wants))
+    assert told(wants, PlayerJoined(player="2")).startswith(told(wants))
 
 
 def test_an_absent_one_is_told_with_who_speaks_for_him() -> None:
-    proxy = news(What.PROXY, by="1", player="2", against=False, speaker="2")
-    away = news(What.AWAY, by="1", speaker="2", follows=False)
+    proxy = ProxyAppointed(by="1", player="2", against=False, speaker="2")
+    away = WentAway(by="1", speaker="2", follows=False)
     assert told(proxy, away) == "Ann is away; Bob speaks for Ann."
-    against = news(What.PROXY, by="1", player="2", against=True, speaker="3")
-    away = news(What.AWAY, by="1", speaker="3", follows=False)
+    against = ProxyAppointed(by="1", player="2", against=True, speaker="3")
+    away = WentAway(by="1", speaker="3", follows=False)
     assert told(against, away) == (
         "Bob is the proxy of Ann. As long as the two play against each other Cid speaks for Ann. "
         "Ann is away; Cid speaks for Ann."
     )
-    next_game = news(What.PROXY, by="1", player="2", against=True, speaker=None)
-    away = news(What.AWAY, by="1", speaker="2", follows=False)
+    next_game = ProxyAppointed(by="1", player="2", against=True, speaker=None)
+    away = WentAway(by="1", speaker="2", follows=False)
     assert "As long as the two play against each other the proxy does not speak for Ann." in told(next_game, away)
-    follows = news(What.AWAY, by="1", speaker="3", follows=True)
+    follows = WentAway(by="1", speaker="3", follows=True)
     assert told(follows) == "Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann."
-    assert told(news(What.AWAY, by="1", speaker=None, follows=False)) == "Ann is away."
+    assert told(WentAway(by="1", speaker=None, follows=False)) == "Ann is away."
 
 
 def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
     first = (("1", (2, 2)), ("2", (6, 2)), ("3", (2, 1)))
-    rolls = news(What.SEAT_ROLLS, rolls=first, tied=("1", "2"), again=False, number=2, twice=True)
+    rolls = SeatsRolled(rolls=first, tied=("1", "2"), again=False, number=2, twice=True)
     assert told(rolls) == (
         "Seat rolls (the highest sum first, doubles count twice): Ann 2-2, Bob 6-2 and Cid 2-1. "
         "The same total, so they roll again for the places between them: Ann and Bob."
     )
-    again = news(What.SEAT_ROLLS, rolls=(("1", (5, 5)), ("2", (5, 3))), tied=(), again=True, number=2, twice=True)
+    again = SeatsRolled(rolls=(("1", (5, 5)), ("2", (5, 3))), tied=(), again=True, number=2, twice=True)
     assert told(again) == "Again: Ann 5-5 and Bob 5-3."
-    single = news(What.SEAT_ROLLS, rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
+    single = SeatsRolled(rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
     assert told(single) == "Seat rolls (the highest first): Ann 5 and Bob 3."
-    sums = news(What.SEAT_ROLLS, rolls=first, tied=(), again=False, number=2, twice=False)
+    sums = SeatsRolled(rolls=first, tied=(), again=False, number=2, twice=False)
     assert told(sums).startswith("Seat rolls (the highest sum first): Ann 2-2")
 
 
@@ -296,9 +344,9 @@ def test_each_is_asked_about_their_own_cube() -> None:
 
 
 def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> None:
-    played = news(What.PLAYED, by="2", dice=(5, 3), play="2/off")
-    over = news(What.GAME_WON, side="team", winner="2", margin=1)
-    shown = news(What.REVEALED, seed="ab" * 32)
-    assert first_of((news(What.ROLLED, by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
-    word = news(What.WORD, by="2", word="luck")
+    played = Played(by="2", dice=(5, 3), play="2/off")
+    over = GameWon(side="team", winner="2", margin=1)
+    shown = SeedRevealed(seed="ab" * 32)
+    assert first_of((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
+    word = WordAdded(by="2", word="luck")
     assert first_of((word,)) == (word,)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.chouette.news import What
-from bot.chouette.points import Reason
-from bot.chouette.refusal import Why
-from bot.chouette.rulebook import OPTIONS, option_values
 from bot.desk import Trouble
-from bot.desk.presses import Verb
+from bot.desk.verbs import Verb
+from bot.rules.events import Event
+from bot.rules.points import Reason
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import OPTIONS, option_values
 from bot.words.due import Due
 from bot.words.lexicon import FILES, lexicon
 from cogs.glossary import TERMS
@@ -22,8 +22,12 @@ from cogs.table import NEEDED
 CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
-    "refusal-": {*Why},
-    "news-": {one for what in What for one in (what, f"{what}.clock", f"{what}.itself", f"{what}.placed")},
+    "refusal-": {one.key for one in Refusal.__subclasses__()},
+    "news-": {
+        one
+        for kind in Event.__subclasses__()
+        for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.itself", f"{kind.key}.placed")
+    },
     "due-": {*Due},
     "trouble-": {*Trouble},
     "press-": {*Verb, "accept.join", "refuse.join"},

@@ -1,1 +1,0 @@
-"""The rules of a chouette: many players, one board; knows no Discord, disk, clock or chance."""

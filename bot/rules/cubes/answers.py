@@ -1,0 +1,463 @@
+"""Takes, drops and beavers: which sets of answers are allowed, and what they do to the bets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from bot.rules.cubes.buyouts import announcement_closed, one_drops, went_on
+from bot.rules.cubes.doubling import round_closed
+from bot.rules.cubes.extras import moment_for_extras, takes_his_take_back
+from bot.rules.cubes.rounds import after_payments, noted
+from bot.rules.events import (
+    Beavered,
+    BoundByAnswer,
+    CaptainDroppedForAll,
+    Dropped,
+    Event,
+    LoneTakeDropped,
+    Raccooned,
+    StayedOut,
+    Took,
+)
+from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
+from bot.rules.play.turn import answerers, captain_drops_for_all
+from bot.rules.points import Player, Players, Reason, Transfer
+from bot.rules.refusals import (
+    AllOrNone,
+    AlreadySpoken,
+    BetIsClosed,
+    BothOrNone,
+    CubeIsShared,
+    CubeNotShared,
+    HalfRule,
+    LoneTakerMustDrop,
+    MustTakeAfterPreempting,
+    NamesNeeded,
+    NamesNotAllowed,
+    NoBeavers,
+    NoDoubleAnnounced,
+    NoGame,
+    NoRaccoons,
+    NotDoubled,
+    NotPlaying,
+    NotYourTurn,
+    Refusal,
+    SaleUnanswered,
+    TeamsOwnDouble,
+)
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Cube, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import (
+    Announced,
+    Answer,
+    Answering,
+    AnsweringBeavers,
+    AnyTime,
+    GivingExtras,
+    Soliciting,
+    ToRoll,
+)
+from bot.rules.state.shared_cube import (
+    answers_each,
+    cut_cube,
+    dissenter,
+    is_of_the_two,
+    is_shared,
+    parted,
+    redouble_answer,
+    sharers,
+    who_answers,
+)
+from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
+
+Answers = Mapping[Player, Answer]
+_SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
+_TOLD = {Answer.TAKE: Took, Answer.DROP: Dropped, Answer.BEAVER: Beavered}
+
+
+def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
+    """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    of_the_box = said.by == game.box_decider or is_of_the_two(chouette.rules, game, said.by)
+    if said.by is None or (game.side_of(said.by) is None and not of_the_box):
+        return NotPlaying()
+    before = Accepted(chouette, ())
+    if isinstance(game.phase, Soliciting) and said.by == game.box_decider and game.position is None:
+        game, told = round_closed(game, game.phase)  # whoever has said nothing is taken to stand
+        before = Accepted(chouette.with_game(game), told)
+    if isinstance(game.phase, Announced) and of_the_box:
+        before = announcement_closed(chouette, game, game.phase)  # whoever has said nothing goes along
+        game = before.chouette.game or game
+    answer, phase = _SPOKEN[type(said)], game.phase
+    match phase:
+        case Answering() if phase.seller:
+            return SaleUnanswered(player=phase.seller)
+        case Answering():
+            heard = _to_a_double(chouette, game, phase, said.by, answer, said.whom)
+        case AnsweringBeavers():
+            heard = _to_a_beaver(chouette, game, phase, said.by, answer, said.whom)
+        case Soliciting() | Announced():
+            return NotYourTurn()
+        case GivingExtras() if isinstance(said, Drops):
+            heard = takes_his_take_back(chouette, game, phase, said.by)
+        case _:
+            return NotDoubled()
+    return heard if isinstance(heard, Refusal) else before.then(heard)
+
+
+def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
+    """Whose cubes an answer is about; or why this player cannot give it now."""
+    if phase.asked is Side.BOX:
+        if isinstance(phase, Answering) and by in phase.each:
+            return AlreadySpoken()
+        if by not in answerers(rules, game, phase):
+            return NotPlaying() if game.side_of(by) is None else NotYourTurn()
+        return _meant_by_box(rules, game, whom, phase.waiting)
+    if by not in phase.offered:
+        return NotDoubled()
+    if by not in phase.waiting:
+        return AlreadySpoken()
+    if by not in answerers(rules, game, phase):
+        return NotYourTurn()
+    return (by,) if whom in {(), (by,), ALL} else NamesNotAllowed()
+
+
+def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
+    if whom is ALL:
+        return waiting
+    if whom == ():
+        return waiting if len(parted(rules, game, waiting)) == 1 else NamesNeeded(players=waiting)
+    strangers = tuple(player for player in whom if player not in waiting)
+    if strangers:
+        return NotDoubled(player=strangers[0])
+    cut = cut_cube(rules, game, waiting, whom)
+    return CubeIsShared(players=cut) if cut else whom
+
+
+# --- Answers to a double
+
+
+def _to_a_double(
+    chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer, whom: Whom
+) -> Accepted | Refusal:
+    meant = _meant(chouette.rules, game, phase, by, whom)
+    if isinstance(meant, Refusal):
+        return meant
+    if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
+        return NoBeavers()
+    if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
+        return MustTakeAfterPreempting()
+    if answers_each(chouette.rules, game, phase):
+        return _for_himself(chouette, game, phase, by, answer)
+    bound = dissenter(chouette.rules, game, phase)
+    given = {**phase.answers, **dict.fromkeys(meant, answer)}
+    others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
+    given |= dict.fromkeys(others, Answer.DROP)
+    phase = replace(phase, answers=given)
+    if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
+        return refusal
+    told: list[Event] = [_TOLD[answer](by=by, players=_named(chouette.rules, game, by, meant))]
+    if others:
+        told.append(CaptainDroppedForAll(by=by, players=others))
+    if len(given) < len(phase.offered):
+        told += [BoundByAnswer(player=bound)] if bound else []
+        return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
+    return _all_answered(chouette, game, phase, told)
+
+
+def _for_himself(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
+    """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
+    phase = replace(phase, each={**phase.each, by: answer})
+    told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
+    if who_answers(chouette.rules, game, phase):
+        return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
+    if len({*phase.each.values()}) > 1:
+        return one_drops(chouette, game, phase, tuple(told))
+    return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
+
+
+def _all_answered(chouette: Chouette, game: Game, phase: Answering, told: list[Event]) -> Accepted:
+    """Every double is answered: the round is over, or the doubler answers the beavers."""
+    lone = _lone_taker(phase)
+    if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
+        phase = replace(phase, answers={**phase.answers, lone: Answer.DROP})
+        told = [*told, LoneTakeDropped(player=lone)]
+    beavers = AnsweringBeavers(phase)
+    if beavers.beavered:
+        return Accepted(chouette.with_game(replace(game, phase=beavers)), tuple(told))
+    return _settled(chouette, game, beavers, tuple(told))
+
+
+def round_without(chouette: Chouette, game: Game, phase: Answering, settled: frozenset[Player]) -> Accepted | Refusal:
+    """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
+
+    The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
+    """
+    offered = tuple(player for player in phase.offered if player not in settled)
+    phase = replace(phase, offered=offered, whole=phase.whole and phase.doubler is Side.TEAM)
+    if not offered:
+        over = ToRoll(round_over=True) if game.position else AnyTime()
+        return Accepted(chouette.with_game(replace(game, phase=over)), ())
+    if phase.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, phase)):
+        return refusal
+    if phase.waiting:
+        return Accepted(chouette.with_game(replace(game, phase=phase)), ())
+    return _all_answered(chouette, game, phase, [])
+
+
+def beavers_are_played(rules: Rules) -> bool:
+    """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
+    return rules.beavers is YesNo.YES and not is_shared(rules)
+
+
+def _dropped_for(rules: Rules, game: Game, phase: Answering, by: Player) -> Players:
+    """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
+    is_first = game.middle.issuperset(phase.offered)
+    if phase.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
+        return ()
+    return tuple(player for player in phase.offered if player != by)
+
+
+def _named(rules: Rules, game: Game, by: Player, meant: Players) -> Players:
+    """Whose cubes are named when an answer is told: nobody's, where all share the one."""
+    return (by,) if is_shared(rules) and len(parted(rules, game, meant)) == 1 else meant
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cubes that are answered together, how many of them may be taken, and the law that says so."""
+
+    cubes: Players
+    counts: frozenset[int]
+    law: type[HalfRule | BothOrNone | AllOrNone]
+
+
+def groups(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
+    """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
+
+    Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
+    single cube is bound by nothing. A beaver counts as a take.
+    """
+    initial = tuple(player for player in phase.offered if player in game.middle)
+    redoubled = tuple(player for player in phase.offered if player not in game.middle)
+    first, later = rules.team_initial_answer, redouble_answer(rules)
+    if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
+        return (_all_or_none(phase.offered),)
+    found: list[Group] = []
+    match first:
+        case InitialAnswer.ANY:
+            pass
+        case InitialAnswer.ALL_OR_NONE:
+            found.append(_all_or_none(initial))
+        case InitialAnswer.HALF:
+            if phase.whole:
+                found.append(_half(game, initial))
+        case _:
+            assert_never(first)
+    match later:
+        case RedoubleAnswer.ANY:
+            pass
+        case RedoubleAnswer.ALL_OR_NONE:
+            found.append(_all_or_none(redoubled))
+        case _:
+            assert_never(later)
+    return tuple(found)
+
+
+def _all_or_none(cubes: Players) -> Group:
+    return Group(cubes, frozenset({0, len(cubes)}), AllOrNone)
+
+
+def _half(game: Game, cubes: Players) -> Group:
+    """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
+    if len(game.bets) == 2:
+        return Group(cubes, frozenset({0, len(cubes)}), BothOrNone)
+    least = (len(cubes) + 1) // 2
+    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), HalfRule)
+
+
+def still_open(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
+    """The same groups, but of each the cubes that still wait for the Box, and how many of these he may take."""
+    return tuple(_still_open(group, phase) for group in groups(rules, game, phase))
+
+
+def _still_open(group: Group, phase: Answering) -> Group:
+    cubes = tuple(player for player in group.cubes if player in phase.waiting)
+    taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
+    least = len(phase.bound.intersection(cubes))
+    possible = range(least, len(cubes) + 1)
+    return replace(group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.counts))
+
+
+def may_take_some(rules: Rules, game: Game, phase: Answering) -> bool:
+    """Whether the Box may take some of the cubes that still wait for him and drop the others."""
+    together = still_open(rules, game, phase)
+    free = set(phase.waiting).difference(*(group.cubes for group in together))
+    sums = {*range(len(free) + 1)}
+    for group in together:
+        sums = {one + other for one in sums for other in group.counts}
+    return any(0 < count < len(phase.waiting) for count in sums)
+
+
+def _leaves_no_allowed_set(rules: Rules, game: Game, phase: Answering) -> Refusal | None:
+    """Why the answers so far cannot be completed to a set that is allowed."""
+    if phase.doubler is Side.BOX:
+        return _last_one_takes_alone(rules, phase)
+    for group in groups(rules, game, phase):
+        if not _still_open(group, phase).counts:
+            return group.law(counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
+    return None
+
+
+def _last_one_takes_alone(rules: Rules, phase: Answering) -> Refusal | None:
+    """The last to answer cannot take when all others have dropped."""
+    last = list(phase.answers)[-1]
+    if _lone_taker(phase) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
+        return LoneTakerMustDrop()
+    return None
+
+
+def _lone_taker(phase: Answering) -> Player | None:
+    """Who alone has taken the Box's double of every cube from the middle."""
+    if phase.doubler is not Side.BOX or not phase.whole or len(phase.offered) < 2:
+        return None
+    takers = [player for player, answer in phase.answers.items() if answer is not Answer.DROP]
+    return takers[0] if len(phase.answers) == len(phase.offered) and len(takers) == 1 else None
+
+
+def would_be_alone(phase: Answering, answer: Answer = Answer.TAKE) -> Player | None:
+    """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
+    if len(phase.waiting) != 1:
+        return None
+    return _lone_taker(replace(phase, answers={**phase.answers, **dict.fromkeys(phase.waiting, answer)}))
+
+
+def somebody_may_be_alone(phase: Answering) -> bool:
+    """Whether it can still come to a lone taker."""
+    others_drop = {**dict.fromkeys(phase.waiting, Answer.DROP), **phase.answers}
+    one_takes = {**others_drop, phase.waiting[0]: Answer.TAKE}
+    return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
+
+
+def lone_taker_rule(rules: Rules) -> LoneTaker:
+    """What becomes of who stands alone against a double of all cubes from the middle (Colorado 5.7, FIBS 4)."""
+    return rules.lone_taker
+
+
+# --- Answers to a beaver
+
+
+def _to_a_beaver(
+    chouette: Chouette, game: Game, phase: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
+) -> Accepted | Refusal:
+    """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
+    meant = _meant(chouette.rules, game, phase, by, whom)
+    if isinstance(meant, Refusal):
+        return meant
+    is_raccoon = answer is Answer.BEAVER
+    if is_raccoon and (phase.beavers_answered or not raccoons_are_played(chouette.rules)):
+        return NoRaccoons(played=raccoons_are_played(chouette.rules))
+    given = dict.fromkeys(meant, answer)
+    if phase.beavers_answered:
+        phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
+    else:
+        phase = replace(phase, answers={**phase.answers, **given})
+    told = ((Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
+    if phase.waiting:
+        return Accepted(chouette.with_game(replace(game, phase=phase)), told)
+    return _settled(chouette, game, phase, told)
+
+
+def raccoons_are_played(rules: Rules) -> bool:
+    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: he may not)."""
+    return rules.raccoons is YesNo.YES
+
+
+# --- When the round is answered
+
+
+def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[Event, ...]) -> Accepted:
+    """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
+    double = answered.doubles
+    bets = tuple(
+        _bet_after(bet, double.doubler, answered.said_of(bet.team))
+        if bet.is_open and bet.team in double.offered
+        else bet
+        for bet in game.bets
+    )
+    transfers = tuple(
+        _payment(game, before, double.doubler, answered.said_of(before.team))
+        for before, after in zip(game.bets, bets, strict=True)
+        if before.is_open and not after.is_open
+    )
+    then = ToRoll(round_over=True) if game.position else AnyTime()
+    lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
+    phase = moment_for_extras(chouette.rules, game, double, then, lone)
+    after = replace(game, bets=bets, phase=phase, answered=noted(chouette.rules, game, answered))
+    return after_payments(chouette, game, after, transfers, told)
+
+
+def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
+    """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
+    if said[-1] is Answer.DROP:
+        return replace(bet, is_open=False)
+    return replace(bet, cube=Cube(bet.cube.value * 2 ** len(said), doubler.other), in_game=True)
+
+
+def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
+    """What a drop costs: what the cube showed before it was last turned (Colorado 5.4)."""
+    loser = doubler.other if len(said) % 2 else doubler
+    payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
+    return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)
+
+
+# --- The agreed exception: one player's cube stays where it was, and is his alone from then on (RULES section 4)
+
+
+def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None:
+    """Why a player's cube cannot be kept out of a double: it is not doubled now, is his alone, or he has spoken."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    if player is None or player not in game.line:
+        return TeamsOwnDouble() if player == game.box_decider else NotPlaying()
+    if player not in game.active:
+        return BetIsClosed()
+    if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:
+        return CubeNotShared()
+    phase = game.phase
+    match phase:
+        case Announced():
+            return AlreadySpoken() if player in {*phase.doublers, *phase.along} else None
+        case Answering() if player in phase.offered and not (phase.bound or phase.each or phase.seller):
+            return AlreadySpoken() if player in phase.answers else None
+        case _:
+            return NoDoubleAnnounced()
+
+
+def is_doubled(game: Game | None) -> bool:
+    """Whether a double is on the table that somebody's cube could be kept out of."""
+    return game is not None and isinstance(game.phase, Announced | Answering)
+
+
+def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
+    """His bets have a cube of their own, and have no part in this double; the others answer it as the rules say."""
+    if refusal := cannot_stay_out(chouette, player):
+        return refusal
+    game = chouette.game
+    assert game is not None  # noqa: S101  # or it would have been refused
+    bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
+    game, told = replace(game, bets=bets), StayedOut(player=player)
+    phase = game.phase
+    if isinstance(phase, Announced):
+        for_sale = tuple(seller for seller in phase.sellers if seller != player)
+        passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
+        against = phase.dissenters - {player}
+        phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
+        return went_on(chouette, game, phase, told)
+    assert isinstance(phase, Answering)  # noqa: S101  # the other phase in which it is not refused
+    heard = round_without(chouette, game, phase, frozenset({player}))
+    return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

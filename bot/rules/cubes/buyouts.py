@@ -1,0 +1,404 @@
+"""A game that is bought by one of the Team or by the Box: its price, and what it is afterwards; judges nothing."""
+
+from collections import Counter
+from dataclasses import replace
+
+from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_values, noted_of_each, offered_by
+from bot.rules.events import (
+    ActingBoxChanged,
+    ActingCaptainChanged,
+    DidNotBuy,
+    DidNotDouble,
+    Doubled,
+    Event,
+    GameBought,
+    NobodyBought,
+    ObjectedToDouble,
+    PurchasePreempted,
+    WentAlong,
+)
+from bot.rules.options import YesNo
+from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    CaptainDoubles,
+    CubeNotShared,
+    NoBuyouts,
+    NoDoubleAnnounced,
+    NoGame,
+    NoPreemption,
+    NotBetweenBoxAndPartner,
+    NotForSale,
+    NothingToPreempt,
+    NotPlaying,
+    NotYourTurn,
+    OnlyBoxPreempts,
+    Refusal,
+    SayAlongOrObject,
+    TeamsOwnDouble,
+)
+from bot.rules.rulebook import Rules, payable
+from bot.rules.state.bets import Bet, Cube, Parting, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
+from bot.rules.state.shared_cube import (
+    asked_to_buy,
+    dissenter,
+    is_announced,
+    is_of_the_two,
+    may_open,
+    must_be_bought,
+    part_paid,
+    sharers,
+    the_other,
+    unsaid,
+)
+from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, Preempts
+
+
+def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
+    """What a dissenter's game costs: all of his bets by the undoubled cube, or half of it."""
+    stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
+    return payable(rules, stake * part_paid(rules) // POINT)
+
+
+def purchased(
+    rules: Rules, game: Game, phase: Announced, seller: Player, buyer: Player
+) -> tuple[Game, Announced, tuple[Event, ...]]:
+    """The buyer has paid and has the seller's bets too; bought by the Box they are closed. The seller is out.
+
+    Where it was the seller who moved for the Team, who has doubled does so from now on (FIBS 5).
+    """
+    price = price_of(rules, game, seller)
+    is_box, acting = buyer == game.box_decider, game.acting
+
+    def sold(bet: Bet) -> Bet:
+        if bet.team != seller or not bet.is_open:
+            return bet
+        return replace(bet, team=seller if is_box else buyer, is_open=not is_box, sold_by=seller)
+
+    game = replace(
+        game,
+        bets=tuple(map(sold, game.bets)),
+        holds=game.holds - {seller},
+        transfers=(*game.transfers, Transfer(buyer, seller, price, Reason.BUYOUT, game.number)),
+        directors=phase.doublers if seller == acting else game.directors,
+    )
+    purchases = phase.purchases if is_box else (*phase.purchases, Purchase(seller, buyer, price))
+    along = phase.along if is_box or buyer in phase.doublers else phase.along | {buyer}
+    rest = tuple(player for player in phase.sellers if player != seller)
+    phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
+    change = () if game.acting == acting else (ActingCaptainChanged(player=game.acting),)
+    return game, phase, (GameBought(by=buyer, of=seller, amount=price), *change)
+
+
+def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, Announced, tuple[Event, ...]]:
+    """The doublers have bought the games of who will not go along: first doubler first, first seller first (FIBS 5).
+
+    Who spoke when does not matter: both stand in the order of the line.
+    """
+    doublers = [player for player in sharers(game) if player in phase.doublers]
+    told: list[Event] = []
+    for seller in (player for player in game.line if player in phase.dissenters):
+        bought = Counter(purchase.buyer for purchase in phase.purchases)
+        buyer = min(doublers, key=lambda doubler: bought[doubler])
+        game, phase, each = purchased(rules, game, phase, seller, buyer)
+        told += each
+    return game, phase, tuple(told)
+
+
+# --- The Team's double where one cube is shared: announced, said yes or no to by each, and then offered to the Box
+
+
+def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
+    """A player of the Team wants the shared cube doubled, or one that is his alone."""
+    phase = game.phase if isinstance(game.phase, Announced) else Announced(())
+    if by in phase.heard | phase.stood:
+        return AlreadySpoken()
+    phase = replace(phase, doublers=(*phase.doublers, by))
+    told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
+    game = replace(game, holds=game.holds - {by})
+    return went_on(chouette, game, phase, told)
+
+
+def cannot_open(rules: Rules, game: Game, by: Player) -> Refusal | None:
+    """Why this player may not be the first to double for the Team: the Captain does (Mayeron; FIBS 1)."""
+    openers = may_open(rules, game)
+    return None if by in openers else CaptainDoubles(players=openers)
+
+
+def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
+    """A player who is asked whether he doubles does not. Who is asked about another's double says something else."""
+    if by not in unsaid(chouette.rules, game, phase):
+        return AlreadySpoken()
+    if is_announced(game, phase) and by in sharers(game):
+        return SayAlongOrObject()
+    told = DidNotDouble(by=by, passed_over=())
+    return went_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
+
+
+def goes_along_with_team(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
+    """A player of the Team is with its double, like it or not (Mayeron; FIBS 1)."""
+    asked = asked_about(chouette, said.by)
+    if isinstance(asked, Refusal):
+        return asked
+    game, phase, by = asked
+    return went_on(chouette, game, replace(phase, along=phase.along | {by}), WentAlong(by=by))
+
+
+def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
+    """The announced double that this player has still to speak about; or why he has not."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    if by is None or by not in game.line:
+        return TeamsOwnDouble() if by == game.box_decider else NotPlaying()
+    phase = game.phase
+    if not isinstance(phase, Announced) or not is_announced(game, phase):
+        return NoDoubleAnnounced()
+    if by not in sharers(game):
+        return BetIsClosed() if by not in game.active else CubeNotShared()
+    if by not in unsaid(chouette.rules, game, phase):
+        return AlreadySpoken()
+    return game, phase, by
+
+
+# --- How the round goes on
+
+
+def went_on(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
+    """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered."""
+    unsold: list[Event] = []
+    while phase.sellers and not asked_to_buy(chouette.rules, game, phase):
+        seller, *rest = phase.sellers
+        phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
+        unsold.append(NobodyBought(player=seller))
+    game = replace(game, phase=phase)
+    if phase.sellers or unsaid(chouette.rules, game, phase):
+        return Accepted(chouette.with_game(game), (*told, *unsold))
+    closed = announcement_closed(chouette, game, phase)
+    return replace(closed, events=(*told, *unsold, *closed.events))
+
+
+def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
+    """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md).
+
+    Who will not go along is bought out first, where the doublers must buy.
+    """
+    before = len(game.transfers)
+    game, phase, bought = all_bought_out(chouette.rules, game, phase)
+    together = sharers(game) if is_announced(game, phase) else ()
+    offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
+    game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
+    return Accepted(chouette.with_game(game), (*bought, all_have_spoken(game, offered)), game.transfers[before:])
+
+
+# --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
+
+# --- Against a double
+
+
+def partner_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepted | Refusal:
+    """One of the two is against the double and offers his half to the other, or has it bought at once (FIBS 2, 3, 6).
+
+    The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
+    """
+    before = Accepted(chouette, ())
+    if isinstance(game.phase, Announced) and said.by == game.partner and is_announced(game, game.phase):
+        before = announcement_closed(chouette, game, game.phase)
+        game = before.chouette.game or game
+    phase, by = game.phase, said.by
+    if by is None or not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
+        return NotBetweenBoxAndPartner()
+    is_first = phase.doubler is Side.TEAM or bool(game.middle)
+    told = ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
+    if must_be_bought(chouette.rules, is_first=is_first):
+        return before.then(_sold(chouette, game, phase, by, (told,)))
+    return before.then(Accepted(chouette.with_game(replace(game, phase=replace(phase, seller=by))), (told,)))
+
+
+def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
+    """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
+    game, by = chouette.game, said.by
+    if game is None or not is_of_the_two(chouette.rules, game, by):
+        return goes_along_with_team(chouette, said)
+    phase = game.phase
+    if not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
+        return NotBetweenBoxAndPartner()
+    return Accepted(chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (WentAlong(by=by),))
+
+
+def price_of_half(rules: Rules, game: Game) -> HalfPoints:
+    """What one of the two sells his share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
+    return payable(rules, max(bet.cube.value for bet in game.open_bets) * part_paid(rules))
+
+
+def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Accepted | Refusal | None:
+    """The other one buys that share, or does not and both are in it; None where neither of the two sells."""
+    phase = game.phase
+    if not isinstance(phase, Answering) or phase.seller is None:
+        return None
+    if said.seller != phase.seller:
+        return NotForSale(player=said.seller)
+    if said.by != the_other(game, phase.seller):
+        return NotYourTurn()
+    if isinstance(said, Buys):
+        return _sold(chouette, game, phase, phase.seller, ())
+    phase = replace(phase, seller=None, agreed=True)
+    told = DidNotBuy(by=said.by, of=said.seller)
+    return Accepted(chouette.with_game(replace(game, phase=phase)), (told, WentAlong(by=said.seller)))
+
+
+def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
+    """The buyer pays and has the whole side; who has bought his Partner out of a double of the Team must take it."""
+    buyer, price = the_other(game, seller), price_of_half(chouette.rules, game)
+    transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
+    bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
+    change = () if buyer == game.box_decider else (ActingBoxChanged(player=buyer),)
+    game = alone(game, buyer)
+    game = replace(
+        game,
+        phase=replace(phase, seller=None, agreed=True, bound=bound),
+        transfers=(*game.transfers, transfer),
+    )
+    bought = GameBought(by=buyer, of=seller, amount=price)
+    return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
+
+
+def alone(game: Game, sole: Player) -> Game:
+    """The game with one of the two alone on the Box's side from now on."""
+    bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
+    return replace(game, bets=bets, parting=Parting(sole, len(game.earlier + game.transfers)))
+
+
+# --- One drops, one takes
+
+
+def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]) -> Accepted:
+    """One of the two drops his half of every bet, and the other plays on with his (FIBS 7)."""
+    out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
+    paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
+    game = alone(before, the_other(before, out))
+    bets = tuple(
+        replace(bet, cube=Cube(bet.cube.value * 2, Side.BOX), in_game=True, halves=bet.halves // 2)
+        if bet.is_open
+        else bet
+        for bet in game.bets
+    )
+    then = ToRoll(round_over=True) if game.position else AnyTime()
+    after = replace(game, bets=bets, phase=then, answered=noted_of_each(before, phase))
+    return after_payments(chouette, before, after, paid, told)
+
+
+# --- Who is against the double of the shared cube: his game is for sale, bought, taken over by the Box, or kept apart
+
+# --- For sale
+
+
+def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
+    """A player of the Team does not want the double and offers his game, or will have it bought (FIBS 5)."""
+    if not part_paid(chouette.rules):
+        return NoBuyouts()
+    if chouette.game and is_of_the_two(chouette.rules, chouette.game, said.by):
+        return partner_dissents(chouette, chouette.game, said)
+    asked = asked_about(chouette, said.by)
+    if isinstance(asked, Refusal):
+        return asked
+    game, phase, by = asked
+    is_bought = must_be_bought(chouette.rules, is_first=by in game.middle)
+    told = ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
+    if is_bought:
+        return went_on(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
+    return went_on(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
+
+
+def buys(chouette: Chouette, said: Buys) -> Accepted | Refusal:
+    """Somebody who is asked buys the game that is for sale, and pays at once (Mayeron)."""
+    if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
+        return within
+    asked = _asked(chouette, said.by, said.seller)
+    if isinstance(asked, Refusal):
+        return asked
+    game, phase, by = asked
+    return _bought(chouette, game, phase, said.seller, by)
+
+
+def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
+    """Somebody who is asked does not buy; the next one is asked."""
+    if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
+        return within
+    asked = _asked(chouette, said.by, said.seller)
+    if isinstance(asked, Refusal):
+        return asked
+    game, phase, by = asked
+    told = DidNotBuy(by=by, of=said.seller)
+    return went_on(chouette, game, replace(phase, passed=phase.passed | {by}), told)
+
+
+def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game, Announced, Player] | Refusal:
+    """The announced double in which this player is asked to buy that game; or why he is not."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    if by is None or game.side_of(by) is None:
+        return NotPlaying()
+    phase = game.phase
+    if not isinstance(phase, Announced) or phase.sellers[:1] != (seller,):
+        return NotForSale(player=seller)
+    if by not in asked_to_buy(chouette.rules, game, phase):
+        return NotYourTurn()
+    return game, phase, by
+
+
+# --- Sold
+
+
+def _bought(chouette: Chouette, game: Game, phase: Announced, seller: Player, buyer: Player) -> Accepted:
+    before = len(game.transfers)
+    game, phase, told = purchased(chouette.rules, game, phase, seller, buyer)
+    heard = went_on(chouette, game, phase, *told)
+    return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
+
+
+def may_preempt(rules: Rules) -> bool:
+    """Whether the Box may take over what the Team's players bought from one another (Mayeron; FIBS 3 and 5)."""
+    return rules.preemption is YesNo.YES
+
+
+def preempts(chouette: Chouette, said: Preempts) -> Accepted | Refusal:
+    """The Box takes over a purchase at its price: that bet is closed. After it he can only take (Mayeron)."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return NoGame()
+    if by != game.box_decider:
+        return OnlyBoxPreempts() if by and game.side_of(by) else NotPlaying()
+    if not may_preempt(chouette.rules):
+        return NoPreemption()
+    closed = Accepted(chouette, ())
+    if isinstance(game.phase, Announced):
+        closed = announcement_closed(chouette, game, game.phase)
+        game = closed.chouette.game or game
+    phase = game.phase
+    if not isinstance(phase, Answering) or phase.doubler is Side.BOX or phase.answers or phase.seller:
+        return NothingToPreempt()
+    if by in phase.each:
+        return AlreadySpoken()
+    purchase = next((one for one in phase.purchases if one.seller == said.seller), None)
+    if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
+        return NothingToPreempt()
+    return closed.then(_preempted(chouette, game, phase, purchase))
+
+
+def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purchase) -> Accepted:
+    seller, buyer, price = purchase.seller, purchase.buyer, purchase.price
+    transfer = Transfer(game.box_decider, buyer, price, Reason.BUYOUT, game.number)
+    bets = tuple(
+        replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
+    )
+    left = tuple(one for one in phase.purchases if one is not purchase)
+    bound = frozenset(phase.offered).intersection(sharers(game))
+    game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
+    game = replace(game, phase=replace(phase, purchases=left, bound=bound))
+    told = PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)
+    return Accepted(chouette.with_game(game), (told,), (transfer,))

@@ -1,0 +1,299 @@
+"""Doubling: who may turn which cube when, hold and solicitation; answers and automatic doubles are elsewhere."""
+
+from dataclasses import replace
+from itertools import chain, combinations
+from typing import assert_never
+
+from bot.rules.cubes.buyouts import announces, cannot_open, stands_by
+from bot.rules.cubes.extras import gives_none
+from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
+from bot.rules.events import (
+    ConsultationRequested,
+    ConsultationWaived,
+    DidNotDouble,
+    Doubled,
+    Event,
+    RollHeld,
+    RollReleased,
+)
+from bot.rules.options import BoxInitialDouble
+from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, unspoken, with_access
+from bot.rules.points import Player, Players
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    ConsultationUnchanged,
+    CubeIsShared,
+    DoubleOpen,
+    DoublingRoundOver,
+    ExtraUnanswered,
+    HoldsAlready,
+    MustDoubleAllTogether,
+    NamesNeeded,
+    NamesNotAllowed,
+    NoAccessToCube,
+    NoDoubleBeforeFirstPlay,
+    NoGame,
+    NotAsked,
+    NotHolding,
+    NotPlaying,
+    NotSeated,
+    NotYourTurn,
+    OnlyTheTeam,
+    PlayFirst,
+    Refusal,
+)
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    AnyTime,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.rules.state.shared_cube import cut_cube, is_shared, may_partner_double, parted
+from bot.rules.statements import ALL, AsksToBeAsked, Doubles, Holds, Releases, Stands, Whom
+
+# --- Doubling
+
+
+def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
+    """The Box doubles the cubes he names, or a player of the Team his own."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    side = _doubling_for(chouette.rules, game, said.by) if said.by else None
+    if said.by is None or side is None:
+        return NotPlaying()
+    game = passed_over(game)
+    if refusal := _cannot_turn_now(game, side):
+        return refusal
+    if side is Side.BOX:
+        return _box_doubles(chouette, game, said.by, said.whom)
+    return _player_doubles(chouette, game, said.by, said.whom)
+
+
+def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
+    """The side for which a player may double; the Partner for the Box's where anyone may turn a later cube (FIBS 6)."""
+    is_partner = player == game.partner and may_partner_double(rules, game)
+    return Side.BOX if is_partner else game.side_of(player)
+
+
+def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
+    """Why a side may turn no cube at this moment; one doubling round in a turn, before the roll."""
+    phase = game.phase
+    match phase:
+        case AnyTime():
+            return None
+        case ToOpen():
+            return NoDoubleBeforeFirstPlay() if game.position else None
+        case ToRoll():
+            if game.on_turn is not side:
+                return NotYourTurn()
+            return DoublingRoundOver() if phase.round_over else None
+        case ToPlay():
+            return NoDoubleBeforeFirstPlay() if phase.is_first else PlayFirst()
+        case Soliciting() | Announced() if side is Side.TEAM:
+            return None
+        case GivingExtras():
+            return ExtraUnanswered()
+        case Soliciting() | Announced() | Answering() | AnsweringBeavers() | AnsweringExtras():
+            return DoubleOpen()
+        case _:
+            assert_never(phase)
+
+
+def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
+    if whom not in {(), (by,)}:
+        return NamesNotAllowed()
+    if refusal := no_access(game, by):
+        return refusal
+    is_open = isinstance(game.phase, Soliciting)
+    if not is_open and (refusal := cannot_open(chouette.rules, game, by)):
+        return refusal
+    if is_shared(chouette.rules):
+        return announces(chouette, game, by)
+    so_far = game.phase if isinstance(game.phase, Soliciting) else Soliciting()
+    if by in {*so_far.offered, *so_far.stood}:
+        return AlreadySpoken()
+    stood = _passed_over(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
+    asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
+    game = replace(game, phase=asked, holds=game.holds - {by})
+    told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
+    game, closed = _closed_when_all_spoke(game)
+    return Accepted(chouette.with_game(game), (told, *closed))
+
+
+def no_access(game: Game, player: Player) -> Refusal | None:
+    """Why a player of the Team cannot turn his cube: his bet is closed, or the Box owns it."""
+    bet = game.bet_of(player)
+    if bet is None or not bet.is_open:
+        return BetIsClosed()
+    return None if bet.cube.accessible(Side.TEAM) else NoAccessToCube(owner=game.box_decider)
+
+
+def _passed_over(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozenset[Player]:
+    """Who is taken to stand because somebody behind him in the line spoke first."""
+    if not asks_in_line_order(rules):
+        return frozenset()
+    waiting = unspoken(game, phase)
+    return frozenset(waiting[: waiting.index(by)])
+
+
+def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
+    phase = game.phase
+    if not isinstance(phase, Soliciting) or unspoken(game, phase):
+        return game, ()
+    return round_closed(game, phase)
+
+
+def round_closed(game: Game, phase: Soliciting) -> tuple[Game, tuple[Event, ...]]:
+    """The Team's round is closed: the Box answers what was offered."""
+    offered = tuple(player for player in game.line if player in phase.offered)
+    game = replace(game, phase=offered_by(game, Side.TEAM, offered))
+    return game, (all_have_spoken(game, offered),)
+
+
+def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
+    within_reach = with_access(game, Side.BOX)
+    if not within_reach:
+        return NoAccessToCube(owner=None)
+    if whom == () and len(parted(chouette.rules, game, within_reach)) > 1:
+        return NamesNeeded(players=within_reach)
+    named = within_reach if whom is ALL or whom == () else whom
+    for player in named:
+        bet = game.bet_of(player)
+        if bet is None or not bet.is_open:
+            return BetIsClosed(player=player)
+        if player not in within_reach:
+            return NoAccessToCube(owner=player)
+    if cut := cut_cube(chouette.rules, game, within_reach, named):
+        return CubeIsShared(players=cut)
+    if not box_may_double(chouette.rules, frozenset(named), game.middle):
+        return MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
+    offered = tuple(player for player in game.line if player in named)
+    told = tuple(
+        Doubled(by=by, players=players, values=values, passed_over=())
+        for values, players in _by_values(game, offered).items()
+    )
+    phase = replace(offered_by(game, Side.BOX, offered), turned_by=by)
+    return Accepted(chouette.with_game(replace(game, phase=phase)), told)
+
+
+def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:
+    """Those whose cubes are doubled to the same value, together: each is told his own."""
+    found: dict[tuple[int, ...], Players] = {}
+    for player in offered:
+        values = doubled_values(game, (player,))
+        found[values] = (*found.get(values, ()), player)
+    return found
+
+
+def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Player]) -> bool:
+    """Whether the Box may double just these cubes, some of them in the `middle` (Colorado 5.6)."""
+    match rules.box_initial_double:
+        case BoxInitialDouble.EACH:
+            return True
+        case BoxInitialDouble.ALL:
+            return not chosen & middle or middle <= chosen
+        case _:
+            assert_never(rules.box_initial_double)
+
+
+def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
+    """Every set of cubes that the Box may double together, smallest first, each in line order."""
+    cubes = parted(rules, game, with_access(game, Side.BOX))
+    sets = (
+        frozenset(chain.from_iterable(chosen))
+        for size in range(1, len(cubes) + 1)
+        for chosen in combinations(cubes, size)
+    )
+    return tuple(
+        tuple(player for player in game.line if player in chosen)
+        for chosen in sets
+        if box_may_double(rules, chosen, game.middle)
+    )
+
+
+# --- Speaking without a cube
+
+
+def stands(chouette: Chouette, said: Stands) -> Accepted | Refusal:
+    """A player of the Team who was asked does not double."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    by, phase = said.by, game.phase
+    if by is None or by not in game.line:
+        return _not_of_the_team(game, by)
+    if isinstance(phase, GivingExtras):
+        return gives_none(chouette, game, phase, by)
+    if isinstance(phase, ToRoll) and by in asked_before_roll(chouette, game):
+        phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
+        told = DidNotDouble(by=by, passed_over=())
+        return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
+    if isinstance(phase, Announced):
+        return stands_by(chouette, game, phase, by)
+    if not isinstance(phase, Soliciting):
+        return NotAsked()
+    if by not in unspoken(game, phase):
+        return no_access(game, by) or AlreadySpoken()
+    passed = _passed_over(chouette.rules, game, phase, by)
+    phase = replace(phase, stood=phase.stood | passed | {by})
+    game, closed = _closed_when_all_spoke(replace(game, phase=phase))
+    return Accepted(chouette.with_game(game), (DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
+
+
+def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
+    """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9).
+
+    Who has let this roll go may hold it once more.
+    """
+    game, by = chouette.game, said.by
+    if game is None:
+        return NoGame()
+    if by is None or by not in game.line:
+        return _not_of_the_team(game, by)
+    let_go = game.phase.let_go if isinstance(game.phase, ToRoll) else frozenset[Player]()
+    if by in game.holds - let_go:
+        return HoldsAlready()
+    owns_an_extra = any(extra.owner == by for extra in game.open_extras)
+    if (refusal := no_access(game, by)) and not owns_an_extra:
+        return refusal
+    if isinstance(game.phase, ToRoll):
+        game = replace(game, phase=replace(game.phase, let_go=let_go - {by}))
+    return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (RollHeld(by=by),))
+
+
+def releases(chouette: Chouette, said: Releases) -> Accepted | Refusal:
+    """A player of the Team ends his hold."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return NoGame()
+    if by is None or by not in game.holds:
+        return NotHolding()
+    return Accepted(chouette.with_game(replace(game, holds=game.holds - {by})), (RollReleased(by=by),))
+
+
+def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
+    return OnlyTheTeam() if by == game.box_decider else NotPlaying()
+
+
+def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refusal:
+    """A player wants the Team's roll to wait for his word, or no longer (RULES 2.3)."""
+    by = said.by
+    if by is None or by not in chouette.seated:
+        return NotSeated()
+    if (by in chouette.asks) is said.wanted:
+        return ConsultationUnchanged(wanted=said.wanted)
+    asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
+    return Accepted(
+        replace(chouette, asks=asks), (ConsultationRequested(by=by) if said.wanted else ConsultationWaived(by=by),)
+    )

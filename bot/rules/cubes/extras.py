@@ -1,0 +1,256 @@
+"""Extras: who dropped gives the taker a bet against himself, and what becomes of it (RULES section 4)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.rules.cubes.rounds import after_payments, noted_as_drop
+from bot.rules.events import (
+    Event,
+    ExtraDoubled,
+    ExtraDropped,
+    ExtraGiven,
+    ExtraRefused,
+    ExtraTaken,
+    NoExtraGiven,
+    TakeWithdrawn,
+)
+from bot.rules.options import YesNo
+from bot.rules.play.turn import passed_over
+from bot.rules.points import POINT, Player, Reason, Transfer
+from bot.rules.refusals import (
+    AlreadySpoken,
+    DoubleOpen,
+    ExtraAmbiguous,
+    ExtraCannotBeRefused,
+    ExtraRedoubleNotRefusable,
+    ExtrasInLineOrder,
+    NoExtraCube,
+    NoExtraNow,
+    NoExtraOffered,
+    NoExtras,
+    NoGame,
+    NotDoubled,
+    NotPlaying,
+    NotYourTurn,
+    OnlyDroppers,
+    OnlyToTakers,
+    PlayFirst,
+    Refusal,
+    TakeIsFinal,
+)
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Cube, Extra, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import Answer, Answering, AnsweringExtras, AnyTime, GivingExtras, Pair, ToPlay, ToRoll
+from bot.rules.statements import DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra
+
+LEAST_PLAYERS = 4
+"""From so many on the lone taker cannot refuse extras."""
+
+
+def extras_are_played(rules: Rules) -> bool:
+    """Whether who drops may give who takes an extra."""
+    return rules.extras is YesNo.YES
+
+
+def moment_for_extras(
+    rules: Rules, game: Game, double: Answering, then: ToRoll | AnyTime, lone: Player | None
+) -> GivingExtras | ToRoll | AnyTime:
+    """What follows a double that is answered: the droppers are asked for extras where there are takers, or `then`.
+
+    `lone`: who alone has taken a double of every cube, where he must accept what is given.
+    """
+    dropped = tuple(player for player in double.offered if double.answers[player] is Answer.DROP)
+    took = tuple(player for player in double.offered if player not in dropped)
+    if not extras_are_played(rules) or double.doubler is Side.TEAM or not dropped or not took:
+        return then
+    stakes = {bet.team: bet.cube.value for bet in game.open_bets if bet.team in double.offered}
+    bound = lone if len(game.players) >= LEAST_PLAYERS else None
+    return GivingExtras(dropped, took, stakes, then, bound)
+
+
+# --- Giving
+
+
+def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
+    """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return NoGame()
+    if by is None or game.side_of(by) is None:
+        return NotPlaying()
+    if not extras_are_played(chouette.rules):
+        return NoExtras()
+    phase = game.phase
+    if not isinstance(phase, GivingExtras):
+        return NoExtraNow()
+    if by not in phase.droppers:
+        return OnlyDroppers(players=phase.droppers)
+    if said.to not in phase.takers:
+        return OnlyToTakers(players=phase.takers)
+    if by in phase.stood or (by, said.to) in phase.given:
+        return AlreadySpoken()
+    told = ExtraGiven(by=by, player=said.to, value=phase.stakes[by] * 2)
+    return _given_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
+
+
+def gives_none(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+    """Who dropped says that he gives no extra, or no further one."""
+    if by not in phase.droppers:
+        return OnlyDroppers(players=phase.droppers)
+    if by not in phase.silent:
+        return AlreadySpoken()
+    told = NoExtraGiven(by=by, given=sum(giver == by for giver, _ in phase.given))
+    return _given_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
+
+
+def _given_on(chouette: Chouette, game: Game, phase: GivingExtras, *told: Event) -> Accepted:
+    """The moment goes on until everybody has spoken and every extra is answered."""
+    is_over = not phase.silent and not phase.unanswered
+    return Accepted(chouette.with_game(replace(game, phase=phase.then if is_over else phase)), told)
+
+
+def takes_his_take_back(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+    """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
+    if by != phase.bound:
+        return NotDoubled()
+    if not phase.given or any(pair in phase.answers for pair in phase.given):
+        return TakeIsFinal()
+    told = TakeWithdrawn(by=by)
+    bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
+    paid = tuple(
+        Transfer(by, bet.box, phase.stakes[by] * POINT, Reason.DROP, game.number)
+        for bet in game.open_bets
+        if bet.team == by
+    )
+    after = replace(game, bets=bets, phase=phase.then, answered=noted_as_drop(game, by))
+    return after_payments(chouette, game, after, paid, (told,))
+
+
+# --- Answering
+
+
+def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExtra) -> Accepted | Refusal:
+    """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return NoGame()
+    if by is None or game.side_of(by) is None:
+        return NotPlaying()
+    phase = game.phase
+    if not isinstance(phase, GivingExtras | AnsweringExtras):
+        return NoExtraOffered()
+    pair = _meant(phase.waiting_for(by), by, said.of, NoExtraOffered())
+    if isinstance(pair, Refusal):
+        return pair
+    if isinstance(phase, GivingExtras):
+        return _to_a_gift(chouette, game, phase, pair, said)
+    return _to_a_redouble(chouette, game, phase, pair, said)
+
+
+def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refusal) -> Pair | Refusal:
+    """The extra that is meant, of those that could be: the one with this other party, or the only one."""
+    fitting = tuple(pair for pair in pairs if of is None or of in pair)
+    if len(fitting) > 1:
+        return ExtraAmbiguous(players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
+    return next(iter(fitting), None) or otherwise
+
+
+def _to_a_gift(
+    chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+) -> Accepted | Refusal:
+    accepts = not isinstance(said, RefusesExtra)
+    if not accepts and said.by == phase.bound:
+        return ExtraCannotBeRefused()
+    if refusal := _breaks_the_line(game, phase, pair, accepts=accepts):
+        return refusal
+    phase = replace(phase, answers={**phase.answers, pair: accepts})
+    giver, taker = pair
+    value = phase.stakes[giver]
+    if not accepts:
+        return _given_on(chouette, game, phase, ExtraRefused(by=taker, of=giver))
+    extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
+    transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
+    told = ExtraTaken(by=taker, of=giver, value=extra.cube.value)
+    if isinstance(said, DropsExtra):
+        extra = replace(extra, is_open=False)
+        transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
+        told = ExtraDropped(by=taker, of=giver)
+    after = replace(game, extra_bets=(*game.extra_bets, extra))
+    heard = _given_on(chouette, after, phase)
+    assert heard.chouette.game is not None  # noqa: S101  # the game goes on
+    return after_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
+
+
+def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bool) -> Refusal | None:
+    """Who takes only some of the extras that are given takes them in the order of the line."""
+    giver, taker = pair
+    place = game.line.index(giver)
+    for other, accepted in phase.answers.items():
+        is_before = game.line.index(other[0]) < place
+        if other[1] == taker and accepted is not accepts and is_before is accepts:
+            return ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in phase.given))
+    return None
+
+
+def _to_a_redouble(
+    chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
+) -> Accepted | Refusal:
+    if isinstance(said, RefusesExtra):
+        return ExtraRedoubleNotRefusable()
+    extra = next(extra for extra in game.extra_bets if extra.pair == pair)
+    left = tuple(other for other in phase.doubled if other != pair)
+    then = replace(phase, doubled=left) if left else phase.then
+    other = pair[0] if said.by == pair[1] else pair[1]
+    if isinstance(said, DropsExtra):
+        changed, told = replace(extra, is_open=False), ExtraDropped(by=said.by, of=other)
+        payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
+        paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
+    else:
+        cube = Cube(extra.cube.value * 2, phase.doubler.other)
+        changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
+        told, paid = ExtraTaken(by=said.by, of=other, value=cube.value), ()
+    extras = tuple(changed if one is extra else one for one in game.extra_bets)
+    return after_payments(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
+
+
+# --- Doubling
+
+
+def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
+    """The owner of an extra's cube turns it in his side's turn before the roll; it is answered for itself."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return NoGame()
+    if by is None or game.side_of(by) is None:
+        return NotPlaying()
+    his = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
+    pair = _meant(his, by, said.of, NoExtraCube())
+    if isinstance(pair, Refusal):
+        return pair
+    game = passed_over(game)
+    then = _may_turn(game, Side.TEAM if by == pair[1] else Side.BOX)
+    if isinstance(then, Refusal):
+        return then
+    if pair in then.doubled:
+        return AlreadySpoken()
+    game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
+    other = pair[0] if by == pair[1] else pair[1]
+    told = ExtraDoubled(by=by, of=other, value=his[pair].cube.value * 2)
+    return Accepted(chouette.with_game(game), (told,))
+
+
+def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
+    """The moment in which a side's extras are doubled; or why none can be turned now."""
+    phase = game.phase
+    match phase:
+        case AnsweringExtras() if phase.doubler is side:
+            return phase
+        case AnyTime():
+            return AnsweringExtras(side, (), phase)
+        case ToRoll():
+            return AnsweringExtras(side, (), phase) if game.on_turn is side else NotYourTurn()
+        case ToPlay():
+            return PlayFirst()
+        case _:
+            return DoubleOpen()

@@ -1,0 +1,93 @@
+"""Points that move outside the games: payments received, a director's corrections, what earlier evenings left.
+
+Each is a row of its own on the sheet, so no game, no place and no take-back knows of it (RULES section 7).
+"""
+
+from dataclasses import replace
+
+from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtFound, ScoreCorrected
+from bot.rules.options import Book
+from bot.rules.play.chips import book_of, plays_for_chips
+from bot.rules.points import Aside, HalfPoints, Player, Reason, Transfer
+from bot.rules.refusals import HasNoScore, NoCorrection, NothingCarriedOver, NotOwed, NotSeated, Refusal
+from bot.rules.rulebook import Rules, not_an_amount
+from bot.rules.state.chouette import Accepted, Chouette, Ended
+from bot.rules.statements import CarriesOver, Corrects, Receives
+
+
+def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
+    """The most that the one could pay the other now: what he is minus, and the other plus; chips were paid at once."""
+    if plays_for_chips(chouette):
+        return 0
+    return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
+
+
+def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
+    """Who was paid says so; no more than is owed, at any time, and when all is over (Colorado 10.2)."""
+    by = said.by
+    if by is None or by not in chouette.scores:
+        return NotSeated()
+    most = owed(chouette, said.payer, by)
+    if not 0 < said.amount <= most:
+        return NotOwed(player=said.payer, amount=most)
+    if said.amount < most and (refusal := not_an_amount(chouette.rules, said.amount)):
+        return refusal
+    moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
+    told = DebtPaid(by=by, player=said.payer, amount=said.amount)
+    return Accepted(_with(chouette, Aside(moved, by)), (told,), (moved,))
+
+
+def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
+    """A director moves points from one to another, in a row of its own; no game is changed by it."""
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return HasNoScore(player=player)
+    if said.by is None or said.payer == said.payee or said.amount <= 0:
+        return NoCorrection()
+    if refusal := not_an_amount(chouette.rules, said.amount):
+        return refusal
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
+    told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
+    return Accepted(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
+
+
+def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
+    """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
+    if not takes_up_debts(chouette.rules):
+        return NothingCarriedOver()
+    if refusal := _cannot_be_carried(chouette, said):
+        return refusal
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))
+    if isinstance(chouette.stage, Ended):
+        moved = replace(moved, payer=said.payee, payee=said.payer)
+    told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
+    return Accepted(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
+
+
+def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return HasNoScore(player=player)
+    most = owed(chouette, said.payer, said.payee) if isinstance(chouette.stage, Ended) else said.amount
+    if said.payer == said.payee or not 0 < said.amount <= most:
+        return NotOwed(player=said.payer, amount=most)
+    return None
+
+
+def due_at_once(payer: Player, payee: Player, amount: HalfPoints) -> Event:
+    """What is told of a debt that is not carried over: it is to be paid now."""
+    return OldDebtFound(payer=payer, payee=payee, amount=amount)
+
+
+def takes_up_debts(rules: Rules) -> bool:
+    """Whether what stays unpaid goes on the sheet of the next evening."""
+    return book_of(rules) is Book.CARRIED_OVER
+
+
+def _game(chouette: Chouette) -> int:
+    """Below which game it is written; 0: above all."""
+    return chouette.games[-1].number if chouette.games else 0
+
+
+def _with(chouette: Chouette, aside: Aside) -> Chouette:
+    return replace(chouette, asides=(*chouette.asides, aside))

@@ -1,0 +1,445 @@
+"""What somebody proposes and others must agree to: resignation, take-back, rule change, admission, the end."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.rules.cubes.answers import cannot_stay_out, is_doubled, set_apart
+from bot.rules.evening.adjourning import staked, voted
+from bot.rules.evening.proposing import proposed, with_no, with_yes
+from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
+from bot.rules.events import (
+    Agreed,
+    AskedToStayOut,
+    ChouetteEnded,
+    Declined,
+    EndProposed,
+    JoiningDeclined,
+    PartnershipDeclined,
+    ProposalWithdrawn,
+    ResignationOffered,
+    RuleChanged,
+    RuleChangeProposed,
+    Undone,
+    UndoProposed,
+)
+from bot.rules.play.start_end import voided, won
+from bot.rules.play.turn import passed_over
+from bot.rules.points import Player, Players, Transfer
+from bot.rules.refusals import (
+    AlreadyStarted,
+    BadOptionValue,
+    BookInUse,
+    ChouetteOver,
+    DoubleOpen,
+    NoGame,
+    NothingProposed,
+    NothingToTakeBack,
+    NotPlaying,
+    NotSeated,
+    NotTheMover,
+    NotYoursToAnswer,
+    OpeningFirst,
+    OptionFixedDuringGame,
+    OptionUnchanged,
+    ProposalAmbiguous,
+    Refusal,
+    TableFull,
+    TooManySeated,
+    UnknownOption,
+)
+from bot.rules.rulebook import OptionError, Rules, option_value, with_option
+from bot.rules.seats.joining import admitted, most_players, players_here
+from bot.rules.seats.leaving import seated_again
+from bot.rules.seats.partner import agreed, declined
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+)
+from bot.rules.state.proposals import (
+    Adjournment,
+    Admission,
+    Deal,
+    DirectorsAct,
+    NoFurtherGame,
+    Partnership,
+    Proposal,
+    Resignation,
+    Resumption,
+    RuleChange,
+    Sale,
+    SellingAlong,
+    Settlement,
+    Share,
+    StayingOut,
+    Subject,
+    TakeBack,
+    Vote,
+)
+from bot.rules.statements import (
+    Accepts,
+    ChangesOption,
+    Ends,
+    OffersToPay,
+    Plays,
+    Refuses,
+    Resigns,
+    SellsBox,
+    Statement,
+    StaysOut,
+    TakesBack,
+)
+
+# --- Proposing
+
+
+def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
+    """The mover of a side offers to lose; everybody else with an open bet must agree (RULES 2.8)."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    by = said.by
+    if by is None or by not in {game.acting_box, game.acting}:
+        return NotTheMover(players=(game.acting_box, game.acting))
+    if double_is_open(passed_over(game)):
+        return DoubleOpen()
+    if isinstance(game.phase, ToOpen) and game.position:
+        return OpeningFirst()
+    side = Side.TEAM if by == game.acting else Side.BOX
+    told = ResignationOffered(by=by, margin=said.margin.value)
+    return proposed(chouette, by, Resignation(side, said.margin), staked(game), told)
+
+
+def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
+    """Who is active, then or now, and a Partner who has a share in it, then or now."""
+    games = (then, chouette.game) if chouette.game else (then,)
+    sharers = (game.sharer for game in games if game.sharer)
+    return tuple(dict.fromkeys((*(player for game in games for player in active(game)), *sharers)))
+
+
+def active(game: Game) -> Players:
+    """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
+    return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
+
+
+def double_is_open(game: Game) -> bool:
+    """Whether cubes are being offered or answered, extras given or answered."""
+    return isinstance(
+        game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+    )
+
+
+def takes_back(chouette: Chouette, said: TakesBack) -> Accepted | Refusal:
+    """An active player proposes to undo the last action; Box, Partner and all active must agree (RULES section 2)."""
+    by, before = said.by, chouette.before
+    game = before.game if before else None
+    if game is None:
+        return NothingToTakeBack()
+    if by is None or by not in active(game):
+        return NotPlaying()
+    kind, whose, play = last_decision(chouette)
+    told = UndoProposed(by=by, kind=kind, whose=whose, play=play)
+    return proposed(chouette, by, TakeBack(), _asked_to_take_back(chouette, game), told)
+
+
+def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
+    """What a take-back would undo: the kind of statement, whose it was, and the play if it was one."""
+    said = chouette.decision
+    return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, Plays) else ""
+
+
+def changes_option(chouette: Chouette, said: ChangesOption) -> Accepted | Refusal:
+    """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
+    by = said.by
+    if by is None or by not in players_here(chouette):
+        return NotSeated()
+    if refusal := _too_late_or_early(chouette):
+        return refusal
+    try:
+        rules = with_option(chouette.rules, said.option, said.value)
+    except OptionError as error:
+        unknown = UnknownOption if error.value == "?" else BadOptionValue
+        return unknown(option=said.option, value=said.value, allowed=error.allowed)
+    if rules == chouette.rules:
+        return OptionUnchanged(option=said.option, value=said.value)
+    if refusal := _too_many_sit(chouette, rules) or _only_between_games(chouette, said.option):
+        return refusal
+    change = RuleChange(said.option, option_value(rules, said.option))
+    told = RuleChangeProposed(by=by, option=change.option, value=change.value)
+    return proposed(chouette, by, change, players_here(chouette), told)
+
+
+def ends(chouette: Chouette, said: Ends) -> Accepted | Refusal:
+    """A seated player proposes that there be no further game; the others must agree."""
+    by = said.by
+    if by is None or by not in players_here(chouette):
+        return NotSeated()
+    if refusal := _too_late_or_early(chouette):
+        return refusal
+    return proposed(chouette, by, NoFurtherGame(), players_here(chouette), EndProposed(by=by))
+
+
+def stays_out(chouette: Chouette, said: StaysOut) -> Accepted | Refusal:
+    """A player proposes that his cube stays out of a double; Box and Captain must agree (RULES section 4)."""
+    game, by = chouette.game, said.by
+    if refusal := cannot_stay_out(chouette, by):
+        return refusal
+    assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
+    told = AskedToStayOut(by=by)
+    return proposed(chouette, by, StayingOut(), (game.box_decider, game.acting), told)
+
+
+def _too_late_or_early(chouette: Chouette) -> Refusal | None:
+    """Nothing is proposed while tied seats are rolled again, or when all is over."""
+    if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
+        return AlreadyStarted()
+    return ChouetteOver() if isinstance(chouette.stage, Ended) else None
+
+
+# --- Answering
+
+
+def accepts(chouette: Chouette, said: Accepts) -> Accepted | Refusal:
+    """Yes to a proposal. The last one needed carries it."""
+    found = _meant(chouette, said.by, said.of)
+    if isinstance(found, Refusal):
+        return found
+    waiting = tuple(player for player in found.waiting if player != said.by)
+    if isinstance(found.subject, Admission) and found.subject.one_suffices:
+        waiting = ()
+    if not waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
+        return refusal
+    told = Agreed(by=said.by, of=found.by)
+    changed = with_yes(found, said.by) if isinstance(found.subject, Vote) and said.by else None
+    return Accepted(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
+
+
+def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
+    """Why the last yes cannot be given now: a rule does not change, nor is the table filled, under people's hands."""
+    match subject:
+        case RuleChange():
+            phase = chouette.game.phase if chouette.game else None
+            automatic = isinstance(phase, ToOpen) and phase.after_equal
+            double_open = chouette.game is not None and double_is_open(chouette.game)
+            rules = with_option(chouette.rules, subject.option, subject.value)
+            if automatic or double_open:
+                return DoubleOpen()
+            return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
+        case Admission():
+            most = most_players(chouette.rules)
+            return TableFull(most=most) if len(chouette.seated) >= most else None
+        case Settlement() | Share() | Sale() | StayingOut():
+            dealt = _dealt(chouette, by, subject)
+            return dealt if isinstance(dealt, Refusal) else None
+        case _:
+            return None
+
+
+def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
+    """A table does not become smaller than those who sit at it."""
+    players = len(players_here(chouette))
+    return TooManySeated(players=players) if most_players(rules) < players else None
+
+
+def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
+    """What decides how a game's bets are made changes between games; the book, before anything is in it."""
+    if option == "book" and (chouette.game or chouette.games or chouette.asides or chouette.chips):
+        return BookInUse(option=option)
+    return OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
+
+
+def refuses(chouette: Chouette, said: Refuses) -> Accepted | Refusal:
+    """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
+    others = tuple(one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, SellingAlong))
+    has_own = len(others) < len(chouette.proposals)
+    if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
+        return Accepted(replace(chouette, proposals=others), (ProposalWithdrawn(by=said.by),))
+    found = _meant(chouette, said.by, said.of)
+    if isinstance(found, Refusal):
+        return found
+    told = Declined(by=said.by, of=found.by)
+    waiting = tuple(player for player in found.waiting if player != said.by)
+    if isinstance(found.subject, Admission):
+        if found.subject.one_suffices and waiting:
+            return Accepted(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
+        return Accepted(_without(chouette, found), (told, JoiningDeclined(player=found.by)))
+    if isinstance(found.subject, Vote) and said.by and (vote := with_no(found, said.by)):
+        return Accepted(_still_waiting(chouette, found, vote), (told,))
+    after = _without(chouette, found)
+    if isinstance(found.subject, Partnership):
+        told = PartnershipDeclined(by=said.by, of=found.by)
+        after = declined(after, found.subject.player)
+    return Accepted(after, (told,))
+
+
+def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
+    """The proposals to which this player's yes or no is asked; whether he sells along is said in other words."""
+    asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
+    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, SellingAlong))
+
+
+def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal | Refusal:
+    """The proposal that an answer is about."""
+    mine = _open_to(chouette, by)
+    if of is not None:
+        his = [proposal for proposal in chouette.proposals if proposal.by == of]
+        waiting = tuple(player for proposal in his for player in proposal.waiting)
+        other = NotYoursToAnswer(players=waiting) if his else NothingProposed()
+        return next((proposal for proposal in his if proposal in mine), other)
+    if len(mine) > 1:
+        return ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
+    if mine:
+        return mine[0]
+    if chouette.proposals:
+        waiting = {player for proposal in chouette.proposals for player in proposal.waiting}
+        return NotYoursToAnswer(players=tuple(sorted(waiting)))
+    return NothingProposed()
+
+
+def _still_waiting(chouette: Chouette, found: Proposal, changed: Proposal) -> Chouette:
+    rest = tuple(changed if proposal is found else proposal for proposal in chouette.proposals)
+    return replace(chouette, proposals=rest)
+
+
+def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
+    return replace(chouette, proposals=tuple(other for other in chouette.proposals if other is not proposal))
+
+
+# --- When all agree
+
+
+def carried(chouette: Chouette) -> Accepted | None:
+    """What comes of the first proposal that nobody's answer is due to any more."""
+    carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
+    if carrying is None:
+        return None
+    after, subject = _without(chouette, carrying), carrying.subject
+    match subject:
+        case Resignation():
+            return _resigned(after, subject)
+        case TakeBack():
+            return _taken_back(after, carrying.by)
+        case RuleChange():
+            return _rule_changed(after, subject, carrying.by)
+        case Admission():
+            return admitted(after, carrying.by)
+        case NoFurtherGame():
+            return _ended(after)
+        case Partnership():
+            return agreed(after, subject.player)
+        case Settlement() | Share() | Sale() | StayingOut():
+            return _carried_deal(after, carrying.by, subject)
+        case Adjournment() | Resumption():
+            return voted(after, subject)
+        case DirectorsAct() | SellingAlong():
+            return None
+        case _:
+            assert_never(subject)
+
+
+def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted | Refusal:
+    match deal:
+        case Settlement():
+            return settlement_accepted(chouette, deal)
+        case Share():
+            return share_accepted(chouette, deal)
+        case Sale():
+            return sale_accepted(chouette, deal)
+        case StayingOut():
+            return set_apart(chouette, by)
+        case _:
+            assert_never(deal)
+
+
+def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted:
+    """What comes of a deal to which all concerned have agreed; a take-back can undo it."""
+    said: Statement = StaysOut(by)
+    if isinstance(deal, Settlement):
+        said = OffersToPay(deal.payer, deal.payee, deal.amount)
+    elif isinstance(deal, Share):
+        said = OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
+    elif isinstance(deal, Sale):
+        said = SellsBox(deal.seller, deal.buyer, deal.price)
+    heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), by, deal)
+    assert isinstance(heard, Accepted)  # noqa: S101  # what cannot be carried is not accepted
+    return heard
+
+
+def _resigned(chouette: Chouette, subject: Resignation) -> Accepted:
+    game = chouette.game
+    assert game is not None  # noqa: S101  # a resignation lapses with its game
+    return won(
+        replace(chouette, before=chouette, since=(), decision=Resigns(None, subject.margin)),
+        game,
+        subject.side.other,
+        subject.margin,
+    )
+
+
+def lapses(chouette: Chouette, proposal: Proposal) -> bool:
+    """Whether a proposal is over when the game has gone on to this: its moment has passed."""
+    if isinstance(proposal.subject, StayingOut):
+        return not is_doubled(chouette.game)
+    return proposal.passes_with_the_moment
+
+
+def _taken_back(chouette: Chouette, by: Player) -> Accepted:
+    """The game before the last decision; dice that fell since then will fall again, points go back.
+
+    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
+    left because the game was over sits here again, and a Partner who had still to say whether they sell along is
+    asked again.
+    """
+    before = chouette.before
+    stage = before.game if before else None
+    assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
+    assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
+    stands = len(all_transfers(before))
+    undone = tuple(transfer.reversed() for transfer in reversed(all_transfers(chouette)[stands:]))
+    table = chouette
+    if chouette.game:
+        stage = replace(stage, holds=stage.holds | chouette.game.holds)
+    else:
+        table = seated_again(chouette, before, stage)
+    after = replace(
+        table,
+        stage=stage,
+        games=before.games,
+        before=before.before,
+        decision=before.decision,
+        since=before.since,
+        kept=(*chouette.since, *chouette.kept),
+        carried=before.carried,
+        proposals=(
+            *(each for each in table.proposals if not each.passes_with_the_moment),
+            *(each for each in before.proposals if isinstance(each.subject, SellingAlong)),
+        ),
+    )
+    return Accepted(after, (Undone(by=by),), undone)
+
+
+def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
+    """Every point that moved and stands, in the order in which it did."""
+    games = tuple(transfer for game in chouette.games for transfer in game.transfers)
+    return (*games, *(chouette.game.transfers if chouette.game else ()))
+
+
+def _rule_changed(chouette: Chouette, subject: RuleChange, by: Player) -> Accepted:
+    rules = with_option(chouette.rules, subject.option, subject.value)
+    told = RuleChanged(by=by, option=subject.option, value=subject.value)
+    return Accepted(replace(chouette, rules=rules), (told,))
+
+
+def _ended(chouette: Chouette) -> Accepted:
+    game = chouette.game
+    void = voided(chouette, game) if game else Accepted(chouette, ())
+    places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
+    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
+    after = replace(void.chouette, stage=Ended(places), proposals=asked, before=None)
+    return Accepted(after, (*void.events, ChouetteEnded()), void.transfers)

@@ -1,0 +1,77 @@
+"""The dice's proof: a commitment before the dice, the players' words in it, the seed afterwards; draws nothing."""
+
+from dataclasses import replace
+
+from bot.backgammon.dice import commitment
+from bot.rules.events import SeedCommitted, SeedRevealed, WordAdded
+from bot.rules.refusals import (
+    BadDiceWord,
+    ChouetteOver,
+    CommittedAlready,
+    GameInProgress,
+    NotCommitted,
+    NotHexadecimal,
+    NotSeated,
+    Refusal,
+    SeedDoesNotMatch,
+    WordTooLate,
+)
+from bot.rules.seats.joining import players_here
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Proof
+from bot.rules.statements import Commits, Reveals, SaysWord
+
+LONGEST_WORD = 100
+
+
+def commits(chouette: Chouette, said: Commits) -> Accepted | Refusal:
+    """A new commitment, when the seed of the last one has been shown; the first one before a game."""
+    if isinstance(chouette.stage, Ended):
+        return ChouetteOver()
+    if isinstance(chouette.stage, Game) and not chouette.proof.seed:
+        return GameInProgress()
+    if chouette.proof.digest and not chouette.proof.seed:
+        return CommittedAlready()
+    digest = said.digest.casefold()
+    if _bytes(digest) is None or len(digest) != 64:
+        return NotHexadecimal()
+    after = replace(chouette, proof=Proof(digest), drawn=0)
+    return Accepted(after, (SeedCommitted(digest=digest),))
+
+
+def reveals(chouette: Chouette, said: Reveals) -> Accepted | Refusal:
+    """The seed behind the commitment, shown when its dice have all been thrown."""
+    if isinstance(chouette.stage, Game):
+        return GameInProgress()
+    if not chouette.proof.digest or chouette.proof.seed:
+        return NotCommitted()
+    seed = _bytes(said.seed)
+    if seed is None:
+        return NotHexadecimal()
+    if commitment(seed) != chouette.proof.digest:
+        return SeedDoesNotMatch()
+    shown = replace(chouette.proof, seed=seed.hex())
+    return Accepted(replace(chouette, proof=shown), (SeedRevealed(seed=shown.seed),))
+
+
+def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
+    """A player's word in the dice, until the first of them falls; a later word of his replaces it."""
+    by = said.by
+    if by is None or by not in players_here(chouette):
+        return NotSeated()
+    if not chouette.proof.digest or chouette.proof.seed:
+        return NotCommitted()
+    if chouette.drawn:
+        return WordTooLate()
+    word = said.word
+    if len(word) > LONGEST_WORD or not word.isprintable():
+        return BadDiceWord(longest=LONGEST_WORD)
+    others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
+    proof = replace(chouette.proof, words=(*others, (by, word)))
+    return Accepted(replace(chouette, proof=proof), (WordAdded(by=by, word=word),))
+
+
+def _bytes(text: str) -> bytes | None:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return None

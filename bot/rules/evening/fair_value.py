@@ -1,0 +1,76 @@
+"""What a settlement would be worth, where the game's end is near enough to be worked out; judges no deal."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.backgammon.fair import Owner, Stake, TurnStage, winning_chance, worth
+from bot.rules.evening.settlements import bets_between
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.points import POINT, Player
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Answering, Soliciting, ToPlay, ToRoll
+
+
+@dataclass(frozen=True, slots=True)
+class FairValue:
+    """By the dice alone, `player` wins so often, and what is between the two is worth so many points to him."""
+
+    player: Player
+    wins: Fraction
+    points: Fraction
+
+
+def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | None:
+    """What two have at stake against each other, for the one to whom it is worth something; None where nobody knows.
+
+    The last rolls are worked out, with cube and gammons, and with the best play of both sides for this bet alone.
+    """
+    game = chouette.game
+    if game is None or game.position is None or game.on_turn is None:
+        return None
+    bets = bets_between(game, one, other)
+    if not bets:
+        return None
+    to_roller = Fraction(0)
+    for bet in bets:
+        stage = _turn_stage(game, bet)
+        value = stage and worth(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
+        if value is None:
+            return None
+        to_roller += value * Fraction(bet.stake, POINT)
+    wins = winning_chance(game.position, _dice(game))
+    if wins is None:
+        return None
+    points = to_roller if game.on_turn is Side.TEAM else -to_roller
+    chance = wins if game.on_turn is Side.TEAM else 1 - wins
+    if points < 0:
+        return FairValue(bets[0].box, 1 - chance, -points)
+    return FairValue(bets[0].team, chance, points)
+
+
+def _dice(game: Game) -> tuple[int, int] | None:
+    phase = game.phase
+    return (phase.dice[0], phase.dice[1]) if isinstance(phase, ToPlay) else None
+
+
+def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
+    """Where the turn is for a bet; None where it waits for something that is not worked out."""
+    phase = game.phase
+    match phase:
+        case ToPlay():
+            return TurnStage(_dice(game), may_double=False)
+        case ToRoll():
+            return TurnStage(may_double=not phase.round_over)
+        case Soliciting():
+            return TurnStage(may_double=bet.team not in phase.stood)
+        case Answering():
+            return TurnStage(may_double=False, doubled=bet.team in phase.waiting)
+        case _:
+            return None
+
+
+def _stake(rules: Rules, bet: Bet, on_turn: Side) -> Stake:
+    owner = Owner.NOBODY if bet.cube.owner is None else Owner.MINE if bet.cube.owner is on_turn else Owner.HIS
+    return Stake(owner, gammons=bet.in_game or not jacoby_is_played(rules))

@@ -1,0 +1,199 @@
+"""Away, back, proxies, and the cubes that go with the Captain's; who speaks for whom is told by `absence`."""
+
+from dataclasses import replace
+
+from bot.rules.cubes import answers, buyouts
+from bot.rules.cubes.buyouts import goes_along_with_team, stands_by
+from bot.rules.cubes.doubling import round_closed
+from bot.rules.evening.adjourning import comes_late
+from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, ProxyAppointed, WentAway
+from bot.rules.play.chips import covers, uncovered
+from bot.rules.play.turn import answerers, unspoken
+from bot.rules.points import Player
+from bot.rules.refusals import (
+    AwayAlready,
+    ChouetteOver,
+    FollowsBox,
+    FollowsCaptain,
+    NotAway,
+    NotSeated,
+    ProxyCycle,
+    ProxyNotSeated,
+    ProxyUnchanged,
+    Refusal,
+)
+from bot.rules.seats.absence import (
+    captain_has_spoken,
+    follows,
+    goes_with_him,
+    goes_with_the_box,
+    goes_with_the_captain,
+    has_proxy,
+    plays_against,
+    speaker_for,
+)
+from bot.rules.seats.joining import players_here
+from bot.rules.seats.rotation import to_the_end
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
+from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, Soliciting
+from bot.rules.state.shared_cube import is_announced, sharers, unsaid
+from bot.rules.statements import (
+    AppointsProxy,
+    Beavers,
+    ComesBack,
+    Dissents,
+    Doubles,
+    Drops,
+    GoesAlong,
+    GoesAway,
+    Stands,
+    Statement,
+    Takes,
+)
+
+_ON_A_CUBE = Beavers | Dissents | Doubles | Drops | GoesAlong | Stands | Takes
+_SAID = {Answer.TAKE: Takes, Answer.DROP: Drops, Answer.BEAVER: Beavers}
+
+
+def goes_away(chouette: Chouette, said: GoesAway) -> Accepted | Refusal:
+    """A player leaves the scene: from now on others speak for him, or his cube goes with the Captain's."""
+    by = said.by
+    if isinstance(chouette.stage, Ended):
+        return ChouetteOver()
+    if by is None or by not in players_here(chouette):
+        return NotSeated()
+    if by in chouette.away:
+        return AwayAlready()
+    after = _without(chouette, by)
+    follows = goes_with_the_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
+    told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
+    return Accepted(after, (told,))
+
+
+def _without(chouette: Chouette, player: Player) -> Chouette:
+    return replace(chouette, away=chouette.away | {player})
+
+
+def comes_back(chouette: Chouette, said: ComesBack) -> Accepted | Refusal:
+    """A player is there again; who spoke for him does so no more."""
+    by = said.by
+    if by is None or by not in chouette.away:
+        return NotAway()
+    proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
+    after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
+    told = CameBack(by=by)
+    if not comes_late(chouette, by):
+        return Accepted(after, (told,))
+    after = replace(after, late=after.late | {by})
+    if isinstance(after.stage, Between):
+        after = replace(after, stage=to_the_end(after.stage, {by}))
+    return Accepted(after, (told, CameBackLate(player=by)))
+
+
+def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Accepted | Refusal:
+    """A player says who speaks for him while he is away, in the game or out of it; who may appoint another.
+
+    Nobody can be appointed from whom it would lead back (Colorado 7.1). Whom he plays against he may appoint; as long
+    as they do, another speaks for him.
+    """
+    by, proxy = said.by, said.proxy
+    if isinstance(chouette.stage, Ended):
+        return ChouetteOver()
+    if by is None or by not in players_here(chouette):
+        return NotSeated()
+    if proxy == chouette.proxies.get(by):
+        return ProxyUnchanged(player=proxy)
+    proxies = {player: other for player, other in chouette.proxies.items() if player != by}
+    if proxy is not None:
+        if proxy not in players_here(chouette):
+            return ProxyNotSeated()
+        current: Player | None = proxy
+        while current is not None and current != by:
+            current = proxies.get(current)
+        if current == by:
+            return ProxyCycle()
+        proxies[by] = proxy
+    after = replace(chouette, proxies=proxies)
+    against = proxy is not None and _on_other_sides(chouette, proxy, by)
+    speaker = speaker_for(_without(after, by), by) if chouette.game else None
+    return Accepted(after, (ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
+
+
+def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
+    """Whether two play against each other in this game; between games, in the next one."""
+    stage = chouette.stage
+    if isinstance(stage, Between):
+        return stage.box in {one, other} and chouette.partner not in {one, other}
+    return plays_against(chouette.game, one, other)
+
+
+# --- Cubes that go with the Captain's
+
+
+def silent(chouette: Chouette, said: Statement) -> Refusal | None:
+    """The refusal of a word on a cube that goes with the Captain's, without a word (RULES section 6)."""
+    if isinstance(said, _ON_A_CUBE) and said.by and follows(chouette, said.by):
+        game = chouette.game
+        if goes_with_the_box(chouette, said.by):
+            return FollowsBox(player=said.by, box=chouette.box)
+        return FollowsCaptain(player=said.by, captain=game.captain if game else None)
+    return None
+
+
+def followed(chouette: Chouette) -> Accepted | None:
+    """What comes of the first word that the Captain has given for an absent player too; None where there is none."""
+    game = chouette.game
+    phase = game.phase if game else None
+    match phase:
+        case Soliciting() if game and captain_has_spoken(game):
+            due = tuple(player for player in unspoken(game, phase) if goes_with_him(chouette, player))
+            return _doubled_with_him(chouette, game, phase, due) if due else None
+        case Announced() if game and captain_has_spoken(game):
+            asked = frozenset(unsaid(chouette.rules, game, phase)).intersection(sharers(game))
+            due = tuple(one for one in game.line if one in asked and goes_with_him(chouette, one))
+            return _with_the_double(chouette, game, phase, due[0]) if due else None
+        case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
+            due = goes_with_the_box(chouette, game.partner)
+            return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
+        case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
+            due = tuple(one for one in answerers(chouette.rules, game, phase) if goes_with_him(chouette, one))
+            return _answered_with(chouette, game.captain, due[0], answer) if due else None
+        case _:
+            return None
+
+
+def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
+    """The cubes that the Captain has doubled, or not doubled, with his own."""
+    able = [one for one in due if game.captain in phase.offered and _has_the_chips(chouette, game, phase, one)]
+    phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
+    game = replace(game, phase=phase)
+    told = CubesFollowedCaptain(players=due, captain=game.captain)
+    game, closed = (game, ()) if unspoken(game, phase) else round_closed(game, phase)
+    return Accepted(chouette.with_game(game), (told, *closed))
+
+
+def _has_the_chips(chouette: Chouette, game: Game, phase: Soliciting, player: Player) -> bool:
+    return covers(chouette, replace(game, phase=replace(phase, offered=(*phase.offered, player))))
+
+
+def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: Player) -> Accepted:
+    """A game that is with the announced double, or for sale, as the Captain's is."""
+    if not is_announced(game, phase):
+        heard = stands_by(chouette, game, phase, player)
+    elif game.captain in {*phase.doublers, *phase.along}:
+        heard = goes_along_with_team(chouette, GoesAlong(player))
+    else:
+        heard = buyouts.dissents(chouette, Dissents(player))
+    assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
+    told = CubesFollowedCaptain(players=(player,), captain=game.captain)
+    return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)
+
+
+def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Accepted:
+    """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
+    heard = answers.answers(chouette, _SAID[answer](player, ()))
+    if isinstance(heard, Accepted) and uncovered(chouette, heard):  # nobody bets for him chips that he has not
+        heard = answers.answers(chouette, Drops(player, ()))
+    assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
+    told = CubesFollowedCaptain(players=(player,), captain=leader)
+    return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)

@@ -1,0 +1,510 @@
+"""Bets closed for points that two agree on: who may offer what to whom, how long it stands, what comes of it."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.rules.cubes.answers import round_without
+from bot.rules.cubes.buyouts import alone
+from bot.rules.evening.proposing import proposed
+from bot.rules.events import (
+    ActingBoxChanged,
+    ActingCaptainChanged,
+    BetSettled,
+    BoxSaleOffered,
+    BoxSold,
+    Event,
+    PartnerSold,
+    PartnerStayedIn,
+    PartnerWouldSell,
+    ProposalWithdrawn,
+    SettlementOffered,
+    ShareHandedOver,
+    ShareOffered,
+)
+from bot.rules.options import Settlements, YesNo
+from bot.rules.play.start_end import decided_by_cubes
+from bot.rules.points import HalfPoints, Player, Reason, Transfer
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    CubeIsShared,
+    CubesOnlyBetweenPartners,
+    DoubleOpen,
+    ExtraPreventsSale,
+    NegativeAmount,
+    NoBetBetween,
+    NoBoxSale,
+    NoGame,
+    NoSaleToJoin,
+    NoSettlements,
+    NoShareInCube,
+    NoShareToSell,
+    NothingOffered,
+    NotPlaying,
+    OnlyTheBoxSells,
+    PartnershipOver,
+    Refusal,
+    SellsToSelf,
+    SettledOnceTurned,
+    SettleInstead,
+    SoldAlready,
+)
+from bot.rules.rulebook import Rules, not_an_amount
+from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
+from bot.rules.seats.partner import handed_over
+from bot.rules.state.bets import Bet, Extra, Parting, SoldBox
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
+    Phase,
+    Soliciting,
+    ToOpen,
+)
+from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
+from bot.rules.state.shared_cube import cut_cube, is_shared
+from bot.rules.statements import ALL, AsksToBePaid, Margin, OffersToPay, SellsAlong, SellsBox, StaysIn, Withdraws
+
+# --- Offering
+
+
+def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
+    """A party to an open bet offers the other to close it for points (Colorado 4.3).
+
+    A new offer between the same two takes the place of the one before; another's terms need not be the same.
+    """
+    by, other = said.by, said.other
+    if by is None:
+        return NotPlaying()
+    pays = isinstance(said, OffersToPay)
+    if chouette.game and are_partners(chouette.game, by, other):
+        return _offers_share(chouette, chouette.game, by, said)
+    subject = Settlement(by, other, said.amount) if pays else Settlement(other, by, said.amount)
+    if refusal := _cannot_be_settled(chouette, by, other) or not_an_amount(chouette.rules, said.amount):
+        return refusal
+    if said.amount < 0:
+        return NegativeAmount()
+    if said.cubes:
+        return CubesOnlyBetweenPartners()
+    told = SettlementOffered(by=by, of=other, amount=said.amount, pays=pays)
+    return deal_proposed(chouette, by, other, subject, told)
+
+
+def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay | AsksToBePaid) -> Accepted | Refusal:
+    """Box and Partner settle about their shares (Colorado 4.6)."""
+    other = said.other
+    if said.amount < 0 and not said.cubes:
+        return NegativeAmount()
+    giver = hands_over(said, by, game.partner)
+    taker = other if giver == by else by
+    price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
+    named = said.cubes if said.cubes is not ALL else ()
+    cubes = (*(cube for cube in game.line if cube in named), *(cube for cube in named if cube not in game.line))
+    subject = Share(giver, taker, price, cubes)
+    if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
+        return refusal
+    told = ShareOffered(
+        by=by,
+        of=other,
+        giver=giver,
+        taker=taker,
+        payer=subject.payer,
+        amount=abs(price),
+        of_cubes=cubes,
+    )
+    return deal_proposed(chouette, by, other, subject, told)
+
+
+def hands_over(said: OffersToPay | AsksToBePaid, by: Player, partner: Player | None) -> Player:
+    """Who of Box and Partner would hand over their share to the other (Colorado 4.6).
+
+    Where no cubes are named the Partner goes out altogether, whoever speaks. With cubes, or `ALL`, who asks hands over
+    and who pays takes over; negative points go the other way.
+    """
+    if not said.cubes:
+        return by if by == partner else said.other
+    return by if isinstance(said, AsksToBePaid) else said.other
+
+
+def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, told: Event) -> Accepted | Refusal:
+    """The deal, open until the other answers; what was open between the same two gives way to it."""
+    rest = tuple(each for each in chouette.proposals if {each.by, other_party(each)} != {by, other})
+    return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
+
+
+def settles(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
+    """Why bets cannot be settled here: not at all, or not while a cube is in the middle (FIBS, the cube, 3)."""
+    match rules.settlements:
+        case Settlements.YES:
+            return None
+        case Settlements.NOT_INITIAL:
+            return SettledOnceTurned() if any(bet.cube.owner is None for bet in bets) else None
+        case Settlements.NO:
+            return NoSettlements()
+        case _:
+            assert_never(rules.settlements)
+
+
+def bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
+    """What these two have at stake against each other, extras too."""
+    return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})
+
+
+def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusal | None:
+    """Why these two cannot settle now: a double stands between the offer and the bet until it is put to the one asked.
+
+    A doubled cube can be settled instead of being answered; once answered, when the whole round is.
+    """
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    bets = bets_between(game, one, other)
+    if refusal := settles(chouette.rules, bets):
+        return refusal
+    if not bets:
+        return NoBetBetween(player=other)
+    phase = game.phase
+    said = phase if isinstance(phase, Answering) else None
+    answered = _between_the_two(phase) or (said is not None and any(bet.team in said.answers for bet in bets))
+    answered = answered or (isinstance(phase, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
+    waits = isinstance(phase, Soliciting | Announced | AnsweringBeavers | GivingExtras)
+    return DoubleOpen() if answered or waits else None
+
+
+def _between_the_two(phase: Phase) -> bool:
+    """Whether Box and Partner have still to answer a double, each their own, or one to buy the other's half."""
+    return isinstance(phase, Answering) and bool(phase.each or phase.seller)
+
+
+def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
+    """Why the one of Box and Partner cannot hand over their share in these cubes to the other now."""
+    cubes = subject.cubes or game.active
+    if refusal := settles(rules, game.open_bets):
+        return refusal
+    if game.sharer is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
+        return PartnershipOver()
+    if not game.shares_of(game.box_decider):
+        return PartnershipOver()
+    if cut := cut_cube(rules, game, game.active, cubes):
+        return CubeIsShared(players=cut)
+    shares = game.shares_of(subject.giver)
+    for cube in subject.cubes:
+        if cube not in game.active:
+            return BetIsClosed(player=cube)
+        if cube not in shares:
+            return NoShareInCube(player=cube, giver=subject.giver)
+    return DoubleOpen() if _between_the_two(game.phase) else None
+
+
+def are_partners(game: Game, one: Player, other: Player) -> bool:
+    """Whether these two are Box and Partner, who settle about their shares alone (Colorado 4.6).
+
+    Who has bought the Box's game shares with the Partner in the Box's place.
+    """
+    return game.partner in {one, other} and not {one, other}.isdisjoint({game.box, game.box_decider} - {game.partner})
+
+
+def withdraws(chouette: Chouette, said: Withdraws) -> Accepted | Refusal:
+    """Who has offered a deal takes it back, as long as it is not accepted."""
+    mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
+    found = next((each for each in mine if said.other == other_party(each)), None)
+    if found is None:
+        return NothingOffered(player=said.other)
+    rest = tuple(each for each in chouette.proposals if each is not found)
+    return Accepted(replace(chouette, proposals=rest), (ProposalWithdrawn(by=said.by),))
+
+
+def is_deal(proposal: Proposal) -> bool:
+    """Whether a proposal is a deal between two."""
+    return isinstance(proposal.subject, Deal)
+
+
+def other_party(proposal: Proposal) -> Player | None:
+    """With whom the author of a deal would make it; nobody where it is none."""
+    match proposal.subject:
+        case Settlement(payer=payer, payee=payee):
+            return payee if proposal.by == payer else payer
+        case Share(giver=giver, taker=taker):
+            return taker if proposal.by == giver else giver
+        case Sale(buyer=buyer):
+            return buyer
+        case _:
+            return None
+
+
+def most_paid(deal: Deal) -> HalfPoints:
+    """How many points a deal moves, whoever pays them."""
+    return deal.amount if isinstance(deal, Settlement) else abs(deal.price)
+
+
+def backgammon_costs(game: Game, deal: Deal) -> HalfPoints:
+    """What a backgammon would cost on all that a deal is about, a double that is not answered taken."""
+    bets = game.open_bets
+    if isinstance(deal, Settlement):
+        bets = bets_between(game, deal.payer, deal.payee)
+    elif isinstance(deal, Share) and deal.cubes:
+        bets = tuple(bet for bet in bets if bet.team in deal.cubes)
+    doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
+    return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
+
+
+# --- When it is accepted
+
+
+def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | Refusal:
+    """The bet between the two is closed, and paid as agreed; the game goes on with the others, if there are any."""
+    if refusal := _cannot_be_settled(chouette, subject.payer, subject.payee):
+        return refusal
+    game = chouette.game
+    assert game is not None  # noqa: S101  # or it could not be settled
+    acting, closed = game.acting, bets_between(game, subject.payer, subject.payee)
+    paid = (Transfer(subject.payer, subject.payee, subject.amount, Reason.SETTLEMENT, game.number),)
+    transfers = paid if subject.amount else ()
+    game = replace(
+        game,
+        bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.bets),
+        extra_bets=tuple(replace(bet, is_open=False) if bet in closed else bet for bet in game.extra_bets),
+        holds=game.holds - {bet.team for bet in closed},
+        transfers=(*game.transfers, *transfers),
+    )
+    told: list[Event] = [BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
+    if not game.with_a_stake:
+        over = decided_by_cubes(chouette, game)
+        return Accepted(over.chouette, (*told, *over.events), (*transfers, *over.transfers))
+    if game.acting != acting:
+        told.append(ActingCaptainChanged(player=game.acting))
+    settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
+    if isinstance(game.phase, Answering) and settled.intersection(game.phase.offered):
+        answered = round_without(chouette, game, game.phase, settled)
+        if isinstance(answered, Refusal):
+            return answered
+        return Accepted(answered.chouette, (*told, *answered.events), (*transfers, *answered.transfers))
+    return Accepted(chouette.with_game(game), tuple(told), transfers)
+
+
+def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
+    """Box and Partner have settled: no bet is closed by it.
+
+    With one cube for all a Box who has no share left is under the Partner's direction (FIBS, Slave play).
+    """
+    game = chouette.game
+    assert game is not None  # noqa: S101  # the offer lapses with its game
+    if refusal := _cannot_be_shared(chouette.rules, game, subject):
+        return refusal
+    game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
+    directs: tuple[Event, ...] = ()
+    if is_shared(chouette.rules) and subject.giver == game.box and not game.shares_of(game.box):
+        game, directs = alone(game, subject.taker), (ActingBoxChanged(player=subject.taker),)
+    told = ShareHandedOver(
+        giver=subject.giver,
+        taker=subject.taker,
+        payer=subject.payer,
+        amount=abs(subject.price),
+        of_cubes=subject.cubes,
+        is_out=not game.shares_of(subject.giver),
+    )
+    return Accepted(chouette.with_game(game), (told, *directs), paid)
+
+
+# --- How long it stands
+
+
+def deals_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
+    """The deals that do not stand any more: new dice have fallen, a cube was turned, or a share has changed hands."""
+    return tuple(
+        each
+        for each in after.proposals
+        if isinstance(each.subject, Deal)
+        and each in before.proposals
+        and _at_stake(before, each) != _at_stake(after, each)
+    )
+
+
+def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
+    """What a deal is about: the dice as they lie, the bets with their cubes, if these are doubled, whose shares."""
+    game, subject = chouette.game, deal.subject
+    if game is None:
+        return ()
+    phase = game.phase
+    double = phase.doubles if isinstance(phase, AnsweringBeavers) else phase
+    offered = double.offered if isinstance(double, Soliciting | Answering) else ()
+    answered = tuple(double.answers) if isinstance(double, Answering) else ()
+    bets = game.open_bets
+    if isinstance(subject, Settlement):
+        bets = bets_between(game, subject.payer, subject.payee)
+    cubes = tuple((bet, bet.team in offered, bet.team in answered) for bet in bets)
+    return (game.number, dice_fallen(chouette), cubes, game.handed)
+
+
+def dice_fallen(chouette: Chouette) -> int:
+    """How many dice have fallen so far, without those of turns that were taken back."""
+    return chouette.drawn - len(chouette.kept)
+
+
+# --- The Box's game sold to somebody else, who decides from then on
+
+
+def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
+    """The Box offers all his open bets to somebody for a price paid either way (Colorado 4.3)."""
+    by, buyer = said.by, said.buyer
+    if refusal := _cannot_be_sold(chouette, by, buyer) or not_an_amount(chouette.rules, said.price):
+        return refusal
+    assert by is not None  # noqa: S101  # who could sell is somebody
+    told = BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
+    return deal_proposed(chouette, by, buyer, Sale(by, buyer, said.price), told)
+
+
+def box_is_sold(rules: Rules) -> bool:
+    """Whether the Box may sell his game (Colorado 4.3)."""
+    return rules.box_sale is YesNo.YES
+
+
+def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) -> Refusal | None:
+    """Why the Box's game cannot go to this buyer now."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    if not box_is_sold(chouette.rules):
+        return NoBoxSale()
+    if game.sold:
+        return SoldAlready(owner=game.box_decider)
+    if game.box_decider != game.box:
+        return BetIsClosed()
+    if seller != game.box:
+        return OnlyTheBoxSells(box=game.box)
+    if not game.shares_of(game.box_decider):
+        return NoShareToSell()
+    if buyer == seller:
+        return SellsToSelf()
+    if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
+        return SettleInstead(player=buyer)
+    if any(buyer in extra.pair for extra in game.open_extras):
+        return ExtraPreventsSale(player=buyer)
+    waits = isinstance(
+        game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
+    )
+    return DoubleOpen() if waits else None
+
+
+def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
+    """The buyer holds the Box's open bets, for the price; a bet of his own against himself is cancelled."""
+    seller, buyer = subject.seller, subject.buyer
+    if refusal := _cannot_be_sold(chouette, seller, buyer):
+        return refusal
+    game = chouette.game
+    assert game is not None  # noqa: S101  # or it could not be sold
+    acting, price = game.acting, subject.price
+    payer, payee = (buyer, seller) if price > 0 else (seller, buyer)
+    transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
+    phase = game.phase
+    if isinstance(phase, ToOpen) and seller in phase.agreed:
+        phase = replace(phase, agreed=phase.agreed - {seller} | {buyer})
+    game = replace(
+        game,
+        bets=tuple(_sold(bet, seller, buyer) for bet in game.bets),
+        phase=phase,
+        holds=game.holds - {buyer},
+        transfers=(*game.transfers, *transfers),
+        sold=SoldBox(buyer, len(game.earlier + game.transfers)),
+    )
+    told: list[Event] = [BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
+    if game.acting != acting:
+        told.append(ActingCaptainChanged(player=game.acting))
+    table, partner = chouette.with_game(game), _with_half(game)
+    sold = Accepted(table, tuple(told), transfers)
+    if partner and subject.along:
+        return sold.then(_sold_along(table, game, partner, price))
+    if subject.along is None and (asked := may_sell_along(table)):
+        question = Proposal(asked, SellingAlong(price), (asked,))
+        return replace(sold, chouette=replace(table, proposals=(*table.proposals, question)))
+    return sold
+
+
+# --- The Partner sells too, or not
+
+
+def _with_half(game: Game) -> Player | None:
+    """The Partner, while they have a half of every bet."""
+    return game.sharer if not game.handed else None
+
+
+def buyers(chouette: Chouette) -> frozenset[Player]:
+    """Who has bought the Box's game; or those to whom it is offered."""
+    if chouette.game and chouette.game.sold:
+        return frozenset({chouette.game.sold.buyer})
+    return frozenset(each.subject.buyer for each in chouette.proposals if isinstance(each.subject, Sale))
+
+
+def may_sell_along(chouette: Chouette) -> Player | None:
+    """The Partner, who may sell along with a half of every bet, unless nobody speaks for them but the buyer.
+
+    Nobody asks one who is away without a proxy (RULES section 6).
+    """
+    partner = _with_half(chouette.game) if chouette.game else None
+    if partner is None or (is_absent(chouette, partner) and not has_proxy(chouette, partner)):
+        return None
+    return partner if speaker_for(chouette, partner) not in buyers(chouette) else None
+
+
+def sells_along_asked(chouette: Chouette) -> Player | None:
+    """Who is asked whether they sell along, after the Box's game was sold."""
+    return next((each.by for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None)
+
+
+def sale_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
+    """The question to the Partner, when dice have fallen since, or when they may not sell along any more.
+
+    A settlement of the buyer with somebody else leaves it open.
+    """
+    asked = (each for each in after.proposals if isinstance(each.subject, SellingAlong))
+    is_over = dice_fallen(before) != dice_fallen(after)
+    return tuple(each for each in asked if (is_over and each in before.proposals) or may_sell_along(after) != each.by)
+
+
+def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Refusal:
+    """The Partner sells too at the same price, or keeps his half beside the buyer (Colorado 4.3).
+
+    Where he speaks before the sale is agreed on, it counts when it is.
+    """
+    game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
+    if game is None:
+        return NoGame()
+    told = () if along else (PartnerStayedIn(by=by),)
+    if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
+        if by != asked.by:
+            return NoSaleToJoin()
+        assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
+        rest = tuple(each for each in chouette.proposals if each is not asked)
+        table = replace(chouette, proposals=rest, before=chouette, since=(), decision=said)
+        return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
+    offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
+    if not offered or by is None or by != may_sell_along(chouette):
+        return NoSaleToJoin()
+    if all(isinstance(each.subject, Sale) and each.subject.along is along for each in offered):
+        return AlreadySpoken()
+    proposals = tuple(
+        replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, Sale) else each
+        for each in chouette.proposals
+    )
+    return Accepted(replace(chouette, proposals=proposals), told or (PartnerWouldSell(by=by),))
+
+
+def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Accepted:
+    """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
+    assert game.sold is not None  # noqa: S101  # he sells along with the Box
+    buyer = game.sold.buyer
+    payer, payee = (buyer, partner) if price > 0 else (partner, buyer)
+    transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
+    parting = Parting(buyer, game.sold.after)
+    game = replace(game, parting=parting, transfers=(*game.transfers, *transfers))
+    told = PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
+    return Accepted(chouette.with_game(game), (told,), transfers)
+
+
+def _sold(bet: Bet, seller: Player, buyer: Player) -> Bet:
+    if not bet.is_open or bet.box != seller:
+        return bet
+    return replace(bet, is_open=False, cancelled=True) if bet.team == buyer else replace(bet, box=buyer)

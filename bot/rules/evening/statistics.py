@@ -1,0 +1,192 @@
+"""What the games of a chouette say of its players: points by role, answers to cubes, dice; it judges nobody.
+
+Everything is counted in whole numbers and half points, from the games that are over and the points that moved in them.
+A game in progress is not counted, nor are payments. An adjourned game is a game, and another one when it is resumed, as
+on the sheet; its answers and dice count once.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.state.chouette import Chouette, Finished
+from bot.rules.state.phases import Answer, Answered
+from bot.rules.statements import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often something happened, and the half points that it brought (or cost, below zero)."""
+
+    times: int = 0
+    points: HalfPoints = 0
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.times + other.times, self.points + other.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One player's figures, of one chouette or of several added together.
+
+    By role: games, and the points of these games; a guest bought the Box's game without playing himself. `takes`,
+    `drops` and `beavers`: answers to a cube, and what they earned. `corrected`: points that a director moved. `run`:
+    the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that he rolled after the opening, pips as
+    they are played (a 3-3 is 12).
+    """
+
+    evenings: int = 0
+    box: Tally = Tally()
+    captain: Tally = Tally()
+    team: Tally = Tally()
+    partner: Tally = Tally()
+    guest: Tally = Tally()
+    takes: Tally = Tally()
+    drops: Tally = Tally()
+    beavers: Tally = Tally()
+    corrected: HalfPoints = 0
+    run: int = 0
+    rolls: int = 0
+    doubles: int = 0
+    pips: int = 0
+
+    @property
+    def games(self) -> Tally:
+        """All games that he played, with all the points that are his."""
+        guest = Tally(0, self.guest.points + self.corrected)
+        return self.box + self.captain + self.team + self.partner + guest
+
+    def __add__(self, other: "Figures") -> "Figures":
+        """Both together; of the runs the longer one."""
+        return Figures(
+            evenings=self.evenings + other.evenings,
+            box=self.box + other.box,
+            captain=self.captain + other.captain,
+            team=self.team + other.team,
+            partner=self.partner + other.partner,
+            guest=self.guest + other.guest,
+            takes=self.takes + other.takes,
+            drops=self.drops + other.drops,
+            beavers=self.beavers + other.beavers,
+            corrected=self.corrected + other.corrected,
+            run=max(self.run, other.run),
+            rolls=self.rolls + other.rolls,
+            doubles=self.doubles + other.doubles,
+            pips=self.pips + other.pips,
+        )
+
+
+@dataclass(slots=True)
+class _Count:
+    """The figures of everybody, as they are counted."""
+
+    of: dict[Player, Figures] = field(default_factory=dict[Player, Figures])
+
+    def add(self, player: Player, more: Figures) -> None:
+        self.of[player] = self.of.get(player, Figures()) + more
+
+
+def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
+    """The figures of everybody who played in a game that is over, or whose score was corrected."""
+    count = _Count()
+    resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
+    for game in chouette.games:
+        for player, result in _results(game).items():
+            count.add(player, _played(game, player, Tally(1, result)))
+        if game.number not in resumed:
+            for answered in game.final.answered:
+                count.add(answered.by, _answered(answered.answer, Tally(1, _earned(game, answered))))
+            for player, dice in game.final.rolled:
+                count.add(player, Figures(rolls=1, doubles=int(dice[0] == dice[1]), pips=_pips(dice)))
+    for moved in _corrections(chouette):
+        for player, result in booked({}, (moved,)).items():
+            count.add(player, Figures(corrected=result))
+    for player, run in _runs(chouette):
+        count.add(player, Figures(run=run))
+    return {player: replace(figures, evenings=1) for player, figures in count.of.items()}
+
+
+def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...]:
+    """The scores after each game that is over, of those who have played until then; first, before all games.
+
+    A correction counts from the game after which it was made.
+    """
+    corrections = tuple(_corrections(chouette))
+    last = chouette.games[-1].number if chouette.games else 0
+    scores: dict[Player, HalfPoints] = booked({}, (one for one in corrections if one.game == 0))
+    found = [scores]
+    for game in chouette.games:
+        due = (one for one in corrections if min(one.game, last) == game.number)
+        joined = dict.fromkeys(game.players, 0) | scores
+        scores = booked(joined, (*game.transfers, *due))
+        found.append(scores)
+    return tuple(found)
+
+
+# --- Points
+
+
+def _results(game: Finished) -> Mapping[Player, HalfPoints]:
+    return booked(dict.fromkeys(game.players, 0), game.transfers)
+
+
+def _played(game: Finished, player: Player, tally: Tally) -> Figures:
+    if player == game.box:
+        return Figures(box=tally)
+    if player == game.partner:
+        return Figures(partner=tally)
+    if player == game.captain:
+        return Figures(captain=tally)
+    return Figures(team=tally) if player in game.final.line else Figures(guest=tally)
+
+
+def _corrections(chouette: Chouette) -> Iterator[Transfer]:
+    return (aside.moved for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
+
+
+def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
+    """Every run in the Box; a game that was resumed later than others interrupts none."""
+    box, run = None, 0
+    for game in chouette.games:
+        if game.decides:
+            box, run = game.box, run + 1 if game.box == box else 1
+            yield box, run
+
+
+# --- Cubes
+
+
+_OF_BETS = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
+
+
+def _answered(answer: Answer, tally: Tally) -> Figures:
+    match answer:
+        case Answer.TAKE:
+            return Figures(takes=tally)
+        case Answer.DROP:
+            return Figures(drops=tally)
+        case Answer.BEAVER:
+            return Figures(beavers=tally)
+        case _:
+            assert_never(answer)
+
+
+def _earned(game: Finished, answered: Answered) -> HalfPoints:
+    """What his bets have paid him from that answer to the end of the game, against those who were on the other side.
+
+    Whatever else he had at stake with others is not its doing: only bets between him and them count.
+    """
+    final, by = game.final, answered.by
+    whole = (*final.earlier, *game.transfers)
+    of_the_box = {final.box, *(bet.box for bet in final.bets)}
+    others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
+    moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)
+    return booked({by: 0}, moved)[by]
+
+
+# --- Dice
+
+
+def _pips(dice: Dice) -> int:
+    return sum(dice) * (2 if dice[0] == dice[1] else 1)

@@ -1,0 +1,302 @@
+"""What a player may say at this moment, and what happens by itself; judged by the same referee as all else."""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from bot.backgammon.notation import written
+from bot.backgammon.plays import can_play, legal_plays
+from bot.rules.cubes.doubling import sets_box_may_double
+from bot.rules.engine import would_accept
+from bot.rules.evening.bookkeeping import owed
+from bot.rules.evening.settlements import are_partners, is_deal, other_party
+from bot.rules.play.advice import may_suggest
+from bot.rules.play.checkers import NO_PLAY
+from bot.rules.play.chips import least_buy_in
+from bot.rules.play.opening import CHOICES, choice_is_open, may_agree_on_a_double
+from bot.rules.play.turn import mover, roll_waits_for, with_access
+from bot.rules.points import HalfPoints, Player
+from bot.rules.rulebook import OPTIONS, option_values
+from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
+from bot.rules.state.shared_cube import parted
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    AcceptsDouble,
+    Adjourns,
+    AppointsProxy,
+    AsksToBeAsked,
+    AsksToBePaid,
+    Beavers,
+    BecomesCaptain,
+    Buys,
+    BuysIn,
+    CashesOut,
+    ChangesOption,
+    ChoosesAutomatic,
+    ComesBack,
+    Dice,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Ends,
+    GivesExtra,
+    GoesAlong,
+    GoesAway,
+    Holds,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    OffersToPay,
+    Opens,
+    PassesOn,
+    Plays,
+    Preempts,
+    Rebuys,
+    Receives,
+    Refuses,
+    RefusesExtra,
+    Releases,
+    Resigns,
+    Resumes,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    SellsAlong,
+    SellsBox,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysIn,
+    StaysOut,
+    StaysPartner,
+    Suggests,
+    Takes,
+    TakesBack,
+    TakesExtra,
+    Wins,
+    Withdraws,
+)
+
+_SOME_DICE: Dice = (2, 1)
+ANY_WORD = ""
+ANY_POINTS: HalfPoints = 0
+"""The place of points that are still to be said: from none to what the record can hold, whole ones or halves."""
+
+
+# --- What may be said
+
+
+def may_say(
+    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
+) -> tuple[Statement, ...]:
+    """Every statement of this player's that would be accepted now, or those of some kinds.
+
+    Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
+    most that are owed, chips as many as one must buy in for; the Box can sell to people without a seat too. Plays are
+    listed one by one, sets of cubes that the Box may double each, its answers cube by cube and all together.
+    """
+    return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer))
+
+
+def candidates(
+    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
+) -> tuple[Statement, ...]:
+    """What this player could think of saying now, accepted or not: what he may say is among it."""
+    found = [*_candidates(chouette, player)]
+    if kinds is None or Plays in kinds:  # to write every play down takes long
+        found += _plays(chouette, player)
+    if kinds is None or Suggests in kinds:
+        found += _suggestions(chouette, player)
+    return tuple(offer for offer in found if kinds is None or type(offer) in kinds)
+
+
+def may_be_said(chouette: Chouette, offer: Statement) -> bool:
+    """Whether this would be accepted now, whatever dice come for it."""
+    return would_accept(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE))
+
+
+def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    yield from (Joins(player), Leaves(player), Ends(player), SaysWord(player, ANY_WORD))
+    for author in dict.fromkeys(proposal.by for proposal in chouette.proposals):
+        yield Accepts(player, author)
+        yield Refuses(player, author)
+    yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
+    yield from (GoesAway(player), ComesBack(player), AppointsProxy(player, None))
+    yield from _about_the_score(chouette, player)
+    yield Adjourns(player)
+    yield from (Resumes(player, game.number) for game in chouette.adjourned)
+    yield from (AppointsProxy(player, other) for other in players_here(chouette))
+    for option in OPTIONS:
+        for value in option_values(option):
+            yield ChangesOption(player, option, value)
+    if player == (chouette.game.box_decider if chouette.game else chouette.box):
+        yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
+    stage = chouette.stage
+    match stage:
+        case Between():
+            yield StartsGame(player)
+            yield Rolls(player, ANY_DICE)
+            yield TakesBack(player)
+            yield from (StaysPartner(player), BecomesCaptain(player))
+            yield from (InvitesPartner(player, other) for other in stage.line)
+        case Game():
+            yield TakesBack(player)
+            yield from _in_game(chouette, stage, player)
+        case Lobby() | Ended():
+            pass
+        case _:
+            assert_never(stage)
+
+
+def _about_the_score(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    for other in chouette.scores:
+        yield Receives(player, other, owed(chouette, other, player))
+    least = least_buy_in(chouette.rules)
+    yield from (BuysIn(player, least), Rebuys(player, least), CashesOut(player))
+
+
+def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+    yield from (Opens(player, ANY_DICE), Rolls(player, ANY_DICE), AcceptsDouble(player))
+    yield from (Holds(player), Releases(player), Stands(player))
+    yield from _deals(chouette, game, player)
+    for margin in Margin:
+        yield Wins(player, margin)
+        yield Resigns(player, margin)
+    yield from _about_a_shared_cube(game, player)
+    if player == game.box_decider:
+        yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
+        yield Doubles(player, ALL)
+        for cube in parted(chouette.rules, game, game.line):
+            yield from (answer(player, cube) for answer in (Takes, Drops, Beavers))
+        yield from (answer(player, ALL) for answer in (Takes, Drops, Beavers))
+    elif game.extra_bets or isinstance(game.phase, GivingExtras):
+        others = tuple(other for other in game.line if other != player)
+        for kind in (GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra):
+            yield from (kind(player, other) for other in others)
+    if player != game.box_decider:
+        yield Doubles(player, ())
+        yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
+
+
+def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+    for other in dict.fromkeys((*game.players, *(bet.box for bet in game.bets))):
+        named = (ALL, *((cube,) for cube in game.active)) if are_partners(game, player, other) else ()
+        for cubes in ((), *named):
+            yield OffersToPay(player, other, ANY_POINTS, cubes)
+            yield AsksToBePaid(player, other, ANY_POINTS, cubes)
+    yield from (SellsAlong(player), StaysIn(player))
+    if player == game.box_decider:
+        yield from (SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
+    mine = (proposal for proposal in chouette.proposals if proposal.by == player and is_deal(proposal))
+    yield from (Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
+
+
+def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
+    """What can be said to the Team's double of the one cube before the Box answers it."""
+    phase = game.phase
+    match phase:
+        case Announced():
+            yield from (Dissents(player), GoesAlong(player), StaysOut(player))
+            for seller in phase.sellers[:1]:
+                yield from (Buys(player, seller), PassesOn(player, seller))
+            bought = (*(purchase.seller for purchase in phase.purchases), *phase.dissenters)
+            yield from (Preempts(player, seller) for seller in bought)
+        case Answering():
+            yield from (StaysOut(player), Dissents(player), GoesAlong(player))
+            if phase.seller:
+                yield from (Buys(player, phase.seller), PassesOn(player, phase.seller))
+            yield from (Preempts(player, purchase.seller) for purchase in phase.purchases)
+        case _:
+            return
+
+
+def _plays(chouette: Chouette, player: Player) -> list[Statement]:
+    game = chouette.game
+    return [Plays(player, play) for play in plays_due(game)] if game and player == mover(game) else []
+
+
+def _suggestions(chouette: Chouette, player: Player) -> list[Statement]:
+    game = chouette.game
+    if game is None or not may_suggest(chouette, player):
+        return []
+    return [Suggests(player, play) for play in plays_due(game) if play != NO_PLAY]
+
+
+def plays_due(game: Game) -> tuple[str, ...]:
+    """The plays of the roll on the board, in notation; `none` where there is no legal one; none before a roll."""
+    if not isinstance(game.phase, ToPlay) or game.position is None:
+        return ()
+    dice = game.phase.dice
+    return tuple(written(play) for play in legal_plays(game.position, (dice[0], dice[1]))) or (NO_PLAY,)
+
+
+# --- What leaves no choice
+
+
+def forced_statement(chouette: Chouette) -> Statement | None:
+    """What happens now without anybody's word, because nobody has a choice (RULES section 2).
+
+    Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
+    side on whose turn nobody can turn a cube rolls; but no dice overtake a deal that somebody has offered.
+    """
+    stage = chouette.stage
+    match stage:
+        case Lobby():
+            due = seat_rolls_due(chouette) if stage.rolls else ()
+            return rolls_for_seats(due) if due else None
+        case Between():
+            due = joiners_to_roll(chouette)
+            return Rolls(due[0], ANY_DICE) if due else None
+        case Game():
+            return _by_itself_in_game(chouette, stage)
+        case Ended():
+            return None
+        case _:
+            assert_never(stage)
+
+
+def rolls_for_seats(players: tuple[Player, ...]) -> RollsForSeats:
+    """The seats' roll of these players, its dice still to be drawn."""
+    return RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
+
+
+def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
+    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        return None
+    phase = game.phase
+    match phase:
+        case ToOpen() if game.position and not choice_is_open(chouette.rules, game):
+            if may_agree_on_a_double(game, phase):
+                return None
+            return Opens(None, ANY_DICE)
+        case ToPlay() if game.position and not can_play(game.position, (phase.dice[0], phase.dice[1])):
+            return Plays(mover(game), NO_PLAY)
+        case ToRoll():
+            side = game.on_turn or Side.TEAM
+            free = phase.round_over or not with_access(game, side)
+            wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
+            wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
+            return Rolls(mover(game), ANY_DICE) if free and not wait else None
+        case _:
+            return None
+
+
+# --- Dice to be drawn
+
+
+def with_dice(chouette: Chouette, offer: Statement, draw: Callable[[], Dice]) -> Statement:
+    """The statement with every place for dice filled from `draw`, which gives pairs; others as they are."""
+    if isinstance(offer, Opens | Rolls) and offer.dice == ANY_DICE:
+        return replace(offer, dice=draw())
+    if isinstance(offer, RollsForSeats):
+        rolls = tuple((player, dice or draw()[: seat_dice(chouette.rules)]) for player, dice in offer.rolls)
+        return replace(offer, rolls=rolls)
+    return offer

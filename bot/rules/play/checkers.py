@@ -1,0 +1,167 @@
+"""Openings, rolls and plays on the board; knows no cube but who may still turn one."""
+
+from dataclasses import replace
+
+from bot.backgammon.misread import Ambiguous, Unplayable, Unreadable
+from bot.backgammon.notation import read_play, written
+from bot.backgammon.plays import can_play
+from bot.backgammon.position import margin
+from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled
+from bot.rules.play.opening import after_equal_opening, choice_is_open
+from bot.rules.play.start_end import won
+from bot.rules.play.turn import mover, passed_over, roll_waits_for
+from bot.rules.points import Player
+from bot.rules.refusals import (
+    DiceAlreadyFell,
+    DoubleOpen,
+    ExtraUnanswered,
+    NoGame,
+    NotPlaying,
+    NotTheMover,
+    NotYourTurn,
+    OnlyInPlayMode,
+    OpeningDone,
+    OpeningFirst,
+    PlayFirst,
+    PlayIllegal,
+    Refusal,
+    RollFirst,
+    RollIsHeld,
+    misread,
+)
+from bot.rules.seats.joining import rolls_to_join
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
+from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen, ToPlay, ToRoll
+from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls
+
+NO_PLAY = "none"
+NO_LEGAL_PLAY = "no-legal-play"
+
+
+def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
+    """Both sides roll a die; the higher starts with both, equal ones are rolled again (RULES 2.1)."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    phase = game.phase
+    if not isinstance(phase, ToOpen):
+        return OpeningDone()
+    if said.by is not None and said.by not in {game.box_decider, game.acting}:
+        return NotTheMover(players=(game.box_decider, game.acting))
+    if said.by not in {None, game.box_decider} and choice_is_open(chouette.rules, game):
+        return NotYourTurn()
+    if refusal := _dice_stand(chouette, said.dice):
+        return refusal
+    box_die, captain_die = said.dice
+    if box_die == captain_die:
+        game, carried, doubled = after_equal_opening(chouette, game, phase)
+        dice = said.dice if game.position else None  # elsewhere nobody has said which
+        told = OpeningTied(box=game.box_decider, captain=game.acting, dice=dice)
+        chouette = replace(chouette, carried=chouette.carried + carried)
+        return Accepted(_fallen(chouette, game, said.dice), (told, *doubled))
+    side = Side.BOX if box_die > captain_die else Side.TEAM
+    if game.position is None:
+        game = replace(game, phase=AnyTime())
+    else:
+        game = replace(game, phase=ToPlay(said.dice, is_first=True), on_turn=side)
+    told = OpeningRolled(box=game.box_decider, captain=game.acting, dice=said.dice, starter=game.mover(side))
+    return Accepted(_fallen(chouette, game, said.dice), (told,))
+
+
+def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
+    """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for his place."""
+    game = chouette.game
+    if game is None:
+        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else NoGame()
+    if game.position is None:
+        return OnlyInPlayMode()
+    if said.by is None or game.side_of(said.by) is None:
+        return NotPlaying()
+    game = passed_over(game)
+    match game.phase:
+        case ToOpen():
+            return OpeningFirst()
+        case ToPlay():
+            return PlayFirst()
+        case ToRoll():
+            pass
+        case GivingExtras():
+            return ExtraUnanswered()
+        case _:
+            return DoubleOpen()
+    if refusal := _not_the_mover(game, said.by):
+        return refusal
+    if waiting := roll_waits_for(chouette, game):
+        return RollIsHeld(players=waiting)
+    if refusal := _dice_stand(chouette, said.dice):
+        return refusal
+    told = Rolled(by=said.by, dice=said.dice, round_over=game.phase.round_over)
+    game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
+    return Accepted(_fallen(chouette, game, said.dice), (told,))
+
+
+def _not_the_mover(game: Game, by: Player) -> Refusal | None:
+    """Why somebody cannot move: it is the other side's turn, or another of his side handles the checkers."""
+    if by == mover(game):
+        return None
+    return NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else NotYourTurn()
+
+
+def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
+    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES section 2)."""
+    if chouette.standing_dice not in {None, dice}:
+        return DiceAlreadyFell(dice=chouette.standing_dice)
+    return None
+
+
+def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
+    """The table with the game after dice have fallen: kept ones, or newly drawn."""
+    drawn = chouette.drawn if chouette.kept else chouette.drawn + 1
+    return replace(chouette, stage=game, kept=chouette.kept[1:], since=(*chouette.since, dice), drawn=drawn)
+
+
+def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
+    """The mover plays his roll in standard notation; `none` where there is no legal play."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    if game.position is None:
+        return OnlyInPlayMode()
+    phase = game.phase
+    if said.by is None or game.side_of(said.by) is None:
+        return NotPlaying()
+    if not isinstance(phase, ToOpen | ToRoll | ToPlay):
+        return DoubleOpen()
+    if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
+        return refusal
+    return _played(chouette, game, phase, said) if isinstance(phase, ToPlay) else RollFirst()
+
+
+def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accepted | Refusal:
+    side, position = game.on_turn, game.position
+    assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
+    dice = (phase.dice[0], phase.dice[1])
+    if not can_play(position, dice):
+        if said.play.strip().casefold() != NO_PLAY:
+            return PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)
+        result, text = position.swapped(), NO_PLAY
+        told = NoLegalPlay(by=said.by, dice=phase.dice)
+    else:
+        play = read_play(position, dice, said.play)
+        if isinstance(play, Unreadable | Unplayable | Ambiguous):
+            return misread(play, said.play, phase.dice)
+        result, text = play.result, written(play)
+        told = Played(by=said.by, dice=phase.dice, play=text)
+    game = replace(
+        game,
+        position=result,
+        on_turn=side.other,
+        phase=ToRoll(),
+        last_play=LastPlay(side, mover(game), phase.dice, text),
+    )
+    after = chouette.with_game(game)
+    if any(result.opp):
+        return Accepted(after, (told,))
+    over = won(after, game, side, Margin(margin(result)))
+    return replace(over, events=(told, *over.events))

@@ -1,0 +1,193 @@
+"""Chips: bought, staked in the pot, given back; knows no sheet, and books nothing.
+
+What a player won or lost are his chips as well: he has what he bought, and his score. A chip stands for a point. In the
+pot lie the stakes of both sides of every open bet; a drop and the end of a game pay them out (Streamlined, Chips).
+"""
+
+from dataclasses import replace
+
+from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
+from bot.rules.options import Book
+from bot.rules.points import POINT, HalfPoints, Player, booked
+from bot.rules.refusals import (
+    AlreadyBoughtIn,
+    BuyInFirst,
+    ChipsDoNotCover,
+    ChipsInPlay,
+    ChouetteOver,
+    LeastBuyIn,
+    NoChips,
+    NoChipsLeft,
+    NotSeated,
+    Refusal,
+)
+from bot.rules.rulebook import Rules, not_an_amount
+from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.joining import most_players, players_here
+from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
+from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, AnsweringExtras, Phase, Soliciting
+from bot.rules.statements import BuysIn, CashesOut, Rebuys
+
+
+def book_of(rules: Rules) -> Book:
+    """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES section 7)."""
+    return rules.book
+
+
+def plays_for_chips(chouette: Chouette) -> bool:
+    """Whether chips are bought, staked and paid out here."""
+    return book_of(chouette.rules) is Book.CHIPS
+
+
+def least_buy_in(rules: Rules) -> HalfPoints:
+    """The least that a player buys in for (reading: a Box's stakes at a full table, every cube turned to 4)."""
+    return 4 * (most_players(rules) - 1) * POINT
+
+
+def chips_of(chouette: Chouette, player: Player) -> HalfPoints:
+    """All the chips that a player has, those in the pot too; less than nothing: he owes some."""
+    return chouette.chips.get(player, 0) + chouette.scores.get(player, 0)
+
+
+def in_hand(chouette: Chouette, player: Player) -> HalfPoints:
+    """The chips that a player has before him."""
+    return chips_of(chouette, player) - (staked(chouette.game, player) if chouette.game else 0)
+
+
+def pot(chouette: Chouette) -> HalfPoints:
+    """The chips in the pot: the stakes of both sides, with what a double that is open has put in."""
+    game = chouette.game
+    return sum(staked(game, player) for player in _holders(game)) if game else 0
+
+
+# --- Buying and giving back
+
+
+def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
+    """Chips are bought for the first time, at least the minimum; later as many as are wanted, at any time."""
+    by = said.by
+    if not plays_for_chips(chouette):
+        return NoChips()
+    in_debt = by is not None and chips_of(chouette, by) < 0
+    if by is None or not (by in chouette.seated or in_debt):
+        return NotSeated()
+    if isinstance(chouette.stage, Ended) and not in_debt:
+        return ChouetteOver()
+    least = least_buy_in(chouette.rules)
+    first = isinstance(said, BuysIn)
+    if first is (by in chouette.chips):
+        return AlreadyBoughtIn(amount=least) if first else BuyInFirst(amount=least)
+    if said.amount < (least if first else 1):
+        return LeastBuyIn(amount=least if first else POINT)
+    if refusal := not_an_amount(chouette.rules, said.amount):
+        return refusal
+    chips = {**chouette.chips, by: chouette.chips.get(by, 0) + said.amount}
+    told = (ChipsBought if first else ChipsRebought)(by=by, amount=said.amount)
+    return Accepted(replace(chouette, chips=chips), (told,))
+
+
+def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
+    """Who plays in no game gives his chips back; also when all is over, or when he has left."""
+    by, game = said.by, chouette.game
+    if not plays_for_chips(chouette):
+        return NoChips()
+    if by is None or chips_of(chouette, by) <= 0:
+        return NoChipsLeft()
+    if game and by in {game.box_decider, *game.players}:
+        return ChipsInPlay()
+    chips = {**chouette.chips, by: -chouette.scores.get(by, 0)}
+    told = ChipsCashedOut(by=by, amount=chips_of(chouette, by))
+    return Accepted(replace(chouette, chips=chips), (told,))
+
+
+# --- The pot
+
+
+def staked(game: Game, player: Player) -> HalfPoints:
+    """What a player has in the pot: the stake of each open bet that he holds, with what he has put to a double."""
+    return sum(
+        bet.stake * _turned(game.phase, bet, side)
+        for bet in (*game.open_bets, *game.open_extras)
+        for side, holder in ((Side.BOX, bet.box), (Side.TEAM, bet.team))
+        if holder == player
+    )
+
+
+def _holders(game: Game) -> tuple[Player, ...]:
+    bets = (*game.open_bets, *game.open_extras)
+    return tuple(dict.fromkeys(player for bet in bets for player in (bet.box, bet.team)))
+
+
+def _turned(phase: Phase, bet: Bet, side: Side) -> int:
+    """By how much a side has multiplied its stake in an open double: who offers a cube has put in for it."""
+    if isinstance(bet, Extra):
+        is_his = isinstance(phase, AnsweringExtras) and bet.pair in phase.doubled and phase.doubler is side
+        return 2 if is_his else 1
+    match phase:
+        case Soliciting():
+            return 2 if side is Side.TEAM and bet.team in phase.offered else 1
+        case Announced():
+            return 2 if side is Side.TEAM and not bet.apart and bet.cube.accessible(side) else 1
+        case Answering() if bet.team in phase.offered:
+            said = (phase.answers[bet.team],) if bet.team in phase.answers else ()
+            return _put_in(phase.doubler, said, side)
+        case AnsweringBeavers() if bet.team in phase.doubles.offered:
+            return _put_in(phase.doubles.doubler, phase.said_of(bet.team), side)
+        case _:
+            return 1
+
+
+def _put_in(doubler: Side, said: tuple[Answer, ...], side: Side) -> int:
+    """The factor that a side has turned or taken: the doubler's 2, then what each has said in turn."""
+    factor = 2 if side is doubler else 1
+    for turn, answer in enumerate(said, start=1):
+        speaks = doubler.other if turn % 2 else doubler
+        if speaks is side and answer is not Answer.DROP:
+            factor = 2 ** (turn + (answer is Answer.BEAVER))
+    return factor
+
+
+# --- Nobody bets what he has not
+
+
+def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
+    """Who must buy chips before the next game: he has bought none, or cannot stake one for each bet."""
+    if not isinstance(chouette.stage, Between) or not plays_for_chips(chouette):
+        return ()
+    box, partner = chouette.stage.box, chouette.stage.partner
+    line = tuple(player for player in line_set_up(chouette) if player != partner)
+    stake = POINT << min(chouette.carried, 1)
+    needs: dict[Player, HalfPoints] = {box: stake * len(line), **dict.fromkeys(line, stake)}
+    if partner:
+        needs[partner] = 0
+    return tuple(
+        player
+        for player, need in needs.items()
+        if player in players_here(chouette) and (player not in chouette.chips or chips_of(chouette, player) < need)
+    )
+
+
+def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
+    """The refusal of what would put more of somebody's chips into the pot than he has: he re-buys first.
+
+    What is taken back is as it was, whatever has been given back since.
+    """
+    game, then = heard.chouette.game, before.game
+    is_as_it_was = any(isinstance(piece, Undone) for piece in heard.events)
+    if game is None or is_as_it_was or not plays_for_chips(heard.chouette):
+        return None
+    after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))
+    missing: dict[Player, HalfPoints] = {}
+    for player in _holders(game):
+        has, stake = chips_of(after, player), staked(game, player)
+        if stake > has and stake > (staked(then, player) if then else 0):
+            missing[player] = stake - has
+    return ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
+
+
+def covers(chouette: Chouette, game: Game) -> bool:
+    """Whether everybody has the chips that he would have in the pot of this game; always, where there are none."""
+    if not plays_for_chips(chouette):
+        return True
+    return all(staked(game, player) <= chips_of(chouette, player) for player in _holders(game))

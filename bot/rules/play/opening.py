@@ -1,0 +1,186 @@
+"""Automatic doubles: what equal opening dice do to the cubes, and what is carried over; knows no other doubling."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.rules.events import (
+    AutomaticDouble,
+    AutomaticDoubleAgreed,
+    AutomaticDoubleCarried,
+    AutomaticDoublesChosen,
+    CubesNotCovered,
+    Event,
+)
+from bot.rules.options import AutomaticDoubles
+from bot.rules.play.chips import covers
+from bot.rules.points import Player
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    ChosenTooLate,
+    NoAutomaticDouble,
+    NoGame,
+    NothingToChoose,
+    NotPlaying,
+    NotSeated,
+    OnlyBoxChooses,
+    Refusal,
+)
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game
+from bot.rules.state.phases import ToOpen
+from bot.rules.state.shared_cube import parted
+from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
+
+CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
+"""What a Box who chooses before each game can choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Automatic:
+    """What equal opening dice do in a game.
+
+    Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
+    starts the next games doubled, one each. `by_choice`: it is for the Box to say before the game.
+    """
+
+    most: int | None
+    by_agreement: bool = False
+    carries: bool = False
+    by_choice: bool = False
+
+
+def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automatic:
+    """What equal opening dice do, where the Box has `chosen` if it is for him to say (Colorado 5.1, RULES section 3).
+
+    Where nothing was agreed upon, every cube is doubled each time.
+    """
+    value = rules.automatic_doubles
+    by_choice = value is AutomaticDoubles.BOX
+    words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
+    match words:
+        case ["limited", most, *carry]:
+            return Automatic(int(most), carries=bool(carry), by_choice=by_choice)
+        case ["unlimited"]:
+            return Automatic(None, by_choice=by_choice)
+        case _:
+            return Automatic(0, by_agreement=words == ["agreed"], by_choice=by_choice)
+
+
+# --- The Box's choice
+
+
+def choice_is_open(rules: Rules, game: Game) -> bool:
+    """Whether the Box may still say what equal opening dice do, and has not."""
+    phase = game.phase
+    if not isinstance(phase, ToOpen) or phase.rolled or phase.chosen:
+        return False
+    return automatic_doubles(rules, None).by_choice
+
+
+def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
+    """The Box says, between games or before the opening, what equal dice do in the next game."""
+    stage = chouette.stage
+    if not isinstance(stage, Between | Game):
+        return NoGame()
+    box = stage.box_decider if isinstance(stage, Game) else stage.box
+    if said.by not in {box, *chouette.seated}:
+        return NotSeated()
+    if not automatic_doubles(chouette.rules, None).by_choice:
+        return NothingToChoose()
+    if said.by != box:
+        return OnlyBoxChooses(box=box)
+    if isinstance(stage, Between):
+        stage = replace(stage, chosen=said.value)
+    elif isinstance(stage.phase, ToOpen) and not stage.phase.rolled:
+        stage = replace(stage, phase=replace(stage.phase, chosen=said.value))
+    else:
+        return ChosenTooLate()
+    told = AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
+    return Accepted(replace(chouette, stage=stage), (told,))
+
+
+# --- Equal dice
+
+
+def equal_dice_matter(rules: Rules, phase: ToOpen) -> bool:
+    """Whether equal opening dice do anything now: they double, carry a double over, or raise the question."""
+    automatic = automatic_doubles(rules, phase.chosen)
+    may_double = automatic.most is None or phase.turned < automatic.most
+    return may_double or automatic.by_agreement or automatic.carries
+
+
+def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
+    """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
+
+    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
+
+    The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
+    into this game is one of those it may have.
+    """
+    automatic = automatic_doubles(chouette.rules, phase.chosen)
+    phase = replace(phase, after_equal=automatic.by_agreement, agreed=frozenset(), rolled=True)
+    if automatic.most is None or phase.turned < automatic.most:
+        phase = replace(phase, turned=phase.turned + 1)
+        doubled = _covered(chouette, game)
+        told = (AutomaticDouble(players=doubled),) if doubled else ()
+        if rest := tuple(player for player in game.active if player not in doubled):
+            told = (*told, CubesNotCovered(players=rest))
+        return _turned_in_the_middle(replace(game, phase=phase), doubled), 0, told
+    told = (AutomaticDoubleCarried(),) if automatic.carries else ()
+    return replace(game, phase=phase), len(told), told
+
+
+def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
+    """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
+    found: tuple[Player, ...] = ()
+    for cube in parted(chouette.rules, game, game.active):
+        if covers(chouette, _turned_in_the_middle(game, (*found, *cube))):
+            found = (*found, *cube)
+    return found
+
+
+def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusal:
+    """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
+
+    A cube that several share is doubled when all of them have agreed.
+    """
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    by, phase = said.by, game.phase
+    if by is None or game.side_of(by) is None:
+        return NotPlaying()
+    if not isinstance(phase, ToOpen) or not phase.after_equal:
+        return NoAutomaticDouble()
+    if by not in {game.box_decider, *game.active}:
+        return BetIsClosed()
+    if by in phase.agreed:
+        return AlreadySpoken()
+    agreed = phase.agreed | {by}
+    turned = tuple(
+        player
+        for cube in parted(chouette.rules, game, game.active)
+        if agreed.issuperset((game.box_decider, *cube)) and not phase.agreed.issuperset((game.box_decider, *cube))
+        for player in cube
+    )
+    game = replace(_turned_in_the_middle(game, turned), phase=replace(phase, agreed=agreed))
+    told: list[Event] = [AutomaticDoubleAgreed(by=by)]
+    if turned:
+        told.append(AutomaticDouble(players=turned))
+    return Accepted(chouette.with_game(game), tuple(told))
+
+
+def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
+    """Whether somebody may still say that he wants the automatic double of an equal opening."""
+    return phase.after_equal and not phase.agreed.issuperset((game.box_decider, *game.active))
+
+
+def _turned_in_the_middle(game: Game, players: tuple[Player, ...]) -> Game:
+    def turned(bet: Bet) -> Bet:
+        if bet.team not in players:
+            return bet
+        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2))
+
+    return replace(game, bets=tuple(turned(bet) for bet in game.bets))

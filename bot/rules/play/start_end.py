@@ -1,0 +1,212 @@
+"""How a game begins and ends, and what each bet pays; the next places are the rotation's."""
+
+from dataclasses import replace
+
+from bot.backgammon.position import START
+from bot.rules.events import (
+    Event,
+    GameAbandoned,
+    GameDecidedByCubes,
+    GameScored,
+    GameStarted,
+    GameStartsDoubled,
+    GameWon,
+    MovedDownLine,
+)
+from bot.rules.options import YesNo
+from bot.rules.play.advice import nothing_is_discussed
+from bot.rules.play.chips import least_buy_in, short_of_stakes
+from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.refusals import (
+    ChipsFirst,
+    DoubleOpen,
+    ExtraUnanswered,
+    JoinersRoll,
+    NoGame,
+    NotTheMover,
+    OnlyBoxOrCaptain,
+    OnlyInScoreMode,
+    PartnerChooses,
+    Refusal,
+    TooFew,
+)
+from bot.rules.rulebook import Rules
+from bot.rules.seats.absence import line_set_up, moved_back
+from bot.rules.seats.joining import joiners_to_roll, least_players
+from bot.rules.seats.leaving import after_the_game
+from bot.rules.seats.partner import must_choose, split
+from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
+from bot.rules.state.bets import Bet, Cube, Side
+from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games, everybody
+from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen
+from bot.rules.statements import Margin, Mode, StartsGame, Wins
+
+# --- The beginning
+
+
+def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
+    """The next game starts, on the Box's or the Captain's word, or by itself."""
+    places = between_games(chouette)
+    return places if isinstance(places, Refusal) else _starts_after(chouette, places, said.by)
+
+
+def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Accepted | Refusal:
+    whole, back = line_set_up(chouette), moved_back(chouette)
+    if by is not None and by not in {places.box, *whole[:1]}:
+        return OnlyBoxOrCaptain()
+    if len(chouette.playing) < least_players(chouette.rules):
+        return TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
+    if due := joiners_to_roll(chouette):
+        return JoinersRoll(players=due)
+    if chooses := must_choose(chouette):
+        return PartnerChooses(player=chooses)
+    if short := short_of_stakes(chouette):
+        return ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
+    played_here = chouette.mode is Mode.PLAY
+    carried = min(chouette.carried, 1)
+    cube = Cube(2**carried)
+    partner = places.partner
+    line = tuple(player for player in whole if player != partner)
+    game = Game(
+        number=len(chouette.games) + 1,
+        box=places.box,
+        line=line,
+        bets=tuple(Bet(places.box, player, cube) for player in line),
+        phase=ToOpen(turned=carried, chosen=places.chosen),
+        position=START if played_here else None,
+        partner=partner,
+        partner_place=whole.index(partner) if partner in whole else None,
+    )
+    waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
+    started = replace(waiting, stage=game, before=None, since=(), kept=())
+    told = GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
+    moved = (MovedDownLine(players=back),) if back else ()
+    doubled = (GameStartsDoubled(value=cube.value),) if carried else ()
+    return Accepted(started, (*moved, told, *doubled))
+
+
+# --- The end
+
+
+def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
+    """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
+    game = chouette.game
+    if game is None:
+        return NoGame()
+    if said.by is None or said.by not in {game.acting_box, game.acting}:
+        return NotTheMover(players=(game.acting_box, game.acting))
+    if game.position:
+        return OnlyInScoreMode()
+    if isinstance(game.phase, GivingExtras) and game.phase.unanswered:
+        return ExtraUnanswered()
+    if not isinstance(game.phase, AnyTime | ToOpen | GivingExtras):
+        return DoubleOpen()
+    side = Side.TEAM if said.by == game.acting else Side.BOX
+    return won(chouette, game, side, said.margin)
+
+
+def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
+    """A side has won the game: every bet that is still open is paid."""
+    transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
+    told = GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
+    over = _finished(chouette, game, transfers, side, margin)
+    return replace(over, events=(told, *over.events))
+
+
+def _payment(rules: Rules, game: Game, bet: Bet, side: Side, margin: Margin) -> Transfer:
+    payer, payee = (bet.team, bet.box) if side is Side.BOX else (bet.box, bet.team)
+    return Transfer(payer, payee, bet_pays(rules, bet, margin), Reason.GAME, game.number)
+
+
+def bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
+    """What a bet pays at the end, in half points: its cube by 1, 2 or 3.
+
+    Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
+    """
+    counts = bet.in_game or not jacoby_is_played(rules)
+    return bet.stake * (margin.value if counts else 1)
+
+
+def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
+    """By how much the game can be won so that it makes a difference to a bet; a single game always is one."""
+    return tuple(
+        margin
+        for margin in Margin
+        if margin is Margin.SINGLE
+        or any(
+            bet_pays(rules, bet, margin) != bet_pays(rules, bet, Margin.SINGLE)
+            for bet in (*game.open_bets, *game.open_extras)
+        )
+    )
+
+
+def jacoby_is_played(rules: Rules) -> bool:
+    """Whether gammons need a turned cube: by the option, and always where nothing may be discussed (RULES 2.8)."""
+    return rules.jacoby is YesNo.YES or nothing_is_discussed(rules)
+
+
+def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
+    """No bet is open any more: the game is over without a last checker. Its points are all booked."""
+    over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
+    return replace(over, events=(GameDecidedByCubes(), *over.events))
+
+
+def _finished(
+    chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None, margin: Margin
+) -> Accepted:
+    """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones.
+
+    A bet that a sale cancelled is kept as it would have ended, for the rotation.
+    """
+    cancelled = [bet for bet in game.bets if bet.cancelled] if winner else []
+    unpaid = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in cancelled)
+    finished, shared = split(chouette, replace(_row(game, transfers, winner), unpaid=unpaid))
+    return _over(chouette, finished, (*transfers, *shared))
+
+
+def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...]) -> Accepted:
+    """The chouette between games, its places changed by this one; a game resumed late leaves them as they were."""
+    resumed = finished.final.resumed
+    if resumed and resumed.places:
+        places, cause = resumed.places, "resumed"
+    else:
+        rotated = next_places(chouette.rules, finished)
+        places, cause = rotated.next, rotated.cause
+    places = to_the_end(only_seated(places, chouette.seated), chouette.late)
+    placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
+    after = replace(
+        chouette,
+        stage=places,
+        games=(*chouette.games, finished),
+        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player not in placed),
+    )
+    after = after_the_game(after, cause)
+    return Accepted(after.chouette, (scored(finished), *after.events), transfers)
+
+
+def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
+    """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
+
+    They count as the Box's, whoever plays for him, as does one that a sale cancelled.
+    """
+    bets = (replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled)
+    unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in bets)
+    finished, shared = split(chouette, replace(_row(game, (), loser.other), unpaid=unpaid))
+    return _over(chouette, finished, shared)
+
+
+def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:
+    return Finished(game, (*game.transfers, *transfers), winner)
+
+
+def voided(chouette: Chouette, game: Game) -> Accepted:
+    """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
+    finished, shared = split(chouette, _row(game, ()))
+    after = replace(chouette, games=(*chouette.games, finished))
+    return Accepted(after, (GameAbandoned(game=game.number), scored(finished)), shared)
+
+
+def scored(finished: Finished) -> Event:
+    """Who won how much in a game."""
+    results = booked(dict.fromkeys(finished.players, 0), finished.transfers)
+    return GameScored(game=finished.number, scores=tuple(results.items()))

@@ -1,0 +1,242 @@
+"""Who may or must act at a moment of a chouette; changes nothing."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.rules.options import AnswerOrder, BoxDoubleAnswer, DoubleOrder
+from bot.rules.play.chips import short_of_stakes
+from bot.rules.play.opening import choice_is_open
+from bot.rules.points import Player, Players
+from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.seats.absence import follows, has_proxy, is_absent, line_set_up
+from bot.rules.seats.joining import joiners_to_roll, least_players
+from bot.rules.seats.partner import must_choose
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    AnyTime,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.rules.state.shared_cube import asked_to_buy, double_order, may_open, the_other, unsaid, who_answers
+from bot.rules.statements import Mode
+
+
+def must_act(chouette: Chouette) -> Players:
+    """Who must act now, in line order; several where several may.
+
+    An open resignation or take-back comes first, the older one where there are two: its answers are what
+    everybody waits for. Nobody must act while there are too few for a game.
+    """
+    if asked := asked_to_agree(chouette):
+        return asked
+    return tuple(player for player in _due(chouette) if not follows(chouette, player))
+
+
+def not_yet(chouette: Chouette, by: Player | None) -> Refusal:
+    """The refusal of one who speaks before his turn, or instead of what is due from him."""
+    due = must_act(chouette)
+    return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
+
+
+def asked_to_agree(chouette: Chouette) -> Players:
+    """Whose answer to a resignation or a take-back the game waits for."""
+    return next((proposal.waiting for proposal in chouette.proposals if proposal.passes_with_the_moment), ())
+
+
+def _due(chouette: Chouette) -> Players:
+    """Whose word or deed is due, also where it is the Captain who gives it."""
+    stage = chouette.stage
+    match stage:
+        case Lobby() | Ended():
+            return ()
+        case Between() if len(chouette.playing) < least_players(chouette.rules):
+            return ()
+        case Between():
+            if due := joiners_to_roll(chouette):
+                return due
+            if short := short_of_stakes(chouette):
+                return short
+            chooses = must_choose(chouette)
+            return (chooses,) if chooses else (stage.box, *line_set_up(chouette)[:1])
+        case Game():
+            return _in_game(chouette, stage)
+        case _:
+            assert_never(stage)
+
+
+def _in_game(chouette: Chouette, game: Game) -> Players:
+    phase = game.phase
+    match phase:
+        case ToOpen() if game.position and choice_is_open(chouette.rules, game):
+            return (game.box_decider,)
+        case ToOpen() | AnyTime():
+            return (game.acting_box, game.acting)
+        case ToRoll():
+            return roll_waits_for(chouette, game) or (mover(game),)
+        case ToPlay():
+            return (mover(game),)
+        case Soliciting():
+            waiting = unspoken(game, phase)
+            solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
+            return solicited if game.position else (*solicited, game.box_decider)
+        case GivingExtras():
+            asked = phase.silent or phase.answerers
+            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting)
+        case AnsweringExtras():
+            return phase.answerers
+        case Announced():
+            buyers, silent = asked_to_buy(chouette.rules, game, phase), unsaid(chouette.rules, game, phase)
+            return tuple(dict.fromkeys((*buyers, *silent)))
+        case Answering() | AnsweringBeavers():
+            return answerers(chouette.rules, game, phase)
+        case _:
+            assert_never(phase)
+
+
+def awaited(chouette: Chouette) -> Players:
+    """Whom everybody waits for, so that he is called: who must act.
+
+    Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
+    something to report does so. A double is called out to all whom it asks at once, for they sit together.
+    A proposal for which the game waits, a Partner's choice and chips to be bought call those who are asked.
+    """
+    game = chouette.game
+    asked = (
+        must_choose(chouette)
+        or short_of_stakes(chouette)
+        or any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    )
+    if chouette.mode is Mode.PLAY or asked:
+        return must_act(chouette)
+    phase = game.phase if game else None
+    if game is None or isinstance(phase, ToOpen | AnyTime):
+        return ()
+    if isinstance(phase, Announced):
+        return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
+    if isinstance(phase, Soliciting):
+        return (game.box_decider,)
+    if isinstance(phase, Answering) and phase.seller:
+        return must_act(chouette)
+    if isinstance(phase, Answering | AnsweringBeavers) and phase.asked is Side.TEAM:
+        return tuple(player for player in phase.waiting if not follows(chouette, player))
+    return must_act(chouette)
+
+
+def mover(game: Game) -> Player:
+    """Who rolls and moves for the side on turn; in a game that is played here."""
+    return game.mover(game.on_turn or Side.TEAM)
+
+
+def with_access(game: Game, side: Side) -> Players:
+    """The players of the Team whose cubes a side may turn, in line order."""
+    return game.holding(lambda bet: bet.is_open and bet.cube.accessible(side))
+
+
+def may_double_before_roll(game: Game) -> bool:
+    """Whether the Team is to roll and has not had its doubling round."""
+    return isinstance(game.phase, ToRoll) and not game.phase.round_over and game.on_turn is Side.TEAM
+
+
+def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
+    """Who of the Team can turn a cube before the roll that is due: his own in its doubling round, or an extra's.
+
+    `openers`: only these of those who could turn their own.
+    """
+    able = with_access(game, Side.TEAM) if openers is None else openers
+    own = able if may_double_before_roll(game) else ()
+    side = game.on_turn or Side.TEAM
+    extras = {extra.owner for extra in game.open_extras if extra.cube.owner is side}
+    return tuple(player for player in game.line if player in own or player in extras)
+
+
+def asked_before_roll(chouette: Chouette, game: Game) -> Players:
+    """Who asked to be asked and has not spoken yet, while his side is to roll."""
+    assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it asked
+    silent = chouette.asks - game.phase.stood
+    able = may_turn_before_roll(game, may_open(chouette.rules, game))
+    return tuple(player for player in able if player in silent and _is_heard(chouette, player))
+
+
+def roll_waits_for(chouette: Chouette, game: Game) -> Players:
+    """Whose word a side's roll waits for: those who hold it, and those who asked to be asked.
+
+    Who has said that he does not double is waited for no more: he lets this roll go, though his hold stands.
+    """
+    assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it held
+    waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
+    return tuple(
+        player for player in may_turn_before_roll(game) if player in waited_for and _is_heard(chouette, player)
+    )
+
+
+def _is_heard(chouette: Chouette, player: Player) -> bool:
+    """Whether the roll can wait for a player's word: he is there, or has appointed who gives it."""
+    return not is_absent(chouette, player) or has_proxy(chouette, player)
+
+
+def unspoken(game: Game, phase: Soliciting) -> Players:
+    """Who has access to his cube and has said neither double nor no double in this round."""
+    spoken = {*phase.offered, *phase.stood}
+    return tuple(player for player in with_access(game, Side.TEAM) if player not in spoken)
+
+
+def asks_in_line_order(rules: Rules) -> bool:
+    """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
+    return double_order(rules) is DoubleOrder.ROTATION
+
+
+def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
+    """Whether others before him in the line are still to speak in the open round, where they speak in order."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, Soliciting) or not asks_in_line_order(chouette.rules):
+        return False
+    return player in unspoken(game, game.phase)[1:]
+
+
+def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> Players:
+    """Who may answer now.
+
+    The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
+    Team's players answer each for himself, in line order unless they may speak in any order (Colorado 5.8), the
+    Captain first where a cube in the middle is doubled and he counts (FIBS 4); then everybody may still wait for
+    those before him.
+    """
+    if isinstance(phase, Answering) and phase.seller:
+        return (the_other(game, phase.seller),)
+    if phase.asked is Side.BOX:
+        return who_answers(rules, game, phase) if isinstance(phase, Answering) else (game.box_decider,)
+    order = rules.answer_order
+    match order:
+        case AnswerOrder.ROTATION:
+            return phase.waiting[:1]
+        case AnswerOrder.CAPTAIN_FIRST if isinstance(phase, Answering) and captain_is_asked_first(game, phase):
+            return (game.acting,)
+        case AnswerOrder.ANY | AnswerOrder.CAPTAIN_FIRST:
+            return phase.waiting
+        case _:
+            assert_never(order)
+
+
+def captain_is_asked_first(game: Game, phase: Answering) -> bool:
+    """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for his."""
+    return game.middle.issuperset(phase.offered) and game.acting in phase.waiting
+
+
+def captain_drops_for_all(rules: Rules) -> bool:
+    """Whether the Captain's drop of the Box's first double ends the game for the whole Team (FIBS 4)."""
+    return rules.box_double_answer is BoxDoubleAnswer.CAPTAIN
+
+
+def passed_over(game: Game) -> Game:
+    """The game without the question for extras, where none waits for an answer: the silent give none."""
+    phase = game.phase
+    return replace(game, phase=phase.then) if isinstance(phase, GivingExtras) and not phase.unanswered else game

@@ -1,0 +1,92 @@
+"""What a point is and how it moves from one player to another; knows no game.
+
+Points are exact: they are counted in half points, as whole numbers, never as floats. Every point that
+moves is a `Transfer`, so that whatever is the sum of transfers adds up to zero.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NewType, TypeAlias
+
+Player = NewType("Player", str)
+"""Who somebody is at the table: a name in a record, a seat's id in the journal."""
+
+Players: TypeAlias = tuple[Player, ...]
+
+HalfPoints: TypeAlias = int
+"""A number of half points: 2 is one point."""
+
+POINT: HalfPoints = 2
+
+
+class Reason(StrEnum):
+    """Why points moved."""
+
+    DROP = "drop"
+    GAME = "game"
+    SPLIT = "split"
+    SETTLEMENT = "settlement"
+    SALE = "sale"
+    EXTRA = "extra"
+    BUYOUT = "buyout"
+    UNDO = "undo"
+    CORRECTION = "correction"
+    PAID = "paid"
+    CARRIED = "carried"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """`payer` pays `payee` a positive number of half points in a game (counted from 1)."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    reason: Reason
+    game: int
+
+    def reversed(self) -> "Transfer":
+        """The transfer that takes this one back."""
+        return Transfer(self.payee, self.payer, self.amount, Reason.UNDO, self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Points that move outside the games: who said so, and why. It has a row of its own, below its transfer's game."""
+
+    moved: Transfer
+    by: Player
+    note: str = ""
+
+
+ASIDE = frozenset({Reason.CORRECTION, Reason.PAID, Reason.CARRIED})
+"""Why points move outside the games."""
+
+Scores: TypeAlias = Mapping[Player, HalfPoints]
+
+
+def booked(scores: Scores, transfers: Iterable[Transfer]) -> dict[Player, HalfPoints]:
+    """The scores after the transfers; whoever is not among them starts at zero."""
+    after = dict(scores)
+    for transfer in transfers:
+        after[transfer.payer] = after.get(transfer.payer, 0) - transfer.amount
+        after[transfer.payee] = after.get(transfer.payee, 0) + transfer.amount
+    return after
+
+
+def written_points(amount: HalfPoints, *, signed: bool = False) -> str:
+    """Half points as text in points: `3`, `0.5`, `-2`; signed, also `+3`."""
+    sign = "-" if amount < 0 else "+" if signed and amount > 0 else ""
+    whole, half = divmod(abs(amount), POINT)
+    return f"{sign}{whole}{'.5' if half else ''}"
+
+
+def read_points(text: str) -> HalfPoints:
+    """Half points of a text such as `3`, `+3`, `-0.5`; ValueError when it is none."""
+    body = text[1:] if text[:1] in {"+", "-"} else text
+    whole, dot, half = body.partition(".")
+    if not (whole.isascii() and whole.isdigit() and len(whole) <= 9) or (dot and half not in {"0", "5"}):
+        raise ValueError(text)
+    amount = int(whole) * POINT + (half == "5")
+    return -amount if text.startswith("-") else amount

@@ -1,0 +1,270 @@
+"""Who sits where, who joins and who leaves; knows no cube and no checker."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import assert_never
+
+from bot.rules.events import (
+    AskedToJoin,
+    Event,
+    JoinerRolled,
+    JoinersTied,
+    LeavingCancelled,
+    PlayerJoined,
+    ProposalLapsed,
+    Seated,
+    SeatsRolled,
+)
+from bot.rules.options import Admission as AdmissionRule
+from bot.rules.options import LateJoiners, YesNo
+from bot.rules.points import Player
+from bot.rules.refusals import (
+    AlreadyProposed,
+    AlreadySeated,
+    AlreadyStarted,
+    ChouetteOver,
+    DodgedTheBox,
+    NoRollDue,
+    NotSeated,
+    Refusal,
+    TableFull,
+    TooFew,
+    WrongSeatDice,
+)
+from bot.rules.rulebook import Rules
+from bot.rules.seats.partner import settled
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
+from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
+from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
+
+RollsBySeat = Mapping[Player, tuple[Dice, ...]]
+
+# --- Dice for seats
+
+
+def seat_value(rules: Rules, dice: Dice) -> int:
+    """What dice rolled for a seat are worth: their sum; a double counts double where the book says so."""
+    doubled = rules.seating_doubles_twice is YesNo.YES and len(dice) == 2 and dice[0] == dice[1]
+    return sum(dice) * (2 if doubled else 1)
+
+
+def seat_dice(rules: Rules) -> int:
+    """How many dice each player rolls for his seat."""
+    return rules.seating_dice
+
+
+def ranked(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+    """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
+    return tuple(sorted(rolls, key=lambda player: _values(rules, rolls[player]), reverse=True))
+
+
+def tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+    """Who must roll (again): whose rolls, as far as they go, do not tell him from another."""
+    values = {player: _values(rules, dice) for player, dice in rolls.items()}
+    return tuple(
+        player
+        for player, mine in values.items()
+        if any(theirs[: len(mine)] == mine for other, theirs in values.items() if other != player)
+    )
+
+
+def _values(rules: Rules, rolls: Iterable[Dice]) -> tuple[int, ...]:
+    return tuple(seat_value(rules, dice) for dice in rolls)
+
+
+def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
+    """Everybody in the lobby rolls for his seat, then those who are tied again (RULES: seating)."""
+    lobby = chouette.stage
+    if not isinstance(lobby, Lobby):
+        return AlreadyStarted()
+    names = tuple(player for player, _ in said.rolls)
+    due = seat_rolls_due(chouette) or names
+    if len(set(names)) != len(names) or set(names) != set(due):
+        return WrongSeatDice(players=due)
+    if refusal := _wrong_size(chouette.rules, len(lobby.players or names)):
+        return refusal
+    if any(len(dice) != seat_dice(chouette.rules) for _, dice in said.rolls):
+        return WrongSeatDice(players=due)
+    rolls = dict(lobby.rolls)
+    for player, dice in said.rolls:
+        rolls[player] = (*rolls.get(player, ()), dice)
+    again = tied(chouette.rules, rolls)
+    told = SeatsRolled(
+        rolls=said.rolls,
+        tied=again,
+        again=bool(lobby.rolls),
+        number=seat_dice(chouette.rules),
+        twice=seat_value(chouette.rules, (1, 1)) > sum((1, 1)),
+    )
+    players = lobby.players or names
+    stage = Lobby(players, rolls)
+    gone = lapsed(chouette.proposals)
+    chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
+    if again:
+        return Accepted(chouette, (*gone, told))
+    seated = _seated(chouette, ranked(chouette.rules, rolls))
+    return replace(seated, events=(*gone, told, *seated.events))
+
+
+def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
+    """Who must roll for his seat next: everybody in the lobby, or those who are tied."""
+    lobby = chouette.stage
+    if not isinstance(lobby, Lobby):
+        return ()
+    return tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
+
+
+def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
+    """All players take their seats in a given order."""
+    lobby = chouette.stage
+    if not isinstance(lobby, Lobby) or lobby.rolls:
+        return AlreadyStarted()
+    if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
+        return WrongSeatDice(players=lobby.players)
+    return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
+
+
+def _wrong_size(rules: Rules, players: int) -> Refusal | None:
+    if players < least_players(rules):
+        return TooFew(players=players, least=least_players(rules))
+    if players > most_players(rules):
+        return TableFull(most=most_players(rules))
+    return None
+
+
+def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
+    box, *line = order
+    scores = dict.fromkeys(order, 0)
+    seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
+    seated = settled(seated)
+    told = Seated(box=box, line=seated.line, partner=seated.partner)
+    return Accepted(seated, (*lapsed(chouette.proposals), told))
+
+
+def lapsed(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
+    """The news that these proposals are over."""
+    return tuple(ProposalLapsed(by=proposal.by) for proposal in proposals)
+
+
+def least_players(rules: Rules) -> int:
+    """Below this number no game is started."""
+    return rules.min_players
+
+
+def most_players(rules: Rules) -> int:
+    """How many can be seated."""
+    return rules.max_players
+
+
+# --- Joining
+
+
+def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
+    """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
+    by = said.by
+    if by is None:
+        return NotSeated()
+    if by in chouette.leaving:
+        return _stays(chouette, by)
+    if by in players_here(chouette):
+        return AlreadySeated()
+    if by in chouette.dodged:
+        return DodgedTheBox()
+    if isinstance(chouette.stage, Ended):
+        return ChouetteOver()
+    asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
+    if len(players_here(chouette)) + asked >= most_players(chouette.rules):
+        return TableFull(most=most_players(chouette.rules))
+    if isinstance(chouette.stage, Lobby):
+        if chouette.stage.rolls:
+            return AlreadyStarted()
+        lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
+        after = replace(chouette, stage=lobby, proposals=_with_newcomer(chouette.proposals, by))
+        return Accepted(after, (PlayerJoined(player=by),))
+    if any(proposal.by == by for proposal in chouette.proposals):
+        return AlreadyProposed()
+    return _ask_for_admission(chouette, by)
+
+
+def _stays(chouette: Chouette, by: Player) -> Accepted:
+    """Who has said that he leaves after the game stays after all."""
+    leaving = tuple(player for player in chouette.leaving if player != by)
+    return Accepted(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (LeavingCancelled(player=by),))
+
+
+def _ask_for_admission(chouette: Chouette, by: Player) -> Accepted:
+    admission = chouette.rules.admission
+    match admission:
+        case AdmissionRule.OPEN:
+            return admitted(chouette, by)
+        case AdmissionRule.SPONSOR | AdmissionRule.UNANIMOUS:
+            subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
+            proposal = Proposal(by, subject, chouette.seated)
+            asking = replace(chouette, proposals=(*chouette.proposals, proposal))
+            return Accepted(asking, (AskedToJoin(by=by, players=chouette.seated),))
+        case _:
+            assert_never(admission)
+
+
+def admitted(chouette: Chouette, player: Player) -> Accepted:
+    """The chouette with one more player, who plays from the next game on, at the end of the line."""
+    after = replace(
+        chouette,
+        seated=(*chouette.seated, player),
+        joiners=(*chouette.joiners, Joiner(player)),
+        scores={**chouette.scores, player: chouette.scores.get(player, 0)},
+        proposals=_with_newcomer(chouette.proposals, player),
+    )
+    return Accepted(after, (PlayerJoined(player=player),))
+
+
+def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
+    """The proposals that everybody seated must agree to wait for him too (Colorado 11.1)."""
+    return tuple(
+        replace(proposal, waiting=(*proposal.waiting, player))
+        if isinstance(proposal.subject, RuleChange | NoFurtherGame)
+        else proposal
+        for proposal in proposals
+    )
+
+
+def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
+    """Which of those who joined must roll for their place before the next game.
+
+    Two or more who join before the same game roll two dice, again where they are tied (Colorado 6.5).
+    """
+    if chouette.rules.late_joiners is LateJoiners.END or len(chouette.joiners) < 2:
+        return ()
+    rolls = {joiner.player: joiner.rolls for joiner in chouette.joiners}
+    return tied(chouette.rules, rolls)
+
+
+def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
+    """One of several joiners rolls for his place."""
+    by = said.by
+    if by is None or by not in joiners_to_roll(chouette):
+        return NoRollDue()
+    joiners = tuple(
+        replace(joiner, rolls=(*joiner.rolls, said.dice)) if joiner.player == by else joiner
+        for joiner in chouette.joiners
+    )
+    after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
+    told: list[Event] = [JoinerRolled(by=by, dice=said.dice)]
+    again = joiners_to_roll(after)
+    if len(again) > 1 and all(joiner.rolls for joiner in joiners):
+        told.append(JoinersTied(players=again))
+    return Accepted(joiners_in_order(after), tuple(told))
+
+
+def joiners_in_order(chouette: Chouette) -> Chouette:
+    """The table with its joiners as they rolled, when none of them must roll any more."""
+    if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
+        return chouette
+    order = ranked(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
+    return replace(chouette, joiners=joiners)
+
+
+def players_here(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody who has a seat, in the lobby too."""
+    return chouette.stage.players if isinstance(chouette.stage, Lobby) else chouette.seated

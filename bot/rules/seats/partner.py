@@ -1,0 +1,359 @@
+"""The Box's Partner: who he is, where he stands, how the two split; knows no cube and no checker.
+
+A Partner shares the Box's result, advises him, and handles nothing. Where he is chosen from the bottom he keeps his
+place in the line (Colorado 6.3, 6.4); where he is the next he is outside the line (FIBS, order of play).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from bot.rules.events import (
+    BecamePartner,
+    Event,
+    OddHalfDecided,
+    PartnerBecameCaptain,
+    PartnerInvited,
+    ProposalWithdrawn,
+    RemainedPartner,
+)
+from bot.rules.options import Partner, PartnerChoice, PartnerSplit
+from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.refusals import (
+    AlreadyProposed,
+    NoChoiceDue,
+    NoPartner,
+    OnlyBoxInvites,
+    PartnerAlready,
+    PartnerByRule,
+    PartnerCannotBeNamed,
+    PartnerOutOfOrder,
+    Refusal,
+)
+from bot.rules.rulebook import Rules, halves_are_played
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.bets import HandedOver, Parting
+from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
+from bot.rules.state.proposals import Partnership, Proposal, Share
+from bot.rules.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
+
+# --- What the rules say
+
+
+def least_for_partner(rules: Rules) -> int:
+    """From how many players on the Box has a Partner (Colorado 1.2)."""
+    return rules.partner_from
+
+
+def partner_among(rules: Rules, players: int) -> Partner:
+    """Whether the Box may, or must, take a Partner at a table of so many; not whether one stays."""
+    return rules.partner if players >= least_for_partner(rules) else Partner.NONE
+
+
+def keeps_his_place(rules: Rules) -> bool:
+    """Whether the Partner keeps a place in the line; then the bottom of it is Partner first, else its next."""
+    match rules.partner_choice:
+        case PartnerChoice.BOTTOM:
+            return True
+        case PartnerChoice.NEXT:
+            return False
+        case _:
+            assert_never(rules.partner_choice)
+
+
+def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
+    """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
+
+    From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever he is.
+    """
+    line = line_set_up(chouette)
+    order = reversed(places.line[1:]) if keeps_his_place(chouette.rules) else line
+    return tuple(player for player in order if player not in {*line[:1], *places.declined})
+
+
+def next_invited(chouette: Chouette) -> Player | None:
+    """Whom the Box may invite now; nobody where he may not."""
+    places = chouette.stage
+    if not isinstance(places, Between) or places.partner:
+        return None
+    if partner_among(chouette.rules, len(chouette.playing)) is not Partner.OPTIONAL:
+        return None
+    return next(iter(candidates(chouette, places)), None)
+
+
+# --- The places of the next game
+
+
+def carried_on(finished: Finished, places: Between) -> Between:
+    """The places after a game, with what becomes of its Partner.
+
+    The partnership stays while its Box stays. When he loses the Box, a Partner with a place in the line has kept
+    it; one without is the next Captain (FIBS, order of play, b).
+    """
+    partner = finished.partner
+    if partner is None:
+        return places
+    has_place = finished.final.partner_place is not None
+    if places.box == finished.box:
+        return replace(places, partner=partner, has_place=has_place, stands=True, begun=True)
+    return places if has_place else replace(places, line=(partner, *places.line))
+
+
+def settled(chouette: Chouette) -> Chouette:
+    """Between games: the table with the Partner that the next game would have if it started now.
+
+    A partnership stays to the end of its run, however few are left. One that has not begun ends when too few are left,
+    and where the rules say who is Partner, he is found anew: behind the one who would be Captain. Where nobody else of
+    the line is left, the Partner is Captain.
+    """
+    places = chouette.stage
+    if not isinstance(places, Between):
+        return chouette
+    places = agreed_places(places)
+    may = partner_among(chouette.rules, len(replace(chouette, stage=places).playing))
+    ends = may is Partner.NONE and not places.begun
+    if places.partner and (ends or places.line in {(), (places.partner,)}):
+        places = without_partner(places, places.partner)
+    if places.partner is None and may is Partner.MANDATORY:
+        for first in candidates(replace(chouette, stage=places), places)[:1]:
+            places = _with_partner(chouette.rules, places, first)
+    return chouette if places == chouette.stage else replace(chouette, stage=places)
+
+
+def agreed_places(places: Between) -> Between:
+    """The places without one who would be Partner by the rules alone: he is found anew."""
+    return places if places.stands else replace(places, partner=None, has_place=True)
+
+
+def invitations_overtaken(chouette: Chouette) -> tuple[Proposal, ...]:
+    """The invitations to be Partner that nobody may give any more: too few are left, or the rules have changed."""
+    if partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL:
+        return ()
+    return tuple(each for each in chouette.proposals if isinstance(each.subject, Partnership))
+
+
+def without_partner(places: Between, partner: Player) -> Between:
+    """Without a partnership: who was out of the line for it goes behind its Captain, whence he came."""
+    out = places.begun and not places.has_place
+    line = (*places.line[:1], partner, *places.line[1:]) if out else places.line
+    return replace(places, line=line, partner=None, has_place=True, stands=False, begun=False)
+
+
+def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: bool = False) -> Between:
+    return replace(places, partner=partner, has_place=keeps_his_place(rules), stands=stands, begun=False)
+
+
+def must_choose(chouette: Chouette) -> Player | None:
+    """The Partner whose place makes him Captain of the next game: he stays, or he becomes Captain (Colorado 6.4)."""
+    places = chouette.stage
+    if isinstance(places, Between) and places.partner and places.line[:1] == (places.partner,):
+        return places.partner
+    return None
+
+
+# --- What is said between games
+
+
+def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
+    """The Box invites a Partner: the bottom of the line first, then upwards (Colorado 6.5). Or the first is named."""
+    places = between_games(chouette)
+    if isinstance(places, Refusal):
+        return places
+    may = partner_among(chouette.rules, len(chouette.playing))
+    if may is Partner.NONE:
+        return NoPartner(least=least_for_partner(chouette.rules))
+    if said.by is None:
+        return _named(chouette, places, said.player)
+    if may is Partner.MANDATORY:
+        return PartnerByRule()
+    if said.by != places.box:
+        return OnlyBoxInvites(box=places.box)
+    if places.partner:
+        return PartnerAlready(player=places.partner)
+    if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
+        return AlreadyProposed()
+    left = candidates(chouette, places)
+    if left[:1] != (said.player,):
+        return PartnerOutOfOrder(player=left[0] if left else None)
+    own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    asked = Proposal(said.by, Partnership(said.player), (said.player,))
+    withdrawn = tuple(ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
+    told = PartnerInvited(by=said.by, player=said.player)
+    return Accepted(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
+
+
+def _named(chouette: Chouette, places: Between, player: Player) -> Accepted | Refusal:
+    """Before the first game a record can name the Partner."""
+    places = without_partner(places, places.partner) if places.partner else places
+    if chouette.games or player not in places.line[1:]:
+        return PartnerCannotBeNamed()
+    return agreed(replace(chouette, stage=places), player)
+
+
+def agreed(chouette: Chouette, player: Player) -> Accepted:
+    """The table with this Partner of the next Box."""
+    places = chouette.stage
+    assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
+    after = _with_partner(chouette.rules, places, player, stands=True)
+    return Accepted(replace(chouette, stage=after), (BecamePartner(player=player, box=places.box),))
+
+
+def declined(chouette: Chouette, player: Player) -> Chouette:
+    """The table when an invited player would not be Partner."""
+    places = chouette.stage
+    assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
+    return replace(chouette, stage=replace(places, declined=places.declined | {player}))
+
+
+def stays(chouette: Chouette, said: StaysPartner) -> Accepted | Refusal:
+    """A Partner due to be Captain remains Partner and goes to the end; the next is Captain (Colorado 6.4)."""
+    places = chouette.stage
+    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
+        return _not_to_choose(chouette)
+    after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
+    return Accepted(after, (RemainedPartner(by=said.by, captain=after.line[0]),))
+
+
+def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refusal:
+    """A Partner due to be Captain gives the partnership up; another can be invited (Colorado 6.4)."""
+    places = chouette.stage
+    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
+        return _not_to_choose(chouette)
+    after = replace(chouette, stage=without_partner(places, said.by))
+    return Accepted(after, (PartnerBecameCaptain(by=said.by, box=places.box),))
+
+
+def _not_to_choose(chouette: Chouette) -> Refusal:
+    return NoChoiceDue(player=must_choose(chouette))
+
+
+def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
+    """What counts as said between games by one who has let his time run out (RULES section 6).
+
+    An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
+    """
+    if must_choose(chouette) == player:
+        return (StaysPartner(player),)
+    places, subject = chouette.stage, Partnership(player)
+    asked = next((each for each in chouette.proposals if each.subject == subject), None)
+    if asked is None or not isinstance(places, Between):
+        return ()
+    left = candidates(chouette, replace(places, declined=places.declined | {player}))
+    return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
+
+
+# --- What they share
+
+
+def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
+    """The game after one of Box and Partner has handed over his share in these cubes to the other (Colorado 4.6).
+
+    It changes neither who plays nor the rotation; what was booked before is shared in the end.
+    """
+    payee = deal.giver if deal.payer == deal.taker else deal.taker
+    paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
+    handed = HandedOver(cubes, deal.taker == game.partner, len(game.earlier + game.transfers))
+    game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
+    if game.sharer is None:
+        game = replace(game, parting=Parting(game.box_decider, handed.after))
+    return game, paid
+
+
+def side_result(finished: Finished) -> HalfPoints:
+    """What the Box's side won or lost in a game, Box and Partner together, in half points."""
+    results = booked({}, finished.transfers)
+    return results.get(finished.box, 0) + (results.get(finished.partner, 0) if finished.partner else 0)
+
+
+def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
+    """The Partner's share of the side's total, and the half point left that only a roll can give to one of the two.
+
+    In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
+    """
+    sign = -1 if total < 0 else 1
+    whole = sign * (abs(total) // (2 * POINT)) * POINT, 0
+    match rules.partner_split:
+        case PartnerSplit.WHOLE:
+            return whole
+        case PartnerSplit.HALVES:
+            return (sign * (abs(total) // 2), sign * (abs(total) % 2)) if halves_are_played(rules) else whole
+        case _:
+            assert_never(rules.partner_split)
+
+
+def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
+    """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
+
+    They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
+    parted, or on cubes that are one's alone, is not shared (Colorado 4.6). Where no dice fall here, an odd half stays
+    with the Box (RULES section 5).
+    """
+    if finished.partner is None:
+        return finished, ()
+    transfers: tuple[Transfer, ...] = ()
+    rolled_for = 0
+    for holder, common, alone in _booked_to(finished):
+        share, odd = shares(chouette.rules, common)
+        transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
+        rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
+    return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
+
+
+def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoints]]:
+    """To whom it was booked what the side won: what both share, and what is the Partner's alone.
+
+    It is the Box, then who bought his game. A Box sells his own share: the price is his, and the buyer shares with
+    the Partner (RULES section 4).
+    """
+    game = finished.final
+    whole = (*game.earlier, *finished.transfers)
+    until = game.parting.after if game.parting else len(whole)
+    sold = min(until, game.sold.after) if game.sold else until
+    yield game.box, *_won_by(finished, game.box, range(sold))
+    if game.sold:
+        yield game.sold.buyer, *_won_by(finished, game.sold.buyer, range(sold, until))
+
+
+def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
+    """Of what moved there to him, or from him, what both share, and what is the Partner's alone (Colorado 4.6)."""
+    game, found = finished.final, {None: 0, True: 0, False: 0}
+    whole = (*game.earlier, *finished.transfers)
+    for place in places:
+        moved = whole[place]
+        if moved.reason is Reason.SALE or holder not in {moved.payer, moved.payee}:
+            continue
+        other = moved.payee if moved.payer == holder else moved.payer
+        alone = game.alone(other, place)
+        found[alone if other != finished.partner else False] += moved.amount if moved.payee == holder else -moved.amount
+    return found[None], found[True]
+
+
+def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> HalfPoints:
+    """What the Partner got from him each time the game was adjourned, by the dice too."""
+    resumed = finished.final.resumed
+    if resumed is None:
+        return 0
+    row = chouette.games[resumed.number - 1]
+    split = (each for each in row.transfers if each.reason is Reason.SPLIT and holder in {each.payer, each.payee})
+    return _shared_before(chouette, row, holder) - booked({}, split).get(holder, 0)
+
+
+def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
+    """What the Partner gets from him to whom it was booked, or gives where it is less than nothing."""
+    partner = finished.partner
+    if partner is None or not amount:
+        return ()
+    payer, payee = (holder, partner) if amount > 0 else (partner, holder)
+    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
+
+
+def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
+    """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
+    last = chouette.games[-1] if chouette.games else None
+    if last is None or not last.odd_half:
+        return None
+    transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
+    whose = last.partner if transfers else last.box
+    row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
+    told: Event = OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
+    return Accepted(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

@@ -1,0 +1,104 @@
+"""Cubes and bets: what is at stake between two people; knows no moment and no rule.
+
+A bet is between any two people, one on the Box's side, one on the Team's, with a cube of its own.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.rules.points import POINT, HalfPoints, Player
+
+
+class Side(StrEnum):
+    """The two sides of the board."""
+
+    BOX = "box"
+    TEAM = "team"
+
+    @property
+    def other(self) -> "Side":
+        """The opposing side."""
+        return Side.TEAM if self is Side.BOX else Side.BOX
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A doubling cube: its value in points, and whose it is (None: in the middle)."""
+
+    value: int = 1
+    owner: Side | None = None
+
+    def accessible(self, side: Side) -> bool:
+        """Whether the side may turn it."""
+        return self.owner in {None, side}
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """What `team` has at stake against `box`.
+
+    `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet. `sold_by`:
+    who sold it to `team`, who holds it now. `apart`: by agreement its cube is no longer the one that all share.
+    `cancelled`: the Box's game was sold to him who held it, so it pays nothing and counts for the rotation alone.
+    `halves`: of its two halves those that are open; one, when one of Box and Partner has dropped his.
+    """
+
+    box: Player
+    team: Player
+    cube: Cube = Cube()
+    in_game: bool = False
+    is_open: bool = True
+    sold_by: Player | None = None
+    apart: bool = False
+    cancelled: bool = False
+    halves: int = POINT
+
+    @property
+    def stake(self) -> HalfPoints:
+        """What it pays when it is won singly, in half points."""
+        return self.cube.value * self.halves
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Bet):
+    """A bet between two players of the Team: `box` gave it to `team` when he dropped, and is on the Box's side in it.
+
+    `redoubled`: its giver has accepted a redouble on it.
+    """
+
+    redoubled: bool = False
+
+    @property
+    def pair(self) -> tuple[Player, Player]:
+        """Its giver and its taker."""
+        return self.box, self.team
+
+    @property
+    def owner(self) -> Player:
+        """Who may turn its cube."""
+        return self.box if self.cube.owner is Side.BOX else self.team
+
+
+@dataclass(frozen=True, slots=True)
+class SoldBox:
+    """The Box's game was sold in this game: to whom, and after how many of its transfers, earlier ones too."""
+
+    buyer: Player
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Box and Partner share no more: what moves after so many transfers of the game is `sole`'s alone."""
+
+    sole: Player
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The share in these players' cubes: what moves on them after so many transfers is the Partner's alone, or not."""
+
+    cubes: tuple[Player, ...]
+    to_partner: bool
+    after: int

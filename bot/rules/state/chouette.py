@@ -1,0 +1,436 @@
+"""A chouette at one phase, as immutable values; knows what is, not what may be done.
+
+A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias, assert_never
+
+from bot.backgammon.position import Position
+from bot.rules.events import Event
+from bot.rules.options import AutomaticDoubles
+from bot.rules.points import Aside, HalfPoints, Player, Scores, Transfer
+from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.state.bets import Bet, Extra, HandedOver, Parting, Side, SoldBox
+from bot.rules.state.phases import Answered, Phase
+from bot.rules.state.proposals import Proposal
+from bot.rules.statements import Dice, Mode, Statement
+
+
+def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Box, Partner and line, each once."""
+    return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game in progress.
+
+    `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
+    whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
+    `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
+    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
+    another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
+    cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before the others.
+    `handed` are the shares that Box and Partner have handed over to one another.
+    """
+
+    number: int
+    box: Player
+    line: tuple[Player, ...]
+    bets: tuple[Bet, ...]
+    phase: Phase
+    position: Position | None = None
+    on_turn: Side | None = None
+    last_play: "LastPlay | None" = None
+    holds: frozenset[Player] = frozenset()
+    transfers: tuple[Transfer, ...] = ()
+    acted: tuple[Player, ...] = ()
+    resumed: "Resumed | None" = None
+    partner: Player | None = None
+    partner_place: int | None = None
+    extra_bets: tuple[Extra, ...] = ()
+    parting: Parting | None = None
+    sold: SoldBox | None = None
+    answered: tuple[Answered, ...] = ()
+    rolled: tuple[tuple[Player, Dice], ...] = ()
+    directors: tuple[Player, ...] = ()
+    handed: tuple[HandedOver, ...] = ()
+
+    @property
+    def whole_line(self) -> tuple[Player, ...]:
+        """The line as the game began, with a Partner who keeps his place in it."""
+        if self.partner is None or self.partner_place is None:
+            return self.line
+        return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
+
+    @property
+    def earlier(self) -> tuple[Transfer, ...]:
+        """What moved in it before it was adjourned, if it was; behind it stands what has moved since."""
+        return self.resumed.transfers if self.resumed else ()
+
+    @property
+    def sharer(self) -> Player | None:
+        """The Partner, while he has a share in what the Box's side wins or loses."""
+        if self.partner is None or self.parting:
+            return None
+        return self.partner if not self.handed or self.shares_of(self.partner) else None
+
+    def alone(self, cube: Player, after: int) -> bool | None:
+        """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
+        deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
+        return next(deals, None)
+
+    def shares_of(self, player: Player) -> tuple[Player, ...]:
+        """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
+        if self.parting:
+            return self.active if player == self.box_decider else ()
+        if player not in {self.box_decider, self.partner}:
+            return ()
+        now = len(self.earlier + self.transfers)
+        return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who wins or loses in the game: Box, Partner, Team."""
+        return everybody(self.box, self.partner, self.line)
+
+    @property
+    def box_decider(self) -> Player:
+        """Who decides for the Box's side: the Box, who bought his game, or the Partner where he alone plays on."""
+        if self.sold:
+            return self.sold.buyer
+        return self.parting.sole if self.parting else self.box
+
+    @property
+    def captain(self) -> Player:
+        """The initial Captain, who counts for the rotation."""
+        return self.line[0]
+
+    @property
+    def acting(self) -> Player:
+        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took.
+
+        Under direction (FIBS 5) it is the first of the directors who has an open bet.
+        """
+        active = {*self.active}
+        first = self._first(active.intersection(self.directors)) or self._first(active)
+        return first or self._first({extra.team for extra in self.open_extras}) or self.captain
+
+    @property
+    def acting_box(self) -> Player:
+        """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
+        if self.active:
+            return self.box_decider
+        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.box_decider
+
+    def _first(self, players: Collection[Player]) -> Player | None:
+        return next((player for player in self.line if player in players), None)
+
+    @property
+    def open_extras(self) -> tuple[Extra, ...]:
+        """The extras that are not decided."""
+        return tuple(extra for extra in self.extra_bets if extra.is_open)
+
+    @property
+    def with_a_stake(self) -> tuple[Player, ...]:
+        """The players of the Team who have an open bet or an open extra, in line order."""
+        staked = {*self.active, *(player for extra in self.open_extras for player in extra.pair)}
+        return tuple(player for player in self.line if player in staked)
+
+    @property
+    def active(self) -> tuple[Player, ...]:
+        """The players of the Team who have an open bet, in line order; one that was sold is its buyer's."""
+        return self.holding(lambda bet: bet.is_open)
+
+    @property
+    def open_bets(self) -> tuple[Bet, ...]:
+        """The bets that are not decided, in line order."""
+        return tuple(bet for bet in self.bets if bet.is_open)
+
+    @property
+    def middle(self) -> frozenset[Player]:
+        """The players of the Team whose bet is open and whose cube nobody owns."""
+        return frozenset(bet.team for bet in self.bets if bet.is_open and bet.cube.owner is None)
+
+    def bet_of(self, player: Player) -> Bet | None:
+        """The bet that a player of the Team has, an open one if there is; of several the first."""
+        his = [bet for bet in self.bets if bet.team == player]
+        return next((bet for bet in his if bet.is_open), his[0] if his else None)
+
+    def holding(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
+        """The players of the Team who hold a bet of this kind, each once, in line order."""
+        holders = {bet.team for bet in self.bets if wanted(bet)}
+        return tuple(player for player in self.line if player in holders)
+
+    def mover(self, side: Side) -> Player:
+        """Who rolls and moves for a side."""
+        return self.acting_box if side is Side.BOX else self.acting
+
+    def side_of(self, player: Player) -> Side | None:
+        """The side for which a player plays in this game; a Box who has sold plays no more."""
+        if player == self.box_decider:
+            return Side.BOX
+        return Side.TEAM if player in self.line else None
+
+    def sides_with(self, player: Player) -> Side | None:
+        """The side whose win is good for a player: the Box's for a Partner, and for a mere giver of extras."""
+        if player == self.partner:
+            return Side.BOX
+        for_the_team = player in self.active or any(extra.team == player for extra in self.open_extras)
+        return Side.BOX if player in self.with_a_stake and not for_the_team else self.side_of(player)
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Where a game comes from that was adjourned: its number then, what it had booked, the places after it.
+
+    `places` is None where it was resumed before another game began: then it decides on the places itself.
+    """
+
+    number: int
+    transfers: tuple[Transfer, ...]
+    places: "Between | None"
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The play before: whose, by whom, with which dice, as written (`none` when there was none)."""
+
+    side: Side
+    by: Player
+    dice: Dice
+    play: str
+
+
+# --- Between games
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over: how it stood in the end, and every point that moved in it.
+
+    `winner` is the side that won the game as it ended, played out or by a cube; None where neither did.
+    `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
+    `unpaid`: what bets cancelled by a sale, or left open by an adjournment, would have paid; for the rotation alone.
+    """
+
+    final: Game
+    transfers: tuple[Transfer, ...]
+    winner: Side | None = None
+    odd_half: HalfPoints = 0
+    unpaid: tuple[Transfer, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """Which game of the chouette it was, from 1."""
+        return self.final.number
+
+    @property
+    def decides(self) -> bool:
+        """Whether the places of the next game are its doing: not where it was resumed after another one began."""
+        return self.final.resumed is None or self.final.resumed.places is None
+
+    @property
+    def box(self) -> Player:
+        """Who was Box."""
+        return self.final.box
+
+    @property
+    def partner(self) -> Player | None:
+        """Who was Partner."""
+        return self.final.partner
+
+    @property
+    def whole_line(self) -> tuple[Player, ...]:
+        """The line, with a Partner who kept his place in it."""
+        return self.final.whole_line
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who won or lost in it: Box, Partner, Team."""
+        return self.final.players
+
+    @property
+    def captain(self) -> Player:
+        """The initial Captain."""
+        return self.final.line[0]
+
+    @property
+    def captains(self) -> tuple[Player, ...]:
+        """The initial Captain, then those who became acting Captain."""
+        return (self.captain, *self.final.acted)
+
+
+@dataclass(frozen=True, slots=True)
+class Joiner:
+    """Somebody admitted, who goes to the end of the line, and the dice he rolled for his place there."""
+
+    player: Player
+    rolls: tuple[Dice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The table is open, nobody is seated; `rolls` are those so far, a later one breaks a tie."""
+
+    players: tuple[Player, ...] = ()
+    rolls: Mapping[Player, tuple[Dice, ...]] = field(default_factory=dict[Player, tuple[Dice, ...]])
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """No game is going on; Box, Partner and line are those of the next one.
+
+    A Partner is in the `line` until the partnership has `begun`, which it does with its first game; then one who has
+    no place (`has_place`) is out of it. `stands`: the partnership was agreed on, or has begun.
+    `declined`: who was invited to be Partner of this Box and would not. `chosen`: the automatic doubles its Box wants.
+    """
+
+    box: Player
+    line: tuple[Player, ...]
+    partner: Player | None = None
+    has_place: bool = True
+    stands: bool = False
+    begun: bool = False
+    declined: frozenset[Player] = frozenset()
+    chosen: AutomaticDoubles | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """No further game will be played. `places`: those that the next one would have had, if it ended between games."""
+
+    places: Between | None = None
+
+
+Stage: TypeAlias = Lobby | Between | Game | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The dice's proof: the commitment in force, the words in it, the seed once revealed."""
+
+    digest: str = ""
+    words: tuple[tuple[Player, str], ...] = ()
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chouette:
+    """One session at one table.
+
+    `seated` are the players in the order in which they sat down, `scores` what they have won, games in
+    progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
+    `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
+    leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
+    were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
+    games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
+    while he is; `missing` are those for whom games were adjourned, `late` the ones who came
+    back after a new game began, and go to the end of the line. `asides` are payments and corrections;
+    `chips` are those bought and not given back, where they are played for.
+    """
+
+    rules: Rules
+    mode: Mode
+    stage: Stage = Lobby()
+    seated: tuple[Player, ...] = ()
+    joiners: tuple[Joiner, ...] = ()
+    leaving: tuple[Player, ...] = ()
+    gone: frozenset[Player] = frozenset()
+    dodged: frozenset[Player] = frozenset()
+    scores: Scores = field(default_factory=dict[Player, HalfPoints])
+    games: tuple[Finished, ...] = ()
+    asides: tuple[Aside, ...] = ()
+    chips: Scores = field(default_factory=dict[Player, HalfPoints])
+    proposals: tuple[Proposal, ...] = ()
+    asks: frozenset[Player] = frozenset()
+    adjourned: tuple[Game, ...] = ()
+    missing: frozenset[Player] = frozenset()
+    late: frozenset[Player] = frozenset()
+    away: frozenset[Player] = frozenset()
+    proxies: Mapping[Player, Player] = field(default_factory=dict[Player, Player])
+    proof: Proof = Proof()
+    drawn: int = 0
+    before: "Chouette | None" = field(default=None, repr=False, compare=False)
+    decision: Statement | None = None
+    since: tuple[Dice, ...] = ()
+    kept: tuple[Dice, ...] = ()
+    carried: int = 0
+
+    @property
+    def game(self) -> Game | None:
+        """The game in progress."""
+        return self.stage if isinstance(self.stage, Game) else None
+
+    @property
+    def box(self) -> Player | None:
+        """The Box of the game in progress, or of the next one."""
+        return self.stage.box if isinstance(self.stage, Game | Between) else None
+
+    @property
+    def partner(self) -> Player | None:
+        """The Box's Partner in the game in progress, or in the next one."""
+        return self.stage.partner if isinstance(self.stage, Game | Between) else None
+
+    @property
+    def playing(self) -> tuple[Player, ...]:
+        """Everybody in the game in progress, or in the next one: Box, Partner, the line with those who join it."""
+        return everybody(self.box, self.partner, self.line) if self.box else ()
+
+    @property
+    def line(self) -> tuple[Player, ...]:
+        """The line of the game in progress, or of the next one with those who join it.
+
+        A Partner who keeps his place is in it.
+        """
+        stage = self.stage
+        if isinstance(stage, Game):
+            return stage.whole_line
+        if isinstance(stage, Between):
+            line = (*stage.line, *(joiner.player for joiner in self.joiners))
+            return line if stage.has_place else tuple(player for player in line if player != stage.partner)
+        return ()
+
+    @property
+    def standing_dice(self) -> Dice | None:
+        """Dice that must fall next in the game, since they fell in a turn that was taken back."""
+        return self.kept[0] if self.kept and self.game else None
+
+    def with_game(self, game: Game) -> "Chouette":
+        """The same with another state of the game in progress."""
+        return replace(self, stage=game)
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A statement was accepted: what is now, what it brought about, the points it moved."""
+
+    chouette: Chouette
+    events: tuple[Event, ...]
+    transfers: tuple[Transfer, ...] = ()
+
+    def then(self, later: "Accepted") -> "Accepted":
+        """This, and what it brought about."""
+        return Accepted(later.chouette, (*self.events, *later.events), (*self.transfers, *later.transfers))
+
+
+# --- Whether a chouette stands between two games, which is when games start and partners are chosen
+
+
+def between_games(chouette: Chouette) -> Between | Refusal:
+    """The places between games; at every other time the refusal that says what time it is."""
+    stage = chouette.stage
+    match stage:
+        case Between():
+            return stage
+        case Lobby():
+            return NotStarted()
+        case Game():
+            return GameInProgress()
+        case Ended():
+            return ChouetteOver()
+        case _:
+            assert_never(stage)

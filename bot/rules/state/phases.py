@@ -1,0 +1,270 @@
+"""What a game waits for: one value for each kind of moment, holding exactly what that moment has."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.rules.options import AutomaticDoubles
+from bot.rules.points import HalfPoints, Player
+from bot.rules.state.bets import Side
+from bot.rules.statements import Dice
+
+
+class Answer(StrEnum):
+    """What can be said to a double."""
+
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What somebody has said to a cube that was turned, once the round is settled; `cubes`: whose of the Team it is.
+
+    Before it so many of the game's transfers had moved (`after`), those before it was adjourned among them.
+    """
+
+    by: Player
+    cubes: tuple[Player, ...]
+    answer: Answer
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToOpen:
+    """Both sides roll a die. After equal ones (`rolled`), `agreed` have accepted an automatic double.
+
+    `turned` automatic doubles are on every cube, those carried over from earlier games among them; `chosen` is what
+    the Box wants played in this game, where that is his to say.
+    """
+
+    after_equal: bool = False
+    agreed: frozenset[Player] = frozenset()
+    rolled: bool = False
+    turned: int = 0
+    chosen: AutomaticDoubles | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToRoll:
+    """The side on turn may double, once, and rolls.
+
+    `stood`: players of the Team who were asked and do not. `let_go`: those of them who had held the roll till then.
+    """
+
+    stood: frozenset[Player] = frozenset()
+    let_go: frozenset[Player] = frozenset()
+    round_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTime:
+    """The board is elsewhere: whoever has access may double, and the game may end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlay:
+    """Dice have fallen; a play is due. `suggested`: who advised which, the newest last."""
+
+    dice: Dice
+    is_first: bool = False
+    suggested: tuple[tuple[Player, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Soliciting:
+    """The Team's doubling round: who has offered his cube, in that order, and who stands."""
+
+    offered: tuple[Player, ...] = ()
+    stood: frozenset[Player] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """`buyer`, of the Team, has paid `seller` this price for his game; the Box may take it over."""
+
+    seller: Player
+    buyer: Player
+    price: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
+
+    `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
+    offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
+    doublers when all have spoken. `purchases`: of this round.
+    """
+
+    doublers: tuple[Player, ...]
+    along: frozenset[Player] = frozenset()
+    stood: frozenset[Player] = frozenset()
+    sellers: tuple[Player, ...] = ()
+    passed: frozenset[Player] = frozenset()
+    dissenters: frozenset[Player] = frozenset()
+    purchases: tuple[Purchase, ...] = ()
+
+    @property
+    def heard(self) -> frozenset[Player]:
+        """Who has said what he does about the double."""
+        return self.along.union(self.doublers, self.sellers, self.dissenters)
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
+
+    `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
+    can still be preempted; `bound` are the cubes that the Box must take because he did so. Where Box and Partner both
+    have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers his
+    half to the other; `agreed` when nothing more is said between them.
+    """
+
+    doubler: Side
+    offered: tuple[Player, ...]
+    whole: bool
+    answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+    purchases: tuple[Purchase, ...] = ()
+    bound: frozenset[Player] = frozenset()
+    turned_by: Player | None = None
+    each: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+    seller: Player | None = None
+    agreed: bool = False
+
+    @property
+    def asked(self) -> Side:
+        """The side that answers."""
+        return self.doubler.other
+
+    @property
+    def given(self) -> Mapping[Player, Answer]:
+        """The answers given so far."""
+        return self.answers
+
+    @property
+    def waiting(self) -> tuple[Player, ...]:
+        """The cubes that are not answered yet."""
+        return tuple(player for player in self.offered if player not in self.answers)
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringBeavers:
+    """The doubles are answered as in `doubles`; the doubler answers each beaver, then the other side each raccoon."""
+
+    doubles: Answering
+    answers: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+    to_raccoons: Mapping[Player, Answer] = field(default_factory=dict[Player, Answer])
+
+    @property
+    def beavered(self) -> tuple[Player, ...]:
+        """The players of the Team whose cubes were beavered, in line order."""
+        given = self.doubles.answers
+        return tuple(player for player in self.doubles.offered if given[player] is Answer.BEAVER)
+
+    @property
+    def raccooned(self) -> tuple[Player, ...]:
+        """The players of the Team whose cubes the doubler has turned once more, in line order."""
+        return tuple(player for player in self.beavered if self.answers.get(player) is Answer.BEAVER)
+
+    @property
+    def beavers_answered(self) -> bool:
+        """Whether the doubler has answered every beaver, and raccoons alone are open."""
+        return len(self.answers) == len(self.beavered)
+
+    @property
+    def offered(self) -> tuple[Player, ...]:
+        """The cubes that are to be answered now: those beavered, then those raccooned."""
+        return self.raccooned if self.beavers_answered else self.beavered
+
+    @property
+    def asked(self) -> Side:
+        """The side that answers: the one that doubled; a raccoon, the other."""
+        return self.doubles.asked if self.beavers_answered else self.doubles.doubler
+
+    @property
+    def given(self) -> Mapping[Player, Answer]:
+        """The answers given so far to the beavers, or to the raccoons."""
+        return self.to_raccoons if self.beavers_answered else self.answers
+
+    @property
+    def waiting(self) -> tuple[Player, ...]:
+        """The beavers, or the raccoons, that are not answered yet."""
+        return tuple(player for player in self.offered if player not in self.given)
+
+    def said_of(self, player: Player) -> tuple[Answer, ...]:
+        """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
+        each = (self.doubles.answers, self.answers, self.to_raccoons)
+        return tuple(given[player] for given in each if player in given)
+
+
+Pair: TypeAlias = tuple[Player, Player]
+"""Who gave an extra, and who took it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivingExtras:
+    """After a double of the Box the `droppers` may give the `takers` extras (players of the Team, in line order).
+
+    `stakes` are what the cubes showed before the double, `bound` is a lone taker who cannot refuse. Extras are
+    `given` and answered: accepted or not; `stood` give none. Then the game goes on with `then`.
+    """
+
+    droppers: tuple[Player, ...]
+    takers: tuple[Player, ...]
+    stakes: Mapping[Player, int]
+    then: ToRoll | AnyTime
+    bound: Player | None = None
+    stood: frozenset[Player] = frozenset()
+    given: tuple[Pair, ...] = ()
+    answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
+
+    @property
+    def silent(self) -> tuple[Player, ...]:
+        """The droppers who could still give an extra and have not said no."""
+        able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
+        return tuple(player for player in self.droppers if player in able and player not in self.stood)
+
+    @property
+    def unanswered(self) -> tuple[Pair, ...]:
+        """The extras that were given and wait for an answer."""
+        return tuple(pair for pair in self.given if pair not in self.answers)
+
+    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+        """The extras that wait for this player's answer."""
+        return tuple(pair for pair in self.unanswered if pair[1] == player)
+
+    @property
+    def answerers(self) -> tuple[Player, ...]:
+        """Who has to answer an extra, in line order."""
+        asked = {pair[1] for pair in self.unanswered}
+        return tuple(player for player in self.takers if player in asked)
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringExtras:
+    """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
+
+    doubler: Side
+    doubled: tuple[Pair, ...]
+    then: ToRoll | AnyTime
+
+    def waiting_for(self, player: Player) -> tuple[Pair, ...]:
+        """The extras that wait for this player's answer."""
+        place = 0 if self.doubler is Side.TEAM else 1
+        return tuple(pair for pair in self.doubled if pair[place] == player)
+
+    @property
+    def answerers(self) -> tuple[Player, ...]:
+        """Who has to answer, in the order in which they were doubled."""
+        place = 0 if self.doubler is Side.TEAM else 1
+        return tuple(dict.fromkeys(pair[place] for pair in self.doubled))
+
+
+Phase: TypeAlias = (
+    (ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
+    | GivingExtras
+    | AnsweringExtras
+)

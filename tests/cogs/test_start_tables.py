@@ -1,0 +1,125 @@
+"""Tables that the first version left open go on: their messages, buttons, time limits, proposals and statistics.
+
+The databases, and what came of each button then, stand in `tests/fixtures/start`; its README.md says where they come
+from. What is compared is what people see and what is written down.
+"""
+
+import json
+from collections.abc import AsyncIterator
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fixtures.start.tables import DESCRIPTION, Room, labels_of, parts_of, room
+
+Json = dict[str, Any]
+MOST_ACCEPTED = 10
+"""So many buttons of one table, at most, say something at once."""
+NOTHING_TO_PRESS = {"ended", "to-play", "carried-over"}
+"""Where no button says anything at once: checkers are moved step by step, and what was owed is on a later sheet."""
+
+
+@cache
+def described() -> Json:
+    return json.loads(DESCRIPTION.read_text("utf-8"))
+
+
+def tables() -> list[Json]:
+    return described()["tables"]
+
+
+def seated(table: Json) -> bool:
+    """Whether people play there, or did: all but those who only meet."""
+    return table["name"] != "lobby"
+
+
+@pytest.fixture
+async def then(tmp_path: Path) -> AsyncIterator[Room]:
+    """All the tables as they were left, with the bot at them."""
+    async with room(tmp_path, datetime.fromisoformat(described()["saved_at"])) as opened:
+        yield opened
+
+
+async def test_every_table_is_shown_as_it_was(then: Room) -> None:
+    for table in tables():
+        newest = then.newest(table["channel"])
+        if table["buttons"]:
+            assert newest["id"] == table["message"]["id"], table["name"]
+        assert [part["label"] for part in parts_of(newest)] == [label for _, label in table["buttons"]]
+        assert await then.look(table) == table["looked"], table["name"]
+
+
+async def test_time_limits_run_on(then: Room) -> None:
+    """Neither a start nor a statement that changes no moment begins them anew; who was reminded is so once."""
+    assert then.limits() == then.ran
+    assert {kind for _, kind, *_ in then.ran} == {"remind", "reminded", "limit", "lapse", "next-game"}
+    mia = then.person("Mia")
+    for table in filter(seated, tables()):
+        payer, payee, *_ = table["people"]
+        said = {"payer": payer, "payee": payee, "points": 1, "reason": "it was another"}
+        came = await then.done(table["chouette"], mia.slash("director correct", said, channel=table["channel"]))
+        assert came["lines"], (table["name"], came)
+    assert then.limits() == then.ran
+
+
+async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> None:
+    """Panels open, what is not theirs or not allowed is refused, and nothing is written down."""
+    for table in tables():
+        for press in table["refused"]:
+            came = await then.press(table, press)
+            assert came == {key: press[key] for key in came}, (table["name"], press["who"], press["label"])
+
+
+@pytest.mark.parametrize(
+    "number", [pytest.param(number, marks=() if number == 0 else pytest.mark.slow) for number in range(MOST_ACCEPTED)]
+)
+async def test_each_button_says_what_it_said(then: Room, number: int) -> None:
+    """One button of each table, by the id that stood under the message."""
+    for table in tables():
+        for press in table["accepted"][number : number + 1]:
+            came = await then.press(table, press)
+            assert came["lines"] == press["lines"], (table["name"], press["who"], press["label"])
+
+
+def test_each_table_has_a_button_that_is_accepted() -> None:
+    assert {table["name"] for table in tables() if not table["accepted"]} == NOTHING_TO_PRESS
+    assert max(len(table["accepted"]) for table in tables()) <= MOST_ACCEPTED
+
+
+async def test_a_play_that_was_begun_is_finished(then: Room) -> None:
+    """The first step is chosen in a menu that was shown before the stop."""
+    table = next(each for each in tables() if each["name"] == "to-play")
+    (panel,) = table["panels"]
+    ann, shown = then.person(panel["who"]), then.stood[panel["message"]["id"]]
+    while "Play" not in labels_of(shown):
+        menu = next(part for part in parts_of(shown) if part.get("options"))
+        seen = await ann.choose(shown, menu["custom_id"], menu["options"][0]["value"], stale=True)
+        assert seen.message
+        shown = seen.message
+    came = await then.done(table["chouette"], ann.press(shown, "Play"))
+    assert came["lines"][0].startswith("s1: plays ")
+
+
+@pytest.mark.slow
+async def test_tables_go_on(then: Room) -> None:
+    """Proposals are agreed to, doubles answered, games and extras bought, checkers moved, as they were then.
+
+    A button that was in time before is not any more, or still is.
+    """
+    for table in tables():
+        for step in table["steps"]:
+            came = await then.step(table, step["who"], step["what"])
+            assert came["lines"] == step["lines"], (table["name"], step["who"], step["what"])
+        assert [await then.press(table, press) for press in table["accepted"][:1]] == table["later"], table["name"]
+
+
+async def test_statistics_are_what_they_were(then: Room) -> None:
+    before = then.figures()
+    assert before
+    for look in described()["statistics"]:
+        seen = await then.person(look["who"]).slash(look["command"], look["options"], channel=look["channel"])
+        assert seen.text == look["text"], (look["who"], look["command"])
+    assert then.figures() == before

@@ -1,0 +1,134 @@
+"""Tables at moments of extras, and what is refused there."""
+
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.refusals import (
+    AlreadySpoken,
+    DoubleOpen,
+    DoublingRoundOver,
+    ExtraAmbiguous,
+    ExtraCannotBeRefused,
+    ExtraPreventsSale,
+    ExtraRedoubleNotRefusable,
+    ExtrasInLineOrder,
+    ExtraUnanswered,
+    NoExtraCube,
+    NoExtraNow,
+    NoExtraOffered,
+    NoExtras,
+    NoGame,
+    NotDoubled,
+    NotSeated,
+    NotYourTurn,
+    OnlyDroppers,
+    OnlyToTakers,
+    PlayFirst,
+    TakeIsFinal,
+)
+from bot.rules.rulebook import with_options
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    ALL,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    GivesExtra,
+    Margin,
+    Mode,
+    Opens,
+    Plays,
+    RefusesExtra,
+    Resigns,
+    Rolls,
+    SellsBox,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesExtra,
+    Wins,
+)
+from tests.rules.talk import COLORADO
+
+ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Zed"))
+
+
+def after(table: Chouette, *said: Statement) -> Chouette:
+    for statement in said:
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
+        table = heard.chouette
+    return table
+
+
+def started(mode: Mode, **options: str) -> Chouette:
+    """Ann is Box; extras are played, and a lone taker must accept them."""
+    rules = with_options(COLORADO, {"extras": "yes", "lone_taker": "must accept extras", **options})
+    return after(opened(rules, mode), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+
+
+PLAYED = after(started(Mode.PLAY), Opens(None, (1, 3)), Plays(BOB, "8/5 6/5"))
+ASKED = after(PLAYED, Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
+GIVEN = after(ASKED, GivesExtra(CID, BOB))
+BOTH = after(GIVEN, GivesExtra(DEE, BOB))
+OPEN = after(BOTH, TakesExtra(BOB, CID), TakesExtra(BOB, DEE))
+TEAM_TURN = after(OPEN, Rolls(ANN, (6, 5)), Plays(ANN, "24/13"))
+DOUBLED = after(TEAM_TURN, DoublesExtra(BOB, CID))
+REDOUBLED = after(DOUBLED, TakesExtra(CID, None))
+FREE = after(
+    started(Mode.PLAY, lone_taker="allowed"),
+    Opens(None, (1, 3)),
+    Plays(BOB, "8/5 6/5"),
+    Doubles(ANN, ALL),
+    Takes(BOB, ()),
+    Drops(CID, ()),
+    Drops(DEE, ()),
+    GivesExtra(CID, BOB),
+    GivesExtra(DEE, BOB),
+)
+NONE_PLAYED = started(Mode.SCORE, extras="no")
+SCORED = after(started(Mode.SCORE), Doubles(ANN, ALL), Takes(BOB, ()), Drops(CID, ()), Drops(DEE, ()))
+BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
+
+NO = [
+    *((BETWEEN, said, NoGame) for said in (GivesExtra(BOB, CID), TakesExtra(BOB, None), DoublesExtra(BOB, None))),
+    *((ASKED, said, NotSeated) for said in (GivesExtra(ZED, BOB), DropsExtra(ZED, BOB), DoublesExtra(ZED, BOB))),
+    (NONE_PLAYED, GivesExtra(BOB, CID), NoExtras),
+    (PLAYED, GivesExtra(BOB, CID), NoExtraNow),
+    (PLAYED, TakesExtra(BOB, CID), NoExtraOffered),
+    (ASKED, TakesExtra(BOB, CID), NoExtraOffered),
+    (GIVEN, TakesExtra(BOB, DEE), NoExtraOffered),
+    (ASKED, GivesExtra(BOB, CID), OnlyDroppers),
+    (ASKED, Stands(BOB), OnlyDroppers),
+    (ASKED, GivesExtra(CID, DEE), OnlyToTakers),
+    (GIVEN, GivesExtra(CID, BOB), AlreadySpoken),
+    (GIVEN, Stands(CID), AlreadySpoken),
+    (after(ASKED, Stands(CID)), GivesExtra(CID, BOB), AlreadySpoken),
+    (ASKED, Drops(BOB, ()), TakeIsFinal),
+    (ASKED, Takes(BOB, ()), NotDoubled),
+    (FREE, Drops(BOB, ()), NotDoubled),
+    (BOTH, TakesExtra(BOB, None), ExtraAmbiguous),
+    (BOTH, RefusesExtra(BOB, CID), ExtraCannotBeRefused),
+    (after(BOTH, TakesExtra(BOB, CID)), Drops(BOB, ()), TakeIsFinal),
+    (GIVEN, Rolls(ANN, (6, 5)), ExtraUnanswered),
+    (after(SCORED, GivesExtra(CID, BOB)), Wins(ANN, Margin.SINGLE), ExtraUnanswered),
+    (after(SCORED, GivesExtra(CID, BOB)), Doubles(BOB, ()), ExtraUnanswered),
+    (ASKED, Doubles(ANN, ALL), DoublingRoundOver),
+    (GIVEN, Resigns(ANN, Margin.SINGLE), DoubleOpen),
+    (after(FREE, RefusesExtra(BOB, CID)), TakesExtra(BOB, DEE), ExtrasInLineOrder),
+    (after(FREE, TakesExtra(BOB, DEE)), RefusesExtra(BOB, CID), ExtrasInLineOrder),
+    (PLAYED, DoublesExtra(BOB, None), NoExtraCube),
+    (OPEN, DoublesExtra(CID, BOB), NoExtraCube),
+    (OPEN, SellsBox(ANN, CID, 2), ExtraPreventsSale),
+    (OPEN, DoublesExtra(BOB, CID), NotYourTurn),
+    (after(OPEN, Rolls(ANN, (6, 5))), DoublesExtra(BOB, CID), PlayFirst),
+    (TEAM_TURN, DoublesExtra(BOB, None), ExtraAmbiguous),
+    (after(TEAM_TURN, Doubles(BOB, ())), DoublesExtra(BOB, CID), DoubleOpen),
+    (DOUBLED, DoublesExtra(BOB, CID), AlreadySpoken),
+    (DOUBLED, RefusesExtra(CID, BOB), ExtraRedoubleNotRefusable),
+    (DOUBLED, Rolls(BOB, (6, 5)), DoubleOpen),
+    (DOUBLED, Doubles(BOB, ()), DoubleOpen),
+]
+"""A moment, what is said, and the law that forbids it."""

@@ -1,0 +1,126 @@
+"""Whole random chouettes, and what must be true of each: `python -m tests.rules.many SECONDS` plays on so long.
+
+Any rule book that options can make, three to ten players, both modes, whatever can be said. It prints what was heard.
+"""
+
+import sys
+import time
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from bot.backgammon.position import CHECKERS
+from bot.record.grammar import read_statement, written
+from bot.rules.engine import apply, opened
+from bot.rules.evening.consent import all_transfers
+from bot.rules.evening.sheet import marks, sheet_rows
+from bot.rules.offers import may_say
+from bot.rules.play.turn import must_act
+from bot.rules.points import booked
+from bot.rules.refusals import NotYourTurn, Refusal
+from bot.rules.state.chouette import Accepted, Between, Chouette, Game, everybody
+from bot.rules.statements import Mode, SitsDown
+from tests.rules.offered import can_go_on
+from tests.rules.reading import places_of, read_off
+from tests.rules.talk import NAMES, anything, random_rules, said, taken_back
+
+STATEMENTS = 60
+
+
+def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
+    """One random chouette, checked at every statement; what was said in it, by kind. AssertionError, with the seed."""
+    random = Random(seed)
+    rules, mode = random_rules(random), random.choice(tuple(Mode))
+    order = tuple(random.sample(NAMES, random.randint(3, rules.max_players)))
+    first = SitsDown(None, order)
+    empty = opened(rules, mode)
+    seated = apply(empty, first)
+    assert isinstance(seated, Accepted), seed
+    chouette, lines, kinds = seated.chouette, [written(first)], Counter[str]()
+    checked_at = set(random.sample(range(statements), 3))
+    for number, (before, statement, heard) in enumerate(said(random, chouette, statements)):
+        chouette = heard.chouette
+        lines.append(written(statement))
+        kinds[type(statement).__name__] += 1
+        kinds["games"] += len(chouette.games) > len(before.games)
+        _adds_up(chouette, seed)
+        if number in checked_at:
+            _accepts_what_it_offers(random, chouette, seed)
+            _can_be_taken_back(chouette, seed)
+    _is_the_same_again(empty, lines, chouette, seed)
+    return kinds
+
+
+def _adds_up(chouette: Chouette, seed: int) -> None:
+    """The books balance, every score is the sum of its transfers, everybody has one place, and no checker is lost."""
+    assert sum(chouette.scores.values()) == 0, seed
+    moved = (transfer for row in sheet_rows(chouette) for transfer in row.moved)
+    assert booked(dict.fromkeys(chouette.scores, 0), moved) == chouette.scores, seed
+    stage = chouette.stage
+    if isinstance(stage, Between | Game):
+        line = stage.whole_line if isinstance(stage, Game) else stage.line
+        places = [stage.box, *line] + ([stage.partner] if stage.partner and stage.partner not in line else [])
+        assert len(set(places)) == len(places), (seed, "two places")
+        waiting = {joiner.player for joiner in chouette.joiners}
+        if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # his place is behind it
+            waiting.update(everybody(later.box, later.partner, later.line))
+        assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")
+    if (there := places_of(chouette)) is not None:
+        assert read_off(marks(chouette)) == there, seed
+    if isinstance(stage, Game) and stage.position:
+        assert max(sum(stage.position.me), sum(stage.position.opp)) <= CHECKERS, seed
+
+
+def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> None:
+    """In a game somebody must act, and may say something; what is refused is not offered, and says who must act."""
+    assert must_act(chouette) or not chouette.game, (seed, chouette.stage)
+    for player in must_act(chouette):
+        assert can_go_on(chouette, player), (seed, player, chouette.stage)
+    for _ in range(10):
+        statement = anything(random, chouette)
+        heard = apply(chouette, statement)
+        if isinstance(heard, Refusal):
+            assert statement.by is not None
+            assert statement not in may_say(chouette, statement.by, {type(statement)}), (seed, statement)
+            assert heard.must_act == must_act(chouette), (seed, statement)
+            spoken_for = heard.absent or statement.by
+            assert not isinstance(heard, NotYourTurn) or spoken_for not in heard.must_act, (seed, statement)
+
+
+def _is_the_same_again(again: Chouette, lines: list[str], chouette: Chouette, seed: int) -> None:
+    """The record of it, read and heard again, leads to the same table."""
+    for line in lines:
+        heard = apply(again, read_statement(line))
+        assert isinstance(heard, Accepted), (seed, line, heard)
+        again = heard.chouette
+    assert replace(again, before=None) == replace(chouette, before=None), seed
+
+
+def _can_be_taken_back(chouette: Chouette, seed: int) -> None:
+    """All agree to take back the last action: the game and its points are as they were before it."""
+    then = chouette.before
+    if then is None or then.game is None or any(one.passes_with_the_moment for one in chouette.proposals):
+        return
+    back = taken_back(chouette)
+    assert back.game is not None, seed
+    assert replace(back.game, holds=frozenset()) == replace(then.game, holds=frozenset()), seed
+    assert back.games == then.games, seed
+    assert {*back.seated} == {*chouette.seated, *({*then.game.players} & {*then.seated})}, seed
+    moved = (*all_transfers(then), *(aside.moved for aside in back.asides))
+    assert booked(dict.fromkeys(back.scores, 0), moved) == back.scores, seed
+
+
+def main(seconds: float) -> None:
+    """Play until the time is up; print what was played."""
+    start, seed = time.monotonic(), int(time.time()) << 20
+    kinds, chouettes = Counter[str](), 0
+    while time.monotonic() - start < seconds:
+        kinds += played(seed + chouettes, 200)
+        chouettes += 1
+    games = kinds.pop("games", 0)
+    print(f"{chouettes} chouettes, {games} games, {kinds.total()} statements, none of them wrong")
+    print(", ".join(f"{kind} {times}" for kind, times in kinds.most_common()))
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))

@@ -1,0 +1,110 @@
+"""What must be offered of what is said."""
+
+from dataclasses import replace
+
+from bot.rules.evening.bookkeeping import owed
+from bot.rules.offers import ANY_POINTS, may_say
+from bot.rules.play.chips import least_buy_in
+from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.shared_cube import parted
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    AsksToBeAsked,
+    AsksToBePaid,
+    Beavers,
+    BuysIn,
+    CashesOut,
+    ChangesOption,
+    ComesBack,
+    Corrects,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Ends,
+    GoesAway,
+    Joins,
+    Leaves,
+    OffersToPay,
+    Opens,
+    Plays,
+    Rebuys,
+    Receives,
+    Refuses,
+    RefusesExtra,
+    Rolls,
+    SaysWord,
+    SellsBox,
+    StartsGame,
+    Statement,
+    Suggests,
+    Takes,
+    TakesExtra,
+    Unseats,
+    Wins,
+)
+
+_BESIDE_THE_GAME = {
+    *(Adjourns, AppointsProxy, AsksToBeAsked, ChangesOption, ComesBack, Ends, GoesAway, Joins, Leaves, SaysWord),
+    *(CashesOut, Receives, Suggests),
+}
+_MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
+_GOES_ON = frozenset(Statement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
+
+
+def can_go_on(chouette: Chouette, player: Player) -> bool:
+    """Whether a player may say something with which the chouette goes on."""
+    return bool(may_say(chouette, player, _MOSTLY) or may_say(chouette, player, _GOES_ON))
+
+
+def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
+    """The statements that must be offered if this one is accepted: it, or the single ones it consists of."""
+    by = statement.by
+    assert by
+    game = chouette.game
+    match statement:
+        case Rolls() | Opens():
+            return {replace(statement, dice=ANY_DICE)}
+        case SaysWord():
+            return {replace(statement, word="")}
+        case OffersToPay() | AsksToBePaid():
+            any_points = replace(statement, amount=ANY_POINTS)
+            if statement.cubes is ALL or not statement.cubes:
+                return {any_points}
+            return {replace(any_points, cubes=(cube,)) for cube in statement.cubes}
+        case SellsBox(buyer=buyer):
+            return {replace(statement, price=ANY_POINTS)} if buyer in chouette.seated else set()
+        case Accepts(of=None) | Refuses(of=None):
+            offers = {*may_say(chouette, by, {type(statement)})}
+            assert offers
+            return offers if isinstance(statement, Accepts) else set()
+        case Doubles(whom=whom) if game and by == game.box_decider:
+            if whom is ALL:
+                return {statement}
+            named = tuple(player for player in game.line if player in whom)
+            return {Doubles(by, named)} if named else {Doubles(by, ALL)}
+        case TakesExtra(of=None) | DropsExtra(of=None) | RefusesExtra(of=None) | DoublesExtra(of=None):
+            offers = {*may_say(chouette, by, {type(statement)})}
+            assert len(offers) == 1
+            return offers
+        case Takes(whom=whom) | Drops(whom=whom) | Beavers(whom=whom) if game and by == game.box_decider:
+            if whom is ALL or not whom:
+                return {replace(statement, whom=ALL)}
+            named = tuple(player for player in game.line if player in whom)
+            return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
+        case Doubles() | Takes() | Drops() | Beavers():
+            return {replace(statement, whom=())}
+        case BuysIn() | Rebuys():
+            return {replace(statement, amount=least_buy_in(chouette.rules))}
+        case Receives(payer=payer):
+            return {replace(statement, amount=owed(chouette, payer, by))}
+        case Corrects() | Unseats() | ActsFor():  # a director says when there is something to put right
+            return set()
+        case _:
+            return {statement}

@@ -1,0 +1,133 @@
+"""What the laws of the one cube forbid: a moment, what is said, the law."""
+
+from dataclasses import replace
+
+from bot.rules.engine import apply, opened
+from bot.rules.points import Player
+from bot.rules.refusals import (
+    AlreadySpoken,
+    BetIsClosed,
+    CaptainDoubles,
+    CubeIsShared,
+    CubeNotShared,
+    DoubleOpen,
+    MustTakeAfterPreempting,
+    NoBeavers,
+    NoBuyouts,
+    NoDoubleAnnounced,
+    NoGame,
+    NoPreemption,
+    NotForSale,
+    NothingToPreempt,
+    NotSeated,
+    NotYourTurn,
+    OnlyBoxPreempts,
+    OptionFixedDuringGame,
+    OtherActionDue,
+    Refusal,
+    SayAlongOrObject,
+    TeamsOwnDouble,
+)
+from bot.rules.rulebook import read_rule_book
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    Beavers,
+    Buys,
+    ChangesOption,
+    Dissents,
+    Doubles,
+    Drops,
+    GoesAlong,
+    Margin,
+    Mode,
+    PassesOn,
+    Preempts,
+    SitsDown,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysOut,
+    Takes,
+    Wins,
+)
+from tests.rules.talk import BOOKS
+
+ANN, BOB, CID, DEE, ZED = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Zed"))
+MAYERON = read_rule_book((BOOKS / "mayeron.toml").read_text("utf-8")).rules
+MANY_DOUBLE = replace(MAYERON, double_order=MAYERON.double_order.ANY)
+
+
+def after(table: Chouette, *said: Statement) -> Chouette:
+    for statement in said:
+        heard = apply(table, statement)
+        assert isinstance(heard, Accepted), (statement, heard)
+        table = heard.chouette
+    return table
+
+
+SEATED = after(opened(MAYERON, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
+PLAYING = after(SEATED, StartsGame(None))
+ANNOUNCED = after(PLAYING, Doubles(BOB, ()))
+FOR_SALE = after(ANNOUNCED, Dissents(CID))
+SOLD = after(FOR_SALE, Buys(BOB, CID))
+OFFERED = after(SOLD, GoesAlong(DEE))
+PREEMPTED = after(OFFERED, Preempts(ANN, CID))
+APART = after(ANNOUNCED, StaysOut(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE))
+WAITED_FOR = after(ANNOUNCED, StaysOut(DEE), Accepts(ANN, DEE))
+FREE = after(opened(MANY_DOUBLE, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+BOX_DOUBLED = after(PLAYING, Doubles(ANN, ALL))
+OVER = after(PLAYING, Wins(ANN, Margin.SINGLE))
+
+NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
+    (PLAYING, Doubles(CID, ()), CaptainDoubles),
+    (PLAYING, Doubles(ANN, (BOB,)), CubeIsShared),
+    (OFFERED, Takes(ANN, (BOB,)), CubeIsShared),
+    (ANNOUNCED, Doubles(BOB, ()), AlreadySpoken),
+    (after(FREE, Doubles(CID, ())), Doubles(CID, ()), AlreadySpoken),
+    (ANNOUNCED, Doubles(ANN, ALL), DoubleOpen),
+    (ANNOUNCED, Stands(CID), SayAlongOrObject),
+    (ANNOUNCED, Stands(BOB), AlreadySpoken),
+    (ANNOUNCED, Takes(BOB, ()), NotYourTurn),
+    (ANNOUNCED, Beavers(ANN, ()), NoBeavers),
+    (OVER, GoesAlong(BOB), NoGame),
+    (ANNOUNCED, GoesAlong(ANN), TeamsOwnDouble),
+    (ANNOUNCED, GoesAlong(ZED), NotSeated),
+    (PLAYING, GoesAlong(CID), NoDoubleAnnounced),
+    (SOLD, GoesAlong(CID), BetIsClosed),
+    (APART, GoesAlong(DEE), CubeNotShared),
+    (FOR_SALE, GoesAlong(CID), AlreadySpoken),
+    (BOX_DOUBLED, GoesAlong(CID), NoDoubleAnnounced),
+    (after(SEATED, ChangesOption(ANN, "buyouts", "none"), *(Accepts(one, ANN) for one in (BOB, CID, DEE)),
+           StartsGame(None), Doubles(BOB, ())), Dissents(CID), NoBuyouts),
+    (ANNOUNCED, Dissents(BOB), AlreadySpoken),
+    (OVER, Buys(BOB, CID), NoGame),
+    (FOR_SALE, Buys(ZED, CID), NotSeated),
+    (FOR_SALE, Buys(BOB, DEE), NotForSale),
+    (FOR_SALE, Buys(ANN, CID), NotYourTurn),
+    (FOR_SALE, PassesOn(DEE, CID), OtherActionDue),
+    (OVER, Preempts(ANN, CID), NoGame),
+    (SOLD, Preempts(BOB, CID), OnlyBoxPreempts),
+    (SOLD, Preempts(ZED, CID), NotSeated),
+    (SOLD, Preempts(ANN, DEE), NothingToPreempt),
+    (PLAYING, Preempts(ANN, CID), NothingToPreempt),
+    (BOX_DOUBLED, Preempts(ANN, CID), NothingToPreempt),
+    (PREEMPTED, Preempts(ANN, CID), NothingToPreempt),
+    (PREEMPTED, Drops(ANN, ()), MustTakeAfterPreempting),
+    (after(opened(replace(MAYERON, preemption=MAYERON.beavers), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)),
+           StartsGame(None)), Preempts(ANN, CID), NoPreemption),
+    (OVER, StaysOut(BOB), NoGame),
+    (ANNOUNCED, StaysOut(ANN), TeamsOwnDouble),
+    (ANNOUNCED, StaysOut(ZED), NotSeated),
+    (SOLD, StaysOut(CID), BetIsClosed),
+    (APART, StaysOut(DEE), CubeNotShared),
+    (ANNOUNCED, StaysOut(BOB), AlreadySpoken),
+    (PLAYING, StaysOut(CID), NoDoubleAnnounced),
+    (PREEMPTED, StaysOut(DEE), NoDoubleAnnounced),
+    (after(BOX_DOUBLED, Takes(BOB, ())), StaysOut(BOB), AlreadySpoken),
+    (after(WAITED_FOR, GoesAlong(DEE)), Accepts(BOB, DEE), AlreadySpoken),
+    (PLAYING, ChangesOption(ANN, "cube", "individual"), OptionFixedDuringGame),
+    (after(SEATED, ChangesOption(ANN, "cube", "individual"), Accepts(BOB, ANN), Accepts(CID, ANN), StartsGame(None)),
+     Accepts(DEE, ANN), OptionFixedDuringGame),
+]  # fmt: skip

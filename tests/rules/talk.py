@@ -1,0 +1,298 @@
+"""Random talk at a random table: what tests say when nobody in particular is speaking."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from bot.rules.engine import apply, opened, would_accept
+from bot.rules.evening.settlements import are_partners
+from bot.rules.offers import candidates, forced_statement, may_be_said, plays_due, with_dice
+from bot.rules.play.opening import CHOICES
+from bot.rules.play.turn import must_act
+from bot.rules.points import POINT, HalfPoints, Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import OPTIONS, Rules, option_values, read_rule_book, with_option, with_options
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    AcceptsDouble,
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    AsksToBeAsked,
+    AsksToBePaid,
+    Beavers,
+    BecomesCaptain,
+    Buys,
+    BuysIn,
+    CarriesOver,
+    CashesOut,
+    ChangesOption,
+    ChoosesAutomatic,
+    ComesBack,
+    Corrects,
+    Dice,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Ends,
+    GivesExtra,
+    GoesAlong,
+    GoesAway,
+    Holds,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    Mode,
+    OffersToPay,
+    Opens,
+    PassesOn,
+    Plays,
+    Preempts,
+    Rebuys,
+    Receives,
+    Refuses,
+    RefusesExtra,
+    Releases,
+    Resigns,
+    Resumes,
+    Rolls,
+    RollsForSeats,
+    SaysWord,
+    SellsAlong,
+    SellsBox,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysIn,
+    StaysOut,
+    StaysPartner,
+    Suggests,
+    Takes,
+    TakesBack,
+    TakesExtra,
+    Unseats,
+    Wins,
+    Withdraws,
+)
+
+BOOKS = Path(__file__).parents[2] / "assets" / "rulebooks"
+COLORADO = read_rule_book((BOOKS / "colorado.toml").read_text("utf-8")).rules
+NAMES = tuple(Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"))
+
+DIRECTOR = Player("Zed")
+"""Who has no seat."""
+
+# What is said more or less often than once, so that games go on and end.
+_WEIGHTS = {
+    Rolls: 12,
+    Takes: 4,
+    Plays: 3,
+    Drops: 2,
+    StartsGame: 20,
+    InvitesPartner: 15,
+    Accepts: 6,
+    TakesBack: 0.4,
+    Resigns: 0.2,
+    Holds: 0.4,
+    ChangesOption: 0.01,
+    ChoosesAutomatic: 0.2,
+    Ends: 0.05,
+    Leaves: 0.3,
+    SaysWord: 0.1,
+    AsksToBeAsked: 0.1,
+    OffersToPay: 0.15,
+    AsksToBePaid: 0.15,
+    SellsAlong: 3,
+    SellsBox: 0.15,
+    StaysIn: 3,
+    Withdraws: 0.5,
+    Receives: 0.05,
+    BuysIn: 10,
+    Rebuys: 0.1,
+    CashesOut: 0.05,
+    Wins: 0.5,
+    GivesExtra: 8,
+    TakesExtra: 6,
+    DropsExtra: 2,
+    RefusesExtra: 2,
+    DoublesExtra: 2,
+    GoesAway: 0.3,
+    Adjourns: 0.15,
+    Resumes: 5,
+    AppointsProxy: 0.03,
+    Dissents: 3,
+    StaysOut: 0.5,
+    Suggests: 0.1,
+}
+_TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
+"""What makes it likely that a Partner has a word on the one cube."""
+USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
+"""All but the one that has a hundred forms."""
+
+
+def random_rules(random: Random) -> Rules:
+    """A rule book that no club may have thought of."""
+    rules = COLORADO
+    for option in sorted(OPTIONS.keys() - {"min_players", "max_players"}):
+        rules = with_option(rules, option, random.choice(option_values(option)))
+    if random.random() < 0.2:
+        rules = with_options(rules, {**_TWO_IN_THE_BOX, "team_redouble_answer": random.choice(("any", "all or none"))})
+    return with_option(rules, "max_players", str(random.randint(6, 10)))
+
+
+def pair(random: Random) -> Dice:
+    """Two dice."""
+    return (random.randint(1, 6), random.randint(1, 6))
+
+
+def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
+    """A table at which that many have rolled for their seats."""
+    chouette = opened(rules, mode)
+    statement: Statement | None = RollsForSeats(None, tuple((name, ()) for name in NAMES[:players]))
+    while statement:
+        heard = apply(chouette, with_dice(chouette, statement, lambda: pair(random)))
+        assert isinstance(heard, Accepted)
+        chouette = heard.chouette
+        statement = forced_statement(chouette)
+    return chouette
+
+
+def next_statement(random: Random, chouette: Chouette) -> Statement | None:
+    """What is said next, by itself or by somebody; None when nobody can say anything that goes on."""
+    said = forced_statement(chouette)
+    if said is None and random.random() < 0.02:
+        order = directed(random, chouette)
+        said = order if would_accept(chouette, order) else None
+    if said is None and random.random() < 0.01:
+        debt = CarriesOver(None, random.choice(NAMES), random.choice(NAMES), POINT)
+        said = debt if would_accept(chouette, debt) else None
+    said = said or _said_by_somebody(random, chouette)
+    if said is None:
+        return None
+    said = with_points(random, chouette, said)
+    return with_dice(chouette, said, lambda: chouette.kept[0] if chouette.kept else pair(random))
+
+
+def directed(random: Random, chouette: Chouette) -> Statement:
+    """Something that a director could say, who sits at the table or does not."""
+    by = random.choice((DIRECTOR, *chouette.seated))
+    one, other = random.choice(NAMES), random.choice(NAMES)
+    spoken: Statement = random.choice((Takes, Drops))(one, ALL)
+    thoughts = candidates(chouette, one, USUAL - {Opens, Rolls})
+    if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
+        spoken = offers[0]
+    own = random.choice((TakesBack, Adjourns, Ends))(by)
+    return random.choice((
+        Unseats(by, one), Corrects(by, one, other, points(random)), ActsFor(by, one, spoken), ActsFor(by, by, own),
+    ))  # fmt: skip
+
+
+def with_points(random: Random, chouette: Chouette, said: Statement) -> Statement:
+    """A deal with its points, and now and then a buyer who may not even sit here; all else as it is."""
+    if isinstance(said, OffersToPay | AsksToBePaid):
+        game = chouette.game
+        if game is None or said.by is None or not are_partners(game, said.by, said.other):
+            return replace(said, amount=points(random))
+        if not said.cubes:
+            return replace(said, amount=points(random))
+        giver = said.by if isinstance(said, AsksToBePaid) else said.other
+        named = () if said.cubes is ALL else said.cubes
+        more = [cube for cube in game.shares_of(giver) if cube not in named and random.random() < 0.3]
+        cubes = (*named, *more) if named else ALL
+        return replace(said, amount=points(random) * random.choice((1, 1, -1)), cubes=cubes)
+    if isinstance(said, Receives):
+        return replace(said, amount=random.choice((said.amount, min(said.amount, POINT))))
+    if isinstance(said, Rebuys):
+        return replace(said, amount=random.choice((said.amount, POINT)))
+    if not isinstance(said, SellsBox):
+        return said
+    price = points(random) * random.choice((1, -1))
+    is_spectator = random.random() < 0.3 and NAMES[-1] not in chouette.seated
+    return replace(said, buyer=NAMES[-1] if is_spectator else said.buyer, price=price)
+
+
+def points(random: Random) -> HalfPoints:
+    """A few points, perhaps none."""
+    return random.randint(0, 3) * POINT
+
+
+def _said_by_somebody(random: Random, chouette: Chouette) -> Statement | None:
+    """What somebody may say: mostly one of those who must act, sometimes anybody."""
+    acting = must_act(chouette)
+    first = random.choice(acting) if acting and random.random() < 0.85 else random.choice(NAMES)
+    for name in (first, *random.sample(NAMES, len(NAMES))):
+        kinds = USUAL if random.random() < 0.95 else None
+        thoughts = candidates(chouette, name, kinds)
+        # The more weight, the sooner: the first that may be said is chosen as by weight among all that may.
+        order = sorted(thoughts, key=lambda one: random.expovariate(_WEIGHTS.get(type(one), 1)))
+        if found := next((one for one in order if may_be_said(chouette, one)), None):
+            return found
+    return None
+
+
+def said(random: Random, chouette: Chouette, number: int) -> Iterator[tuple[Chouette, Statement, Accepted]]:
+    """So many statements in a row: the table before, what was said, what was heard."""
+    for _ in range(number):
+        statement = next_statement(random, chouette)
+        if statement is None:
+            return
+        heard = apply(chouette, statement)
+        assert not isinstance(heard, Refusal), (statement, heard)
+        yield chouette, statement, heard
+        chouette = heard.chouette
+
+
+def anything(random: Random, chouette: Chouette) -> Statement:
+    """Anything that anybody could say, sensible or not."""
+    by = random.choice(NAMES)
+    other = random.choice((None, *NAMES))
+    one = random.choice(NAMES)
+    few = tuple(random.sample(NAMES, random.randint(0, 3)))
+    whom = random.choice(((), ALL, (by,), few))
+    game = chouette.game
+    plays = (plays_due(game) if game else ()) or ("none",)
+    option = random.choice(tuple(OPTIONS))
+    return random.choice((
+        Joins(by), Leaves(by), Ends(by), SaysWord(by, "word"), Accepts(by, other), Refuses(by, other),
+        OffersToPay(by, random.choice(NAMES), random.randint(-1, 5)), Withdraws(by, random.choice(NAMES)),
+        AsksToBePaid(by, random.choice(NAMES), points(random)), OffersToPay(by, random.choice(NAMES), points(random)),
+        AsksToBePaid(by, one, points(random), (random.choice(NAMES),)), OffersToPay(by, one, points(random), ALL),
+        SellsAlong(by), StaysIn(by),
+        SellsBox(by, random.choice(NAMES), random.randint(-3, 3)), SellsBox(by, random.choice(NAMES), points(random)),
+        AsksToBeAsked(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
+        Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),
+        ChoosesAutomatic(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
+        random.choice((TakesExtra, DropsExtra, RefusesExtra, DoublesExtra))(by, other),
+        Holds(by), Releases(by), Stands(by),
+        InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
+        Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
+        Receives(by, one, points(random)), CashesOut(by),
+        BuysIn(by, random.choice((POINT, 100))), Rebuys(by, points(random)), directed(random, chouette),
+        Wins(by, random.choice(tuple(Margin))), Resigns(by, random.choice(tuple(Margin))),
+        Doubles(by, whom), Takes(by, whom), Drops(by, whom), Beavers(by, whom),
+        Dissents(by), GoesAlong(by), StaysOut(by), Buys(by, one), PassesOn(by, one), Preempts(by, one),
+        Plays(by, random.choice((*plays, "none", "24/18", "8/5 6/5", "rubbish"))),
+        Suggests(by, random.choice((*plays, "none", "rubbish"))),
+        ChangesOption(by, option, random.choice(option_values(option))),
+    ))  # fmt: skip
+
+
+def taken_back(table: Chouette) -> Chouette:
+    """The table after its Box has proposed to take back the last action and all others have agreed."""
+    assert table.before
+    assert table.before.game
+    box = table.before.game.box_decider
+    proposed = apply(table, TakesBack(box))
+    assert isinstance(proposed, Accepted)
+    table = proposed.chouette
+    for player in table.proposals[-1].waiting:
+        agreed = apply(table, Accepts(player, box))
+        assert isinstance(agreed, Accepted)
+        table = agreed.chouette
+    return table

@@ -1,0 +1,167 @@
+"""Box and Partner with one cube, where no record shows it."""
+
+from bot.rules.engine import apply
+from bot.rules.evening.consent import all_transfers
+from bot.rules.events import BoundByAnswer, CubesFollowedCaptain, DoublesOffered, Dropped, Event, Took, WentAlong
+from bot.rules.play.turn import awaited, must_act
+from bot.rules.points import HalfPoints, Player, Reason
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    AsksToBePaid,
+    Buys,
+    Dissents,
+    Doubles,
+    Drops,
+    GoesAlong,
+    GoesAway,
+    Margin,
+    Preempts,
+    Statement,
+    Takes,
+    Wins,
+)
+from tests.rules.box_side import (
+    ANNOUNCED,
+    BOUGHT_OUT,
+    BOX_OUT,
+    BOX_TAKES,
+    BOXES,
+    DOUBLED,
+    FIRST,
+    FOR_SALE,
+    PARTNER_DOUBLES,
+    REDOUBLED,
+    SOLD_ONE,
+    TEAMS,
+    playing,
+    turned,
+)
+from tests.rules.partners import ANN, BOB, CID, DEE, EVE, FAY, after
+from tests.rules.talk import taken_back
+
+
+def won(table: Chouette) -> dict[Player, HalfPoints]:
+    """What everybody has won or lost who has."""
+    return {player: points for player, points in table.scores.items() if points}
+
+
+def told(table: Chouette, said: Statement) -> list[type[Event]]:
+    heard = apply(table, said)
+    assert isinstance(heard, Accepted)
+    return [type(piece) for piece in heard.events]
+
+
+def test_who_is_asked_for_a_word_of_the_two() -> None:
+    assert must_act(FOR_SALE) == awaited(FOR_SALE) == (ANN,)
+    assert must_act(REDOUBLED) == awaited(REDOUBLED) == (ANN, CID)
+    assert must_act(BOX_TAKES) == (CID,)
+    assert must_act(PARTNER_DOUBLES) == (BOB, DEE, EVE, FAY)
+
+
+def test_who_does_not_sell_is_with_the_double() -> None:
+    assert told(DOUBLED, GoesAlong(CID)) == [WentAlong]
+    assert must_act(after(DOUBLED, GoesAlong(CID))) == (BOB,)
+
+
+def test_the_box_takes_what_he_bought_his_partner_out_of() -> None:
+    over = after(BOUGHT_OUT, Takes(ANN, ()), Wins(BOB, Margin.SINGLE))
+    assert won(over) == {ANN: -1 - 16, CID: 1, BOB: 4, DEE: 4, EVE: 4, FAY: 4}
+
+
+def test_of_one_mind_they_take_for_both() -> None:
+    table = after(BOX_TAKES, Takes(CID, ALL))
+    assert table.game
+    assert table.game.sharer == CID
+    assert {(bet.cube.value, bet.stake) for bet in table.game.bets} == {(4, 8)}
+
+
+def test_who_drops_alone_is_out_and_half_of_every_bet_is_left() -> None:
+    game = BOX_OUT.game
+    assert game
+    assert (game.box, game.box_decider, game.acting_box, game.sharer) == (ANN, CID, CID, None)
+    assert {(bet.box, bet.cube.value, bet.stake) for bet in game.bets} == {(CID, 4, 4)}
+    assert won(BOX_OUT) == {ANN: -8, BOB: 2, DEE: 2, EVE: 2, FAY: 2}
+    redoubled = after(BOX_OUT, Doubles(CID, ALL), Drops(BOB, ()), Takes(DEE, ()), Drops(EVE, ()), Drops(FAY, ()))
+    assert won(redoubled) == {ANN: -8, CID: 12, BOB: -2, DEE: 2, EVE: -2, FAY: -2}
+    over = after(redoubled, Wins(CID, Margin.GAMMON))
+    assert won(over) == {ANN: -8, CID: 12 + 16, BOB: -2, DEE: 2 - 16, EVE: -2, FAY: -2}
+
+
+def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
+    table = after(BOX_OUT, Doubles(CID, ALL), *(Takes(player, ()) for player in (BOB, DEE, EVE, FAY)))
+    sold = after(table, Doubles(BOB, ()), GoesAlong(EVE), GoesAlong(FAY), Dissents(DEE))
+    assert [(paid.payee, paid.amount) for paid in all_transfers(sold)[-1:]] == [(DEE, 4)]
+
+
+def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_binds_him() -> None:
+    assert told(DOUBLED, Takes(BOB, ())) == [Took, BoundByAnswer]
+    assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [Dropped]
+    assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [Took]
+    assert BoundByAnswer not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
+
+
+def test_what_was_said_is_taken_back() -> None:
+    back = taken_back(BOX_OUT)
+    assert back.game
+    assert back.game.phase == after(REDOUBLED, Drops(ANN, ())).game.phase  # type: ignore[union-attr]
+    assert set(back.scores.values()) == {0}
+
+
+def test_an_absent_partner_goes_with_a_box_who_has_spoken() -> None:
+    heard = apply(BOX_TAKES, GoesAway(CID))
+    assert isinstance(heard, Accepted)
+    assert [type(piece) for piece in heard.events][1:2] == [CubesFollowedCaptain]
+    assert heard.chouette.game
+    assert {bet.cube.value for bet in heard.chouette.game.bets} == {4}
+    assert must_act(after(REDOUBLED, GoesAway(CID))) == (ANN,)
+
+
+def test_a_partner_who_has_spoken_may_go_away() -> None:
+    table = after(REDOUBLED, Drops(CID, ()), GoesAway(CID), Takes(ANN, ()))
+    assert table.game
+    assert table.game.box_decider == ANN
+    assert table.scores[CID] == -8
+
+
+def test_a_preemption_binds_the_box_and_not_his_partner() -> None:
+    over = after(SOLD_ONE, Preempts(ANN, DEE), Drops(CID, ()), Takes(ANN, ()), Wins(ANN, Margin.SINGLE))
+    assert won(over) == {ANN: -1 + 12, CID: -1 - 6, BOB: -2, DEE: 2, EVE: -2, FAY: -2}
+
+
+def test_half_a_point_is_a_whole_one_where_points_are_whole() -> None:
+    whole = playing(points="whole")
+    sold = after(whole, Doubles(ANN, ALL), Dissents(CID), Buys(ANN, CID))
+    assert won(sold) == {ANN: -2, CID: 2}
+
+
+def test_the_box_may_answer_for_both_where_the_team_redoubles_all_or_none() -> None:
+    table = after(turned(playing(team_redouble_answer="all or none")), Doubles(BOB, ()), Dissents(CID), Buys(ANN, CID))
+    assert won(table) == {ANN: -2, CID: 2}
+    assert after(table, Takes(ANN, ())).game
+
+
+def test_the_boards_result_decides_where_the_partner_has_all() -> None:
+    team = after(BOX_OUT, Wins(BOB, Margin.SINGLE))
+    assert (team.box, team.games[-1].winner) == (BOB, "team")
+    by_bets = turned(playing(rotation_decided_by="initial captain", box_must_break_even="yes"))
+    out = after(by_bets, Doubles(BOB, ()), Drops(ANN, ()), Takes(CID, ()))
+    assert after(out, Wins(CID, Margin.SINGLE)).box == ANN
+    assert after(out, Wins(BOB, Margin.SINGLE)).box == BOB
+
+
+def test_the_two_settle_no_more_when_one_is_alone() -> None:
+    settled = after(BOXES, AsksToBePaid(CID, ANN, 2), Accepts(ANN, CID))
+    assert settled.game
+    assert settled.game.box_decider == ANN
+    assert Reason.SETTLEMENT in {paid.reason for paid in all_transfers(settled)}
+    assert must_act(after(settled, Doubles(ANN, ALL))) == (BOB, DEE, EVE, FAY)
+
+
+def test_nobody_of_the_two_speaks_where_nothing_is_sold() -> None:
+    table = after(turned(playing(buyouts="none")), Doubles(BOB, ()))
+    assert must_act(table) == (ANN, CID)
+    assert told(after(FIRST, Doubles(BOB, ())), Dissents(CID))[0] is DoublesOffered
+    assert must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL))) == (BOB, DEE, EVE, FAY)
+    assert TEAMS.game

@@ -1,0 +1,363 @@
+"""Who is Partner where no record shows it, and how the last half point goes."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.rules.engine import apply
+from bot.rules.evening.settlements import may_sell_along, sells_along_asked
+from bot.rules.events import BecamePartner, PartnerStayedIn
+from bot.rules.options import Accuracy, PartnerSplit
+from bot.rules.play.turn import must_act
+from bot.rules.points import Reason, Transfer
+from bot.rules.refusals import NotForAnother, Refusal
+from bot.rules.seats.partner import handed_over, in_default_of, must_choose, next_invited, shares, side_result
+from bot.rules.state.chouette import Accepted, Between, Chouette
+from bot.rules.state.proposals import Share
+from bot.rules.statements import (
+    ALL,
+    Accepts,
+    ActsFor,
+    Adjourns,
+    AppointsProxy,
+    AsksToBePaid,
+    ChangesOption,
+    ComesBack,
+    Doubles,
+    Drops,
+    Ends,
+    GoesAway,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    Mode,
+    OffersToPay,
+    Opens,
+    Plays,
+    Refuses,
+    Resigns,
+    Resumes,
+    Rolls,
+    SellsAlong,
+    SellsBox,
+    StartsGame,
+    Statement,
+    StaysIn,
+    StaysPartner,
+    Takes,
+    Wins,
+)
+from tests.rules.partners import (
+    ANN,
+    BOB,
+    CID,
+    DECLINED,
+    DEE,
+    EVE,
+    FAY,
+    FIRST,
+    FOR_SALE,
+    GUS,
+    INVITED,
+    MANDATORY,
+    OPTIONAL,
+    PARTNERS,
+    SIX,
+    TOP,
+    WON,
+    after,
+    seated,
+)
+from tests.rules.talk import COLORADO
+
+
+@pytest.mark.parametrize(
+    ("how", "total", "share", "odd"),
+    [
+        (PartnerSplit.WHOLE, 10, 4, 0),
+        (PartnerSplit.WHOLE, -10, -4, 0),
+        (PartnerSplit.WHOLE, 2, 0, 0),
+        (PartnerSplit.WHOLE, 7, 2, 0),
+        (PartnerSplit.HALVES, 10, 5, 0),
+        (PartnerSplit.HALVES, -10, -5, 0),
+        (PartnerSplit.HALVES, 1, 0, 1),
+        (PartnerSplit.HALVES, -7, -3, -1),
+    ],
+)
+def test_what_a_side_won_is_split(how: PartnerSplit, total: int, share: int, odd: int) -> None:
+    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.HALVES), total) == (share, odd)
+
+
+@pytest.mark.parametrize("how", PartnerSplit)
+@pytest.mark.parametrize(("total", "share"), [(10, 4), (-10, -4), (2, 0), (8, 4)])
+def test_where_the_sheet_knows_whole_points_no_half_is_split(how: PartnerSplit, total: int, share: int) -> None:
+    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.WHOLE), total) == (share, 0)
+
+
+def with_odd_half(odd: int) -> Chouette:
+    """Cid is Ann's Partner, and a half point of their game is left over."""
+    table = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE))
+    row = replace(table.games[-1], odd_half=odd)
+    return after(replace(table, mode=Mode.PLAY, games=(row,)), StartsGame(None))
+
+
+@pytest.mark.parametrize(
+    ("odd", "dice", "paid"),
+    [(1, (3, 2), (ANN, CID)), (-1, (3, 2), (CID, ANN)), (1, (3, 1), None), (-1, (2, 2), None)],
+)
+def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid: tuple[str, str] | None) -> None:
+    table = with_odd_half(odd)
+    heard = apply(table, Opens(None, dice))
+    assert isinstance(heard, Accepted)
+    assert heard.transfers == ((Transfer(*paid, 1, Reason.SPLIT, 1),) if paid else ())
+    assert heard.chouette.games[-1].odd_half == 0
+    assert sum(heard.chouette.scores.values()) == 0
+    assert side_result(heard.chouette.games[-1]) == side_result(table.games[-1])
+
+
+@pytest.mark.parametrize(("dice", "share"), [((6, 5), 1), ((6, 4), 0)])
+def test_a_half_that_the_dice_gave_when_a_game_was_adjourned_is_shared(dice: tuple[int, int], share: int) -> None:
+    table = seated(*SIX, mode=Mode.PLAY, partner="mandatory", partner_choice="next", points="halves",
+        partner_split="halves", settlements="yes")  # fmt: skip
+    table = after(table, StartsGame(None), Opens(None, (3, 1)), AsksToBePaid(ANN, DEE, 1), Accepts(DEE, ANN))
+    table = after(table, Adjourns(ANN), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
+    assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (1, 0, 1)
+    table = after(table, Resumes(ANN, 1), *(Accepts(player, ANN) for player in (BOB, CID, EVE)))
+    table = after(table, Plays(ANN, "8/5 6/5"), Rolls(BOB, dice))
+    assert (table.scores[CID], table.games[-1].odd_half) == (share, 0)
+    for player, points in ((BOB, 2), (EVE, 4), (FAY, 3)):
+        table = after(table, AsksToBePaid(ANN, player, points), Accepts(player, ANN))
+    assert [transfer.amount for transfer in table.games[-1].transfers if transfer.reason is Reason.SPLIT] == [5 - share]
+    assert (table.scores[ANN], table.scores[CID], table.games[-1].odd_half) == (5, 5, 0)
+
+
+def test_a_partner_answers_for_his_share_when_his_box_resigns() -> None:
+    table = after(FIRST, Resigns(ANN, Margin.SINGLE))
+    assert table.proposals[0].waiting == (BOB, CID, DEE, EVE, FAY)
+    table = after(table, *(Accepts(player, ANN) for player in (BOB, CID, DEE, EVE, FAY)))
+    assert table.scores[FAY] == -4
+
+
+def test_a_game_that_is_given_up_is_split_as_far_as_it_is_booked() -> None:
+    table = after(FIRST, Ends(ANN), *(Accepts(player, ANN) for player in SIX[1:]))
+    assert set(table.scores.values()) == {0}
+
+
+def test_who_declined_is_asked_again_by_the_next_box_alone() -> None:
+    assert next_invited(DECLINED) == EVE
+    assert next_invited(after(DECLINED, StartsGame(None), Wins(ANN, Margin.SINGLE))) == BOB
+    assert next_invited(PARTNERS) is None
+    assert next_invited(seated(*SIX[:5])) is None
+    assert next_invited(after(MANDATORY, StartsGame(None))) is None
+    assert next_invited(FIRST) is None
+    assert next_invited(seated(*SIX, partner="none")) is None
+
+
+def test_an_invitation_is_withdrawn_and_lapses_with_its_box() -> None:
+    assert next_invited(after(INVITED, Refuses(ANN, None))) == FAY
+    left = after(INVITED, Leaves(ANN))
+    assert left.proposals == ()
+    assert left.partner is None
+
+
+def test_a_box_has_one_proposal_at_a_time() -> None:
+    table = after(OPTIONAL, ChangesOption(ANN, "jacoby", "no"), InvitesPartner(ANN, FAY))
+    assert [proposal.waiting for proposal in table.proposals] == [(FAY,)]
+
+
+def test_a_partner_at_the_top_chooses_before_anything_else() -> None:
+    assert must_choose(TOP) == FAY
+    assert must_act(TOP) == (FAY,)
+    stayed = after(TOP, StaysPartner(FAY))
+    assert must_act(stayed) == (ANN, BOB)
+    assert stayed.line == (BOB, CID, DEE, EVE, FAY)
+
+
+def test_without_his_box_there_is_no_partner() -> None:
+    left = after(WON, Leaves(ANN))
+    assert (left.box, left.partner) == (BOB, None)
+    assert left.line == (CID, DEE, EVE, FAY)
+
+
+def test_a_choice_is_kept_when_somebody_leaves() -> None:
+    left = after(TOP, StaysPartner(FAY), Leaves(EVE))  # Eve was Captain, and lost
+    assert (left.box, left.partner) == (ANN, FAY)
+    assert left.line == (BOB, CID, DEE, FAY)
+
+
+def test_a_partner_outside_the_line_leaves_and_the_next_takes_his_place() -> None:
+    table = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE))
+    assert (table.partner, table.line) == (CID, (DEE, EVE, FAY, BOB))
+    left = after(table, Leaves(CID))
+    assert (left.partner, left.line) == (None, (DEE, EVE, FAY, BOB))
+    joined = after(left, Joins(GUS), Accepts(ANN, GUS))
+    assert (joined.partner, joined.line) == (EVE, (DEE, FAY, BOB, GUS))
+    assert after(joined, Leaves(GUS)).partner is None
+
+
+def test_before_the_first_game_the_places_are_as_if_the_leaver_had_never_sat() -> None:
+    left = after(seated(*SIX, GUS, partner="mandatory", partner_choice="next"), Leaves(ANN))
+    assert (left.box, left.partner, left.line) == (BOB, DEE, (CID, EVE, FAY, GUS))
+
+
+def test_the_last_of_a_line_is_captain_and_no_partner() -> None:
+    outside = after(MANDATORY, StartsGame(None), Wins(ANN, Margin.SINGLE), Leaves(BOB), Leaves(DEE), Leaves(EVE))
+    assert (outside.partner, outside.line) == (CID, (FAY,))
+    alone = after(outside, Leaves(FAY))
+    assert (alone.box, alone.partner, alone.line) == (ANN, None, (CID,))
+    within = after(WON, Leaves(BOB), Leaves(CID), Leaves(DEE), Leaves(EVE))
+    assert (within.box, within.partner, within.line) == (ANN, None, (FAY,))
+
+
+def test_a_rule_that_comes_later_finds_its_partner() -> None:
+    table = after(OPTIONAL, ChangesOption(ANN, "partner", "mandatory"), *(Accepts(name, ANN) for name in SIX[1:]))
+    assert table.stage == Between(ANN, (BOB, CID, DEE, EVE, FAY), FAY)
+
+
+def test_what_moves_after_they_have_settled_is_not_shared() -> None:
+    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), OffersToPay(FAY, ANN, 6), Accepts(ANN, FAY))
+    assert table.game
+    assert after(table, Resigns(ANN, Margin.SINGLE)).proposals[0].waiting == (CID, DEE, EVE)
+    over = after(table, Wins(ANN, Margin.SINGLE))
+    assert over.scores == {ANN: -2 + 6 + 6, BOB: 2, CID: -2, DEE: -2, EVE: -2, FAY: -6}
+    assert handed_over(table.game, Share(FAY, ANN, 0), (BOB,))[1] == ()
+
+
+def test_terms_of_box_and_partner_lapse_when_a_cube_is_turned() -> None:
+    offered = after(FIRST, AsksToBePaid(FAY, ANN, 4))
+    assert offered.proposals
+    assert after(offered, Doubles(ANN, (BOB,))).proposals == ()
+
+
+def test_a_box_sells_his_own_share() -> None:
+    table = after(FIRST, Doubles(BOB, ()), Drops(ANN, ALL), SellsBox(ANN, GUS, -6), Accepts(GUS, ANN))
+    over = after(table, Wins(GUS, Margin.SINGLE))
+    assert over.scores == {ANN: -2 - 6, GUS: 6 + 6 - 2, FAY: 2, BOB: 2, CID: -2, DEE: -2, EVE: -2}
+
+
+def test_whose_time_runs_out_declines_or_stays_partner() -> None:
+    assert in_default_of(TOP, FAY) == (StaysPartner(FAY),)
+    assert in_default_of(INVITED, FAY) == (Refuses(FAY, ANN), InvitesPartner(ANN, EVE))
+    assert in_default_of(INVITED, EVE) == ()
+    four = seated(ANN, BOB, CID, DEE, partner_from="4")
+    last = after(four, InvitesPartner(ANN, DEE), Refuses(DEE, ANN), InvitesPartner(ANN, CID))
+    assert in_default_of(last, CID) == (Refuses(CID, ANN),)
+    assert must_act(after(INVITED, *in_default_of(INVITED, FAY))) == must_act(after(DECLINED, InvitesPartner(ANN, EVE)))
+
+
+def test_an_invitation_lapses_when_the_rules_want_no_partner_any_more() -> None:
+    table = after(INVITED, ChangesOption(BOB, "partner", "none"), *(Accepts(name, BOB) for name in (ANN, *SIX[2:])))
+    assert (table.partner, table.proposals) == (None, ())
+
+
+def test_a_partnership_that_was_agreed_on_ends_when_the_rules_want_none_before_the_game() -> None:
+    change = (ChangesOption(BOB, "partner", "none"), *(Accepts(name, BOB) for name in (ANN, *SIX[2:])))
+    assert after(PARTNERS, *change).partner is None
+    assert after(WON, *change).partner == FAY
+
+
+def test_who_would_be_partner_hangs_on_who_would_be_captain() -> None:
+    table = seated(*SIX, partner="mandatory", partner_choice="next", absent_at_top="moved back")
+    won = after(table, GoesAway(DEE), StartsGame(None), Wins(BOB, Margin.SINGLE))
+    assert (won.box, won.line, won.partner) == (BOB, (CID, EVE, FAY, ANN), DEE)
+    away = after(won, GoesAway(CID))
+    assert (must_act(away), away.partner) == ((BOB, EVE), FAY)
+    back = after(away, ComesBack(DEE))
+    assert (must_act(back), back.partner, back.line) == ((BOB, DEE), EVE, (CID, DEE, FAY, ANN))
+    heard = apply(back, ComesBack(CID))
+    assert isinstance(heard, Accepted)
+    assert heard.events[-1] == BecamePartner(player=DEE, box=BOB)
+    started = after(back, StartsGame(DEE))
+    assert (started.partner, started.line) == (EVE, (DEE, FAY, ANN, CID))
+
+
+def test_who_goes_away_between_games_leaves_what_can_be_taken_back_as_it_is() -> None:
+    table = seated(*SIX, partner="mandatory", partner_choice="next", absent_at_top="moved back")
+    won = after(table, StartsGame(None), Wins(BOB, Margin.SINGLE))
+    away = after(won, GoesAway(CID))
+    assert away.partner != won.partner
+    assert (away.before, away.decision) == (won.before, won.decision)
+
+
+def test_who_would_be_partner_and_waits_for_a_place_still_does_after_an_adjourned_game() -> None:
+    table = seated(*SIX[:5], partner="mandatory", partner_choice="next", absent_at_top="moved back", admission="open")
+    table = after(table, StartsGame(None), Adjourns(BOB), Accepts(ANN, BOB), Accepts(CID, BOB), Accepts(DEE, BOB))
+    table = after(table, *(StartsGame(None), Wins(ANN, Margin.SINGLE)) * 4)
+    table = after(table, Joins(FAY), *(GoesAway(player) for player in (CID, DEE, EVE)))
+    assert (must_act(table), table.partner, table.line) == ((ANN, BOB), FAY, (CID, DEE, EVE, BOB))
+    again = after(table, Resumes(ANN, 1), Accepts(BOB, ANN))
+    assert (again.partner, again.joiners) == (None, table.joiners)
+    over = after(again, Wins(ANN, Margin.SINGLE))
+    assert (over.stage, over.joiners) == (table.stage, table.joiners)
+
+
+def test_who_would_be_partner_and_waits_for_a_place_has_no_older_one() -> None:
+    table = seated(ANN, BOB, CID, partner="mandatory", partner_choice="next", partner_from="4", admission="open",
+        late_joiners="end")  # fmt: skip
+    table = after(table, StartsGame(None), Wins(ANN, Margin.SINGLE), Leaves(ANN), Joins(ANN), Joins(DEE))
+    assert (table.box, table.line, table.partner) == (BOB, (CID, DEE), ANN)
+    left = after(table, Leaves(BOB))
+    assert (left.stage, left.line) == (Between(CID, ()), (ANN, DEE))
+
+
+def test_a_partner_is_asked_whether_he_sells_along_once_the_game_is_sold() -> None:
+    assert (may_sell_along(FOR_SALE), sells_along_asked(FOR_SALE)) == (FAY, None)
+    sold = after(FOR_SALE, Accepts(GUS, ANN))
+    assert (sells_along_asked(sold), must_act(sold)) == (FAY, (FAY,))
+    assert sells_along_asked(after(sold, StaysIn(FAY))) is None
+    assert sold.game
+    assert (sold.game.shares_of(ANN), sold.game.shares_of(GUS)) == ((), (BOB, CID, DEE, EVE))
+    assert may_sell_along(PARTNERS) is None
+
+
+SOLD = after(FIRST, SellsBox(ANN, GUS, 2), Accepts(GUS, ANN))
+BOB_OUT = after(FIRST, Doubles(ANN, ALL), Drops(BOB, ()), *(Takes(player, ()) for player in (CID, DEE, EVE)))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        (Opens(None, (3, 1)),),
+        (Doubles(GUS, ALL),),
+        (GoesAway(FAY),),
+        (Adjourns(GUS), *(Accepts(player, GUS) for player in (BOB, CID, DEE))),
+        (Ends(ANN), *(Accepts(player, ANN) for player in SIX[1:])),
+        (OffersToPay(GUS, FAY, 2, (BOB,)), Accepts(FAY, GUS)),
+        (StaysIn(FAY),),
+    ],
+    ids=lambda said: type(said[0]).__name__,
+)
+def test_that_a_partner_stays_in_is_told_once(said: tuple[Statement, ...]) -> None:
+    table = after(SOLD, *said[:-1])
+    assert sells_along_asked(table) == FAY
+    heard = apply(table, said[-1])
+    assert isinstance(heard, Accepted)
+    assert sells_along_asked(heard.chouette) is None
+    assert [piece for piece in heard.events if isinstance(piece, PartnerStayedIn)] == [PartnerStayedIn(by=FAY)]
+
+
+def test_a_proxy_says_for_a_partner_whether_they_sell_along() -> None:
+    table = after(BOB_OUT, AppointsProxy(FAY, BOB), SellsBox(ANN, GUS, 2), Accepts(GUS, ANN), GoesAway(FAY))
+    assert sells_along_asked(table) == FAY
+    assert sells_along_asked(after(table, GoesAway(BOB))) is None
+
+
+def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along() -> None:
+    bought = after(FIRST, AppointsProxy(FAY, CID), SellsBox(ANN, CID, 2), Accepts(CID, ANN))
+    assert sells_along_asked(bought) == FAY
+    assert sells_along_asked(after(bought, GoesAway(FAY))) is None
+    order = apply(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
+    assert isinstance(order, Refusal)
+    assert isinstance(order, NotForAnother)
+    away = after(BOB_OUT, AppointsProxy(FAY, BOB), GoesAway(FAY))
+    assert may_sell_along(away) == FAY
+    offered = after(away, SellsBox(ANN, BOB, 2))
+    assert may_sell_along(offered) is None
+    assert isinstance(apply(offered, SellsAlong(FAY)), Refusal)
+    assert sells_along_asked(after(offered, Accepts(BOB, ANN))) is None
+
+
+def test_who_has_said_that_they_sell_along_may_go_away() -> None:
+    table = after(FIRST, SellsBox(ANN, GUS, 2), SellsAlong(FAY), GoesAway(FAY), Accepts(GUS, ANN))
+    assert table.scores[FAY] == 2

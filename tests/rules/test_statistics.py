@@ -1,0 +1,390 @@
+"""Statistics: counted by hand, and counted again by watching random chouettes."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.record.books import rule_books
+from bot.record.replay import Replayed, replay
+from bot.rules.evening.sheet import sheet_rows
+from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
+from bot.rules.points import ASIDE, Player, Reason, booked
+from bot.rules.rulebook import with_options
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Mode
+from tests.rules.recount import Recount
+from tests.rules.talk import NAMES, random_rules, said, seated
+
+SEEDS = st.integers(min_value=0, max_value=2**32)
+FEW = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+ANN, BOB, CID, DEE, EVE, *_ = NAMES
+
+
+def played(record: str) -> Chouette:
+    replayed = replay(f"chouette 1\n{record}", rule_books(), str)
+    assert isinstance(replayed, Replayed), replayed
+    return replayed.chouette
+
+
+def counted(record: str) -> dict[Player, Figures]:
+    return dict(figures_of(played(record)))
+
+
+# --- By hand
+
+
+def test_a_game_with_drops_and_takes() -> None:
+    """Ann doubles all: two drop a point, two lose a gammon with the cube at 2."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid Dee Eve
+        game
+        Ann: doubles all
+        Bob: drops
+        Cid: takes
+        Dee: takes
+        Eve: drops
+        Ann: wins gammon
+    """)
+    assert figures[ANN] == Figures(1, box=Tally(1, 20), run=1)
+    assert figures[BOB] == Figures(1, captain=Tally(1, -2), drops=Tally(1, -2))
+    assert figures[CID] == figures[DEE] == Figures(1, team=Tally(1, -8), takes=Tally(1, -8))
+    assert figures[EVE] == Figures(1, team=Tally(1, -2), drops=Tally(1, -2))
+    assert figures[BOB].games == Tally(1, -2)
+
+
+def test_the_box_answers_each_cube_and_a_beaver_is_answered_too() -> None:
+    """Ann takes Bob's (he drops her redouble), beavers Cid's up to 4, and drops Dee's."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid Dee
+        game
+        Bob: doubles
+        Cid: doubles
+        Dee: doubles
+        Ann: takes Bob
+        Ann: beavers Cid
+        Ann: drops Dee
+        Cid: takes
+        Ann: doubles Bob
+        Bob: drops
+        Cid: wins
+    """)
+    assert figures[ANN] == Figures(
+        1, box=Tally(1, 4 - 8 - 2), takes=Tally(1, 4), beavers=Tally(1, -8), drops=Tally(1, -2), run=1
+    )
+    assert figures[BOB] == Figures(1, captain=Tally(1, -4), drops=Tally(1, -4))
+    assert figures[CID] == Figures(1, team=Tally(1, 8), takes=Tally(1, 8))
+    assert figures[DEE] == Figures(1, team=Tally(1, 2))
+
+
+def test_who_drops_a_beaver_has_dropped() -> None:
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: doubles Bob
+        Bob: beavers
+        Ann: drops Bob
+        Ann: wins
+    """)
+    assert figures[ANN].drops == Tally(1, -4)
+    assert figures[BOB].beavers == Tally(1, 4)
+    assert figures[ANN].games == Tally(1, -4 + 2)
+
+
+def test_runs_in_the_box_and_three_games() -> None:
+    record = """
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: wins
+        game
+        Ann: wins
+        game
+        Bob: wins
+        game
+        Bob: wins
+    """
+    chouette = played(record)
+    figures = figures_of(chouette)
+    assert [game.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
+    assert {player: each.run for player, each in figures.items()} == {ANN: 3, BOB: 1, CID: 0}
+    assert figures[ANN].box == Tally(3, 4 + 4 - 4)
+    assert running_scores(chouette)[0] == {}
+    assert [dict(scores) for scores in running_scores(chouette)[1:3]] == [
+        {ANN: 4, BOB: -2, CID: -2},
+        {ANN: 8, BOB: -4, CID: -4},
+    ]
+    assert running_scores(chouette)[-1] == chouette.scores
+
+
+def test_a_shared_cube_is_answered_once_by_the_box_and_by_each_of_the_team() -> None:
+    figures = counted("""
+        rules streamlined
+        option cube single
+        option double_order captain
+        players Ann Bob Cid Dee
+        game
+        Ann: doubles
+        Bob: takes
+        Cid: takes
+        Dee: drops
+        Bob: doubles
+        Ann: takes
+        Bob: wins
+    """)
+    assert figures[ANN].takes == Tally(1, -16)
+    assert figures[BOB].takes == figures[CID].takes == Tally(1, 8)
+    assert figures[DEE].drops == Tally(1, -2)
+
+
+def test_half_points_and_a_partner_stay_exact() -> None:
+    """A Box and his Partner win 3 points; each has 1½."""
+    figures = counted("""
+        rules fibs
+        option partner_from 5
+        players Ann Bob Cid Dee Eve
+        game
+        Ann: wins
+    """)
+    assert [figures[one].games for one in (ANN, CID)] == [Tally(1, 3), Tally(1, 3)]
+    assert (figures[ANN].box, figures[CID].partner) == (Tally(1, 3), Tally(1, 3))
+    assert figures[BOB].captain == Tally(1, -2)
+
+
+def test_a_box_that_was_sold_and_a_buyer_who_did_not_play() -> None:
+    """Ann took Bob's cube, then sold for 3: Bob's win is paid by Zed, and her take has cost her nothing more."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Bob: doubles
+        Cid: stands
+        Ann: takes Bob
+        Ann: sells box to Zed for -3
+        Zed: accepts
+        Bob: wins
+    """)
+    zed = Player("Zed")
+    assert figures[zed] == Figures(1, guest=Tally(1, 6 - 4 - 2))
+    assert figures[zed].games == Tally(0, 0)
+    assert figures[ANN].takes == Tally(1, 0)
+    assert figures[ANN].box == Tally(1, -6)
+    assert figures[BOB].captain == Tally(1, 4)
+
+
+def test_what_he_paid_for_the_boxs_game_is_not_what_his_take_has_earned() -> None:
+    """Bob takes Ann's cube, then gives 3 for her game: his own bet is cancelled, and Cid's win is his to pay."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: doubles Bob
+        Bob: takes
+        Ann: sells box to Bob for 3
+        Bob: accepts
+        Cid: wins
+    """)
+    assert figures[BOB] == Figures(1, captain=Tally(1, -6 - 2), takes=Tally(1, 0))
+    assert figures[ANN] == Figures(1, box=Tally(1, 6), run=1)
+
+
+def test_a_correction_counts_and_a_payment_does_not() -> None:
+    chouette = played("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: wins
+        Zed: corrects Ann Bob 1  # miscounted
+        Ann: paid Cid 1
+        game
+        Ann: wins
+    """)
+    figures = figures_of(chouette)
+    assert figures[BOB].corrected == 2
+    assert figures[ANN].games == Tally(2, 4 + 4 - 2)
+    assert [dict(scores) for scores in running_scores(chouette)] == [
+        {},
+        {ANN: 2, BOB: 0, CID: -2},
+        {ANN: 6, BOB: -2, CID: -4},
+    ]
+
+
+def test_dice_count_once_however_often_they_are_played() -> None:
+    figures = counted("""
+        rules colorado
+        mode play
+        players Ann Bob Cid
+        game
+        opening 3 1
+        Ann: plays 8/5 6/5
+        Bob: rolls 6 6
+        Bob: plays 24/18(2) 13/7(2)
+        Bob: undo
+        Ann: accepts
+        Cid: accepts
+        Bob: plays 24/18(2) 8/2(2)
+        Ann: rolls 2 1
+        Ann: plays 13/11 6/5
+        Bob: resigns
+        Ann: accepts
+        Cid: accepts
+    """)
+    assert (figures[BOB].rolls, figures[BOB].doubles, figures[BOB].pips) == (1, 1, 24)
+    assert (figures[ANN].rolls, figures[ANN].doubles, figures[ANN].pips) == (1, 0, 3)
+    assert figures[CID].rolls == 0
+
+
+def test_an_adjourned_game_counts_its_answers_once() -> None:
+    """Ann's double is taken, the game is broken off, and played to its end as the second one."""
+    record = """
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: doubles all
+        Bob: takes
+        Cid: takes
+        Ann: adjourns
+        Bob: accepts
+        Cid: accepts
+    """
+    assert counted(record)[BOB] == Figures(1, captain=Tally(1, 0), takes=Tally(1, 0))
+    figures = counted(f"""{record}
+        Ann: resumes 1
+        Bob: accepts
+        Cid: accepts
+        Ann: wins
+    """)
+    assert figures[BOB] == Figures(1, captain=Tally(2, -4), takes=Tally(1, -4))
+    assert figures[ANN] == Figures(1, box=Tally(2, 8), run=2)
+    later = counted(f"""{record}
+        game
+        Bob: wins
+        Ann: resumes 1
+        Bob: accepts
+        Cid: accepts
+        Ann: wins
+    """)
+    assert (later[ANN].run, later[BOB].run) == (1, 1)
+
+
+def test_what_was_booked_before_a_game_was_broken_off_is_not_what_a_later_take_has_earned() -> None:
+    """Dee drops, Bob drops his redouble; Cid's take, said between the two, loses 2 when the game is resumed."""
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid Dee
+        game
+        Ann: doubles Dee
+        Dee: drops
+        Ann: doubles Bob
+        Bob: takes
+        Bob: doubles
+        Cid: stands
+        Ann: drops
+        Ann: doubles Cid
+        Cid: takes
+        Ann: adjourns
+        Cid: accepts
+        Ann: resumes 1
+        Cid: accepts
+        Ann: wins
+    """)
+    assert figures[BOB].takes == Tally(1, 4)
+    assert figures[CID].takes == Tally(1, -4)
+    assert figures[ANN].drops == Tally(1, -4)
+    assert figures[DEE].drops == Tally(1, -2)
+
+
+def test_a_game_that_is_resumed_late_interrupts_no_run() -> None:
+    figures = counted("""
+        rules colorado
+        players Ann Bob Cid
+        game
+        Ann: adjourns
+        Bob: accepts
+        Cid: accepts
+        game
+        Bob: wins
+        Ann: resumes 1
+        Bob: accepts
+        Cid: accepts
+        Ann: wins
+        game
+        Bob: wins
+    """)
+    assert (figures[ANN].run, figures[BOB].run) == (1, 2)
+
+
+def test_a_correction_before_any_game_is_where_the_scores_begin() -> None:
+    chouette = played("""
+        rules colorado
+        players Ann Bob Cid
+        Zed: corrects Ann Bob 1
+    """)
+    assert [dict(scores) for scores in running_scores(chouette)] == [{ANN: -2, BOB: 2}]
+    assert figures_of(chouette)[ANN] == Figures(1, corrected=-2)
+    assert figures_of(chouette)[ANN].games == Tally(0, -2)
+    assert Figures().evenings == 0
+
+
+def test_figures_are_added() -> None:
+    one = Figures(1, box=Tally(2, 3), run=2, rolls=5, doubles=1, pips=40)
+    other = Figures(1, box=Tally(1, -4), takes=Tally(1, 7), run=1, rolls=1, pips=3)
+    assert one + other == Figures(2, box=Tally(3, -1), takes=Tally(1, 7), run=2, rolls=6, doubles=1, pips=43)
+
+
+# --- By watching
+
+
+def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
+    """Everybody's points are what the finished rows of the sheet say, and add up to zero; without payments."""
+    rows = [row for row in sheet_rows(chouette) if row.finished]
+    moved = [one for row in rows for one in row.moved if one.reason not in ASIDE or one.reason is Reason.CORRECTION]
+    figures = figures_of(chouette)
+    points = {player: each.games.points for player, each in figures.items()}
+    assert {player: score for player, score in points.items() if score} == {
+        player: score for player, score in booked({}, moved).items() if score
+    }
+    assert sum(points.values()) == 0
+    assert {**dict.fromkeys(points, 0), **running_scores(chouette)[-1]} == points
+    assert sum(each.box.times for each in figures.values()) == len(chouette.games)
+    played_in = Counter(player for game in chouette.games for player in game.players)
+    assert {player: each.games.times for player, each in figures.items() if each.games.times} == played_in
+
+
+@pytest.mark.slow
+@FEW
+@given(seed=SEEDS)
+def test_in_random_chouettes_the_points_are_those_of_the_sheet(seed: int) -> None:
+    random = Random(seed)
+    rules, mode = random_rules(random), random.choice(tuple(Mode))
+    chouette = seated(random, rules, mode, random.randint(3, rules.max_players))
+    for _, _, heard in said(random, chouette, 120):
+        chouette = heard.chouette
+    the_points_are_those_of_the_sheet(chouette)
+
+
+@pytest.mark.slow
+@FEW
+@given(seed=SEEDS)
+def test_in_random_chouettes_answers_and_dice_are_what_was_seen(seed: int) -> None:
+    random = Random(seed)
+    rules = with_options(random_rules(random), {"cube": "individual"})
+    chouette = seated(random, rules, random.choice(tuple(Mode)), random.randint(3, rules.max_players))
+    recount = Recount()
+    for before, statement, heard in said(random, chouette, 120):
+        recount.watch(before, statement, heard)
+        chouette = heard.chouette
+    found = Counter[tuple[Player, str, str]]()
+    figures = figures_of(chouette)
+    for player, each in figures.items():
+        for word, tally in (("takes", each.takes), ("drops", each.drops), ("beavers", each.beavers)):
+            if tally.times:
+                found[player, word, "times"] = tally.times
+                found[player, word, "points"] = tally.points
+    assert found == recount.answers()
+    assert {player: (e.rolls, e.doubles, e.pips) for player, e in figures.items() if e.rolls} == recount.rolls()

@@ -1,0 +1,52 @@
+"""What makes a difference where the board is elsewhere: margins that pay, equal dice that do something to the cubes."""
+
+import pytest
+
+from bot.rules.play.opening import equal_dice_matter
+from bot.rules.play.start_end import margins_that_count
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToOpen
+from bot.rules.statements import Doubles, Margin, Opens, StartsGame, Takes
+from tests.rules.partners import ANN, BOB, CID, DEE, after, seated
+
+EQUAL = Opens(None, (3, 3))
+
+
+def started(**options: str) -> Chouette:
+    return after(seated(ANN, BOB, CID, DEE, **options), StartsGame(None))
+
+
+def counting(table: Chouette) -> tuple[Margin, ...]:
+    assert table.game
+    return margins_that_count(table.rules, table.game)
+
+
+def test_a_gammon_counts_once_a_cube_was_turned_or_without_jacoby() -> None:
+    assert counting(started()) == (Margin.SINGLE,)
+    assert counting(after(started(), Doubles(CID, ()), Takes(ANN, (CID,)))) == tuple(Margin)
+    assert counting(started(jacoby="no")) == tuple(Margin)
+
+
+def opening(table: Chouette) -> ToOpen:
+    assert table.game
+    assert isinstance(table.game.phase, ToOpen)
+    return table.game.phase
+
+
+def cubes(table: Chouette) -> list[int]:
+    assert table.game
+    return [bet.cube.value for bet in table.game.bets]
+
+
+@pytest.mark.parametrize(
+    ("value", "times"),
+    [("none", 0), ("limited 1", 1), ("limited 2", 2), ("unlimited", 5), ("limited 1 carry", 5), ("agreed", 5)],
+)
+def test_equal_dice_matter_as_often_as_they_do_something(value: str, times: int) -> None:
+    table = started(automatic_doubles=value)
+    for number in range(5):
+        matter = equal_dice_matter(table.rules, opening(table))
+        again = after(table, EQUAL)
+        does = cubes(again) != cubes(table) or again.carried > table.carried or opening(again).after_equal
+        assert matter == does == (number < times)
+        table = again

@@ -94,9 +94,9 @@ def test_the_settings_are_those_of_the_current_directory(installed: Installed, t
 
 
 def test_the_help_names_the_command(installed: Installed, tmp_path: Path) -> None:
-    asked = (["--help"], ["local", "--help"], ["plays", "--help"])
+    asked = (["--help"], ["plays", "--help"])
     told = "".join(installed.run(*each, here=tmp_path).stdout for each in asked)
-    assert re.findall(r"usage: (.*?) (?:\[-h\]|PART)", told) == ["chouette", "chouette local", "chouette plays"]
+    assert re.findall(r"usage: (.*?) (?:\[-h\]|PART)", told) == ["chouette", "chouette plays"]
 
 
 def kept_in(folder: Path) -> set[str]:

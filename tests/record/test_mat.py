@@ -292,9 +292,9 @@ def test_a_few_evenings_read_back_as_they_were() -> None:
 @pytest.mark.slow
 @needs_gnubg
 @pytest.mark.parametrize("part", range(2))
-def test_gnu_backgammon_agrees_about_200_evenings(part: int, tmp_path: Path) -> None:
+def test_gnu_backgammon_agrees_about_60_evenings(part: int, tmp_path: Path) -> None:
     settled = next(each for each in RECORDS if each.stem == "colorado_settlement_played").read_text("utf-8")
-    told = [*of_evenings(range(100 * part, 100 * part + 100)), *of_records(settled)]
+    told = [*of_evenings(range(30 * part, 30 * part + 30)), *of_records(settled)]
     files: list[tuple[Path, bool]] = []
     for number, each in enumerate(told):
         path = tmp_path / f"{number}.mat"

@@ -17,10 +17,10 @@ from bot.channel.options import is_over, is_stale, table_for
 from bot.channel.pictures import preview_of
 from bot.channel.saying import speaks
 from bot.desk import Table, Trouble
-from bot.desk.deputies import speaks_for
 from bot.desk.presses import Press, at_its_moment
 from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
 from bot.desk.verbs import Verb
+from bot.rules.evening.live import speaks_for
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette

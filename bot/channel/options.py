@@ -13,13 +13,14 @@ from bot.channel.house import Interaction, channel_of, house_of, words_for
 from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
 from bot.desk import NotHeard, Table, Trouble
-from bot.desk.deputies import presses_in_the_name_of, presses_of_all, speaks_for
+from bot.desk.deputies import presses_in_the_name_of, presses_of_all
 from bot.desk.elsewhere import to_be_answered
 from bot.desk.menus import BEAVER, DOUBLE, TAKE, Cubes, cubes_to_answer, menus_of_cubes
 from bot.desk.presses import Press, at_its_moment
 from bot.desk.typed import typed_commands
 from bot.desk.verbs import Verb
 from bot.rules.cubes.answers import still_open
+from bot.rules.evening.live import speaks_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for

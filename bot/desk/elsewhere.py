@@ -3,10 +3,10 @@
 Everybody may have something to report at any time, and all sit together: one message has the buttons of all.
 """
 
-from bot.desk.order import may_be_answered
 from bot.desk.spoken import reported
 from bot.rules.cubes.buyouts import announcement_closed
 from bot.rules.cubes.doubling import round_closed
+from bot.rules.evening.live import may_be_answered
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import equal_dice_matter
 from bot.rules.play.start_end import margins_that_count

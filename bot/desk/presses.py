@@ -22,10 +22,10 @@ from bot.desk.elsewhere import (
 )
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
-from bot.desk.order import out_of_turn
 from bot.desk.pressed import EVERYBODY, SAYS
 from bot.desk.verbs import Verb
 from bot.rules.engine import apply
+from bot.rules.evening.live import out_of_turn
 from bot.rules.offers import may_say, rolls_for_seats
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import mover, must_act, with_access

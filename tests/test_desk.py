@@ -232,6 +232,7 @@ async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening,
     assert answer.table.chouette.asks == {"s4", "s5"}
 
 
+@pytest.mark.slow
 async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_heard_differently(
     evening: Evening, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from bot.record.text import UnreadableError
 from bot.rules.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
+from bot.places import ASSETS
+from bot.rules.rulebook import RuleBook, read_rule_book
 
-FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
+FOLDER = ASSETS / "rulebooks"
 
 
 @cache

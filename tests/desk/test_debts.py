@@ -145,6 +145,7 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
     assert len(read) == 1
 
 
+@pytest.mark.slow
 async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> None:
     """Another stake, or a sheet that ends with its evening: told to those who sit here, and to nobody else."""
     await unpaid(database, won(S1, S2, 3), book="colorado")

@@ -13,12 +13,9 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot.config import CHECKOUT, environment
+from bot.config import environment
 from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
-from bot.config import environment
-from bot.local.server import LocalTable
-from bot.local.storage import TableFileError
 from bot.places import INSTALLED, PROGRAM, home
 
 PORT = 8710

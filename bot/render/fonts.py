@@ -12,9 +12,8 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.render.pixels import resized, stepped
 from bot.places import ASSETS
-from bot.render.masks import resized, stepped
+from bot.render.pixels import resized, stepped
 
 FONTS = ASSETS / "fonts"
 MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"

@@ -33,8 +33,8 @@ from bot.channel.translator import Translator
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
+from bot.desk.actions import Verb
 from bot.desk.statistics import Statistics
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette

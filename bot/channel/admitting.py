@@ -12,7 +12,7 @@ from bot.channel.house import Interaction, house_of, words_for
 from bot.channel.options import table_for
 from bot.channel.saying import speaks
 from bot.desk import Table, Trouble
-from bot.desk.deals import would_join
+from bot.desk.menus import would_join
 from bot.desk.presses import Press
 from bot.rules.points import Player
 from bot.rules.seats.absence import represented

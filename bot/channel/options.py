@@ -13,19 +13,18 @@ from bot.channel.house import Interaction, channel_of, house_of, words_for
 from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
 from bot.desk import NotHeard, Table, Trouble
+from bot.desk.actions import Verb
 from bot.desk.deputies import presses_in_the_name_of, presses_of_all, speaks_for
-from bot.desk.elsewhere import to_be_answered
-from bot.desk.menus import BEAVER, DOUBLE, TAKE, Cubes, cubes_to_answer, menus_of_cubes
-from bot.desk.presses import Press, at_its_moment
-from bot.desk.typed import typed_commands
-from bot.desk.verbs import Verb
+from bot.desk.menus import Cubes, menus_of_cubes, said_of, to_be_answered
+from bot.desk.presses import Press, at_its_moment, typed_commands
 from bot.rules.cubes.answers import still_open
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for
-from bot.rules.state.chouette import Chouette, Side
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
-from bot.rules.statements import Beavers, Doubles, Drops, Statement, Takes
+from bot.rules.statements import Statement
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -212,15 +211,3 @@ def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
         discord.SelectOption(label=name[:MOST_LETTERS], value=_TOGETHER.join(cube))
         for name, cube in zip(named, cubes, strict=True)
     ]
-
-
-def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
-    """The statements for what was chosen: the take first, so that no drop stands in its way."""
-    if kind == DOUBLE:
-        return [Doubles(by, chosen)]
-    if kind == BEAVER:
-        return [Beavers(by, chosen)]
-    besides = (player for menu in menus_of_cubes(chouette) if menu.kind == TAKE for player in menu.besides)
-    taken = tuple(dict.fromkeys((*chosen, *besides)))
-    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
-    return [Takes(by, taken), *([Drops(by, rest)] if rest else [])]

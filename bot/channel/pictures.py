@@ -9,7 +9,7 @@ import discord
 
 from bot.backgammon.position import Position
 from bot.desk import Table
-from bot.desk.elsewhere import is_elsewhere
+from bot.desk.presses import is_elsewhere
 from bot.record.books import rule_books
 from bot.render.alt import cubes_facts, position_facts, sheet_facts
 from bot.render.board import draw_board

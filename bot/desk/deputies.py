@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from bot.desk.actions import Verb, proposal_of
 from bot.desk.answers import Trouble
-from bot.desk.deals import proposal_of
 from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, press_speech, presses_of
-from bot.desk.verbs import Verb
 from bot.rules.engine import apply
 from bot.rules.offers import with_dice
 from bot.rules.points import Player

@@ -4,13 +4,13 @@ import sqlite3
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bot.desk.deals import would_join
+from bot.desk.actions import Verb
 from bot.desk.deputies import _is_accepted as is_accepted  # pyright: ignore[reportPrivateUsage]
 from bot.desk.deputies import presses_in_the_name_of, speaks_for, speech_of
 from bot.desk.folding import read_head
+from bot.desk.menus import would_join
 from bot.desk.moment import called, calls, without_open_questions
 from bot.desk.presses import Press
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, opened

@@ -45,7 +45,7 @@ async def test_nobody_presses_for_another(evening: Evening) -> None:
     others = [person for person in evening.people.values() if person is not mover]
     for person in (*others, stranger):
         private(await person.press(evening.newest(), "Roll"))
-        assert isinstance((await evening.game()).moment, ToRoll)
+        assert isinstance((await evening.game()).phase, ToRoll)
     assert mover.name in private(await others[0].press(evening.newest(), "Roll"))
     public(await evening.press("Roll", mover))
 

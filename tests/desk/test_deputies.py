@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from bot.desk.actions import Verb
 from bot.desk.answers import Trouble
+from bot.desk.commands import with_proxy
 from bot.desk.deputies import behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speaks_for, speech_of
 from bot.desk.presses import Press, presses_for_all, statement_of
-from bot.desk.spoken import with_proxy
-from bot.desk.verbs import Verb
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import represented, speaker_for

@@ -4,10 +4,9 @@ from itertools import chain, combinations
 
 import pytest
 
-from bot.channel.options import said_of
-from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes
+from bot.desk.actions import Verb
+from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes, said_of
 from bot.desk.presses import presses_for_all, presses_of, statement_of
-from bot.desk.verbs import Verb
 from bot.rules import offers
 from bot.rules.engine import apply, would_accept
 from bot.rules.points import Player

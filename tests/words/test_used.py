@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from bot.desk import Trouble
-from bot.desk.verbs import Verb
+from bot.desk.actions import Verb
 from bot.rules.events import Event
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal

@@ -86,7 +86,7 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
         return None
     view = game.on_turn or Side.TEAM
     moment = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
-    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, moment=moment))
+    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=moment))
     return _board(table, chouette, words, settings, view)
 
 

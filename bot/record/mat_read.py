@@ -149,7 +149,7 @@ class _Reading:
         self.is_over = not any(after.opp)
         self.winner = side if self.is_over else None
         last = LastPlay(side, game.mover(side), dice, played)
-        self.game = replace(game, position=after, on_turn=side.other, moment=ToRoll(), last_play=last)
+        self.game = replace(game, position=after, on_turn=side.other, phase=ToRoll(), last_play=last)
         return shown
 
     def _played(self, position: Position, dice: Dice, text: str) -> str | None:
@@ -178,7 +178,7 @@ class _Reading:
         self.doubled = (*self.doubled, side)
         self.takes_by_rolling = said[1].lower() == "beavers"
         cube = replace(bet.cube, value=value // 2)
-        self.game = replace(game, bets=(replace(bet, cube=cube),), moment=Answering(side, game.line, whole=True))
+        self.game = replace(game, bets=(replace(bet, cube=cube),), phase=Answering(side, game.line, whole=True))
         return f"{said[1].lower()} => {value}"
 
     def _answers(self, game: Game, side: Side, *, takes: bool) -> str:
@@ -190,10 +190,10 @@ class _Reading:
         if takes:
             bet = replace(bet, cube=Cube(value, first.other), in_game=True)
             moment = ToOpen() if game.on_turn is None else ToRoll(round_over=True)
-            self.game = replace(game, bets=(bet,), moment=moment)
+            self.game = replace(game, bets=(bet,), phase=moment)
             return "takes"
         self.is_over, self.winner = True, side.other
-        self.game = replace(game, bets=(replace(bet, is_open=False),), moment=ToRoll(round_over=True))
+        self.game = replace(game, bets=(replace(bet, is_open=False),), phase=ToRoll(round_over=True))
         return "drops"
 
     # --- The result

@@ -24,5 +24,5 @@ async def test_the_box_chooses_before_the_opening(local: LocalTable, bot: Chouet
     seen = await box.press(evening.newest(), "Automatic doubles …")
     assert "What do equal opening dice do" in private(seen)
     assert "chooses Automatic doubles for this game: nothing." in private(await box.press(seen.message, "nothing"))
-    assert not isinstance((await evening.game()).moment, ToOpen)
+    assert not isinstance((await evening.game()).phase, ToOpen)
     assert "Automatic doubles …" not in buttons(evening.newest())

@@ -95,7 +95,7 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     names = [line[at].name for at in range(4)]
     with pytest.raises(CannotSend, match="Choose 2 to 4"):
         await box.choose(menu, _menu_of(menu), names[0])
-    assert isinstance((await evening.game()).moment, Answering)
+    assert isinstance((await evening.game()).phase, Answering)
     await box.slash("take", players=names[0])
     menu = await box.press(evening.newest(), "Choose cubes")
     assert f"Of the cubes of {names[1]}, {names[2]} and {names[3]} you can take 1, 2 or 3 of 3." in private(menu)

@@ -30,12 +30,12 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     panel = await third.press(evening.newest(), f"Speak for {captain.name}")
     assert f"Roll ({captain.name})" in buttons(panel)
     await third.press(panel.message, f"Roll ({captain.name})")
-    assert isinstance((await evening.game()).moment, ToPlay)
+    assert isinstance((await evening.game()).phase, ToPlay)
     said = (await evening.bot.desk.journal_of((await evening.table()).id))[-1].entry
     assert said.whom == game.captain
     choices = await third.complete("move", "play", "")
     await third.slash("move", play=choices[0]["value"])
-    assert not isinstance((await evening.game()).moment, ToPlay)
+    assert not isinstance((await evening.game()).phase, ToPlay)
     private(await captain.slash("away"))  # he is it already
     await captain.slash("back")
     assert (await evening.chouette()).away == frozenset()

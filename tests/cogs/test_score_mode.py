@@ -148,7 +148,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         ["Undo the last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
-    assert isinstance((await cafe.game()).moment, AnyTime)
+    assert isinstance((await cafe.game()).phase, AnyTime)
 
 
 async def test_the_box_chooses_among_cubes_before_all_have_spoken(local: LocalTable, bot: ChouetteBot) -> None:

@@ -132,7 +132,7 @@ async def box_answers(evening: Evening, chouette: Chouette) -> Seen:
     assert "0, 2, 3 or 4" in refused
     await evening.heard(await evening[box].slash("beaver", players=third))
     await evening.heard(await evening[box].slash("pass", players=f"{captain}, {fourth}"))
-    assert isinstance((await evening.game()).moment, AnsweringBeavers)
+    assert isinstance((await evening.game()).phase, AnsweringBeavers)
     seen = await evening.press(third, "take")
     game = await evening.game()
     assert (str(game.captain), str(game.acting)) == (captain, second)

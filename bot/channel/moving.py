@@ -1,4 +1,4 @@
-"""The private menu in which a play is made checker by checker, with a preview; it judges nothing."""
+"""The private menu in which a play is made checker by checker, with a preview."""
 
 import asyncio
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ LENGTH = 2
 
 
 async def show_moves(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Open the menu for the mover, before his first step."""
+    """Open the menu for the mover, before their first step."""
     table = await table_for(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return

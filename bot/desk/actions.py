@@ -1,4 +1,4 @@
-"""The table of actions: what each button says, and how it looks; not to whom it is offered (see `presses.py`).
+"""The table of actions: what each button says, and how it looks. To whom it is offered, `presses.py` knows.
 
 A button's target says about whom or what it is: "" where only one thing can be meant, `all`, a seat (`s2`), seats
 (`s2+s3`), a margin, a number. The ids and targets stand in the buttons under old messages, so they never change.
@@ -97,7 +97,7 @@ def target_naming(players: Whom) -> str:
 
 
 def parties(target: str) -> tuple[Player, Player | None]:
-    """The author of a proposal that is answered, and of a deal who is asked: one author can have offered several."""
+    """The author of a proposal, and the player who is asked: named for deals, since one author can offer several."""
     author, _, asked = target.partition(BETWEEN)
     return Player(author), Player(asked) if asked else None
 
@@ -151,7 +151,7 @@ class Meaning:
 
 
 OPENS_PANEL = Meaning(lambda _chouette, _by, _target: Trouble.STALE)
-"""It says nothing: a private panel or menu opens."""
+"""It says nothing by itself: a private panel or menu opens."""
 
 
 def _meaning(kind: type[_S], make: Callable[[Player, str], Said], target_of: Callable[[_S], str | None]) -> Meaning:
@@ -163,22 +163,22 @@ def _meaning(kind: type[_S], make: Callable[[Player, str], Said], target_of: Cal
     )
 
 
-def says(kind: type[_S], make: Callable[[Player], Statement] | None = None) -> Meaning:
+def saying(kind: type[_S], make: Callable[[Player], Statement] | None = None) -> Meaning:
     """A statement without a target; `make` makes it where it has more to it than who says it."""
     return _meaning(kind, lambda by, _: (make or kind)(by), lambda _: "")
 
 
-def says_of_cubes(kind: type[_OfCubes]) -> Meaning:
+def saying_cubes(kind: type[_OfCubes]) -> Meaning:
     """A statement about the cubes of the players in the target; without any: about one's own, or the only one."""
     return _meaning(kind, lambda by, target: kind(by, players_named(target)), lambda said: target_naming(said.whom))
 
 
-def says_of_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> Meaning:
+def saying_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> Meaning:
     """A statement about the player in the target."""
     return _meaning(kind, lambda by, target: kind(by, Player(target)), lambda said: player_of(said) or "")
 
 
-def says_number(kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]) -> Meaning:
+def saying_number(kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]) -> Meaning:
     """A statement with the number in the target."""
     return _meaning(
         kind,
@@ -187,7 +187,7 @@ def says_number(kind: type[_S], make: Callable[[Player, int], Statement], number
     )
 
 
-def says_asks(*, wanted: bool) -> Meaning:
+def saying_asked(*, wanted: bool) -> Meaning:
     """Whether to be asked before each roll: one button for yes, one for no."""
     return _meaning(
         AsksToBeAsked,
@@ -197,7 +197,7 @@ def says_asks(*, wanted: bool) -> Meaning:
 
 
 def answers(kind: type[Accepts | Refuses]) -> Meaning:
-    """Yes or no to the proposal in the target: its author, and of a deal who is asked, who alone may answer it."""
+    """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
 
     def statement(_chouette: Chouette, by: Player, target: str) -> Said:
         author, asked = parties(target)
@@ -214,13 +214,13 @@ def answers(kind: type[Accepts | Refuses]) -> Meaning:
 
 
 def _recalled(chouette: Chouette, said: Statement) -> str | None:
-    """A deal is withdrawn from each to whom it was offered, all else at once."""
+    """Where the proposal is one's own; a deal is withdrawn from each player by another button."""
     own = isinstance(said, Refuses) and said.of == said.by
     return said.by if own and said.by and proposal_of(chouette, said.by) else None
 
 
 def _start(chouette: Chouette, by: Player, _target: str) -> Said:
-    """Only who sits here has it start."""
+    """Anybody who is seated can start the chouette."""
     return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else NotSeated()
 
 
@@ -233,8 +233,17 @@ def _result(chouette: Chouette, by: Player, target: str) -> Said:
     return reported(chouette, by, (chouette.game.mover(side),), margin)[0]
 
 
+def _choice(_chouette: Chouette, by: Player, target: str) -> Said:
+    return ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
+
+
+def _panel_for(kind: type[Statement]) -> Meaning:
+    """A panel in which one of these statements is chosen."""
+    return Meaning(OPENS_PANEL.says, kind, lambda _chouette, _said: "")
+
+
 def _unoffered(meaning: Meaning) -> Meaning:
-    """The same of a button that is not offered for its statement as such."""
+    """The same for a button that `presses.py` offers by itself."""
     return replace(meaning, offered_for=None)
 
 
@@ -281,75 +290,66 @@ class Verb(StrEnum):
         action.row = row
         return action
 
-    FOR = Row("for", lasts=Lasts.ALWAYS, names_player=True)  # all that is to be said for an absent player
-    OPTIONS = Row("options", lasts=Lasts.ALWAYS, own_affair=True, emoji="👤")  # all that I may say
-    MOVE = Row("move", style="primary", emoji="♟️")  # checker by checker
-    CUBES = Row("cubes", lasts=Lasts.CUBES)  # which cubes the Box doubles, or its answer to each
-    ROLL = Row("roll", says(Rolls, lambda by: Rolls(by, ANY_DICE)), style="primary", emoji="🎲")
-    OPENING = Row("opening", says(Opens, lambda by: Opens(by, ANY_DICE)), style="primary", emoji="🎲")
-    AUTOMATIC = Row(
-        "automatic", _meaning(ChoosesAutomatic, lambda _, __: Trouble.STALE, lambda _: "")
-    )  # what equal opening dice do
-    CHOOSE = Row(
-        "choose",
-        Meaning(
-            lambda _, by, target: ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
-        ),
-    )  # one of these
-    AGREE = Row("agree", says(AcceptsDouble), style="success")  # to an automatic double
+    FOR = Row("for", lasts=Lasts.ALWAYS, names_player=True)  # a panel: what an absent player has to say
+    OPTIONS = Row("options", lasts=Lasts.ALWAYS, own_affair=True, emoji="👤")  # a panel: everything that I may say
+    MOVE = Row("move", style="primary", emoji="♟️")  # a menu: checker by checker
+    CUBES = Row("cubes", lasts=Lasts.CUBES)  # a menu: the cubes that the Box doubles, or answers
+    ROLL = Row("roll", saying(Rolls, lambda by: Rolls(by, ANY_DICE)), style="primary", emoji="🎲")
+    OPENING = Row("opening", saying(Opens, lambda by: Opens(by, ANY_DICE)), style="primary", emoji="🎲")
+    AUTOMATIC = Row("automatic", _panel_for(ChoosesAutomatic))  # a panel: what equal opening dice do
+    CHOOSE = Row("choose", Meaning(_choice))  # one of these
+    AGREE = Row("agree", saying(AcceptsDouble), style="success")  # to an automatic double
     EQUAL = Row("equal", Meaning(lambda chouette, by, _: equal_dice(chouette, by) or Trouble.STALE))
-    DOUBLE = Row("double", _unoffered(says_of_cubes(Doubles)), style="primary")
-    STAND = Row("stand", says(Stands))
-    ALONG = Row("along", says(GoesAlong))
-    DISSENT = Row("dissent", says(Dissents))
-    BUY = Row("buy", says_of_player(Buys, lambda said: said.seller), names_player=True)
-    DECLINE = Row("decline", says_of_player(PassesOn, lambda said: said.seller), names_player=True)
-    PREEMPT = Row("preempt", says_of_player(Preempts, lambda said: said.seller), names_player=True)
-    TAKE = Row("take", says_of_cubes(Takes), style="success")
-    BEAVER = Row("beaver", says_of_cubes(Beavers))
-    DROP = Row("drop", says_of_cubes(Drops), style="danger")
+    DOUBLE = Row("double", _unoffered(saying_cubes(Doubles)), style="primary")
+    STAND = Row("stand", saying(Stands))
+    ALONG = Row("along", saying(GoesAlong))
+    DISSENT = Row("dissent", saying(Dissents))
+    BUY = Row("buy", saying_player(Buys, lambda said: said.seller), names_player=True)
+    DECLINE = Row("decline", saying_player(PassesOn, lambda said: said.seller), names_player=True)
+    PREEMPT = Row("preempt", saying_player(Preempts, lambda said: said.seller), names_player=True)
+    TAKE = Row("take", saying_cubes(Takes), style="success")
+    BEAVER = Row("beaver", saying_cubes(Beavers))
+    DROP = Row("drop", saying_cubes(Drops), style="danger")
     RESULT = Row("result", Meaning(_result), targets=tuple(RESULTS))  # of a game on another board
-    GIVE_EXTRA = Row("give-extra", says_of_player(GivesExtra, lambda said: said.to), names_player=True)
-    NO_EXTRA = Row("no-extra", _unoffered(says(Stands)))
-    TAKE_EXTRA = Row("take-extra", says_of_player(TakesExtra, lambda said: said.of), names_player=True, style="success")
-    DROP_EXTRA = Row("drop-extra", says_of_player(DropsExtra, lambda said: said.of), names_player=True, style="danger")
-    REFUSE_EXTRA = Row("refuse-extra", says_of_player(RefusesExtra, lambda said: said.of), names_player=True)
-    DOUBLE_EXTRA = Row("double-extra", says_of_player(DoublesExtra, lambda said: said.of), names_player=True)
-    ADMIT = Row("admit", lasts=Lasts.ALWAYS)  # which of several who would join are let in
+    GIVE_EXTRA = Row("give-extra", saying_player(GivesExtra, lambda said: said.to), names_player=True)
+    NO_EXTRA = Row("no-extra", _unoffered(saying(Stands)))
+    TAKE_EXTRA = Row("take-extra", saying_player(TakesExtra, lambda said: said.of), names_player=True, style="success")
+    DROP_EXTRA = Row("drop-extra", saying_player(DropsExtra, lambda said: said.of), names_player=True, style="danger")
+    REFUSE_EXTRA = Row("refuse-extra", saying_player(RefusesExtra, lambda said: said.of), names_player=True)
+    DOUBLE_EXTRA = Row("double-extra", saying_player(DoublesExtra, lambda said: said.of), names_player=True)
+    ADMIT = Row("admit", lasts=Lasts.ALWAYS)  # a menu: which of the players who would join are let in
     ACCEPT = Row("accept", answers(Accepts), Lasts.PROPOSAL, names_player=True, style="success")
     REFUSE = Row("refuse", answers(Refuses), Lasts.PROPOSAL, names_player=True, style="danger")
-    SELL_ALONG = Row("sell-along", says(SellsAlong))  # the Partner, when the Box's game is sold
-    STAY_IN = Row("stay-in", says(StaysIn))
-    RECALL = Row(
-        "recall", Meaning(lambda _, by, __: Refuses(by, by), Refuses, _recalled), Lasts.PROPOSAL
-    )  # one's own proposal
-    WITHDRAW = Row("withdraw", says_of_player(Withdraws, lambda said: said.other), in_panel=True, names_player=True)
-    RELEASE = Row("release", says(Releases))
-    STAY_OUT = Row("stay-out", says(StaysOut), in_panel=True)
-    HOLD = Row("hold", says(Holds), Lasts.ALWAYS, in_panel=True)
-    ASK = Row("ask", says_asks(wanted=True), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    ASK_NOT = Row("ask-not", says_asks(wanted=False), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    SELL_ALONG = Row("sell-along", saying(SellsAlong))  # the Partner, when the Box's game is sold
+    STAY_IN = Row("stay-in", saying(StaysIn))
+    RECALL = Row("recall", Meaning(lambda _, by, __: Refuses(by, by), Refuses, _recalled), Lasts.PROPOSAL)
+    WITHDRAW = Row("withdraw", saying_player(Withdraws, lambda said: said.other), in_panel=True, names_player=True)
+    RELEASE = Row("release", saying(Releases))
+    STAY_OUT = Row("stay-out", saying(StaysOut), in_panel=True)
+    HOLD = Row("hold", saying(Holds), Lasts.ALWAYS, in_panel=True)
+    ASK = Row("ask", saying_asked(wanted=True), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    ASK_NOT = Row("ask-not", saying_asked(wanted=False), Lasts.ALWAYS, in_panel=True, own_affair=True)
     START = Row("start", Meaning(_start), style="primary")
-    STAY = Row("stay", says(StaysPartner))  # Partner
-    BECOME = Row("become", says(BecomesCaptain))  # Captain
-    INVITE = Row("invite", says_of_player(InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
+    STAY = Row("stay", saying(StaysPartner))  # Partner
+    BECOME = Row("become", saying(BecomesCaptain))  # Captain
+    INVITE = Row("invite", saying_player(InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
     BUY_IN = Row(
         "buy-in",
-        says_number(BuysIn, lambda by, chips: BuysIn(by, chips * POINT), lambda said: said.amount // POINT),
+        saying_number(BuysIn, lambda by, chips: BuysIn(by, chips * POINT), lambda said: said.amount // POINT),
         Lasts.ALWAYS,
         style="primary",
     )
     REBUY = Row(
         "rebuy",
-        says_number(Rebuys, lambda by, chips: Rebuys(by, chips * POINT), lambda said: said.amount // POINT),
+        saying_number(Rebuys, lambda by, chips: Rebuys(by, chips * POINT), lambda said: said.amount // POINT),
         Lasts.ALWAYS,
         in_panel=True,
     )
-    NEXT = Row("next", says(StartsGame), style="primary")
-    JOIN = Row("join", says(Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    REMAIN = Row("remain", _unoffered(says(Joins)), Lasts.ALWAYS, own_affair=True)  # after having said that one leaves
-    LEAVE = Row("leave", says(Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    UNDO = Row("undo", says(TakesBack), in_panel=True, own_affair=True)
+    NEXT = Row("next", saying(StartsGame), style="primary")
+    JOIN = Row("join", saying(Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    REMAIN = Row("remain", _unoffered(saying(Joins)), Lasts.ALWAYS, own_affair=True)  # instead of leaving
+    LEAVE = Row("leave", saying(Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    UNDO = Row("undo", saying(TakesBack), in_panel=True, own_affair=True)
     RESIGN = Row(
         "resign",
         _meaning(
@@ -360,12 +360,12 @@ class Verb(StrEnum):
         in_panel=True,
         targets=tuple(MARGINS),
     )
-    AWAY = Row("away", says(GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    BACK = Row("back", says(ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    ADJOURN = Row("adjourn", says(Adjourns), in_panel=True)
-    RESUME = Row("resume", says_number(Resumes, Resumes, lambda said: said.game), in_panel=True)  # an adjourned game
-    END = Row("end", says(Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    CASH_OUT = Row("cash-out", says(CashesOut), Lasts.ALWAYS, in_panel=True)
+    AWAY = Row("away", saying(GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    BACK = Row("back", saying(ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    ADJOURN = Row("adjourn", saying(Adjourns), in_panel=True)
+    RESUME = Row("resume", saying_number(Resumes, Resumes, lambda said: said.game), in_panel=True)  # an adjourned game
+    END = Row("end", saying(Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    CASH_OUT = Row("cash-out", saying(CashesOut), Lasts.ALWAYS, in_panel=True)
     PAID = Row(
         "paid",
         Meaning(lambda chouette, by, target: receipt(chouette, by, Player(target))),

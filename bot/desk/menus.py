@@ -105,8 +105,8 @@ def _with_one(cubes: Cubes, together: tuple[Player, ...]) -> Cubes:
     return ((*together,), *apart) if together else apart
 
 
-def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
-    """The statements for what was chosen: the take first, so that no drop stands in its way."""
+def statements_for(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
+    """What the Box says by choosing these cubes; the take comes first, so that no drop stands in its way."""
     if kind == DOUBLE:
         return [Doubles(by, chosen)]
     if kind == BEAVER:
@@ -118,6 +118,6 @@ def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Playe
 
 
 def would_join(chouette: Chouette, player: Player | None = None) -> tuple[Player, ...]:
-    """Those who ask for a seat; with a player, those whom he may let in or not."""
+    """Those who ask for a seat; with a player, those whom this player may let in or not."""
     asking = (one for one in chouette.proposals if isinstance(one.subject, Admission))
     return tuple(one.by for one in asking if player is None or player in one.waiting)

@@ -10,7 +10,6 @@ from bot.desk.answers import Trouble
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.desk.order import out_of_turn
-from bot.rules.engine import would_accept
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
@@ -78,7 +77,7 @@ class Press:
 
 
 def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
-    """The buttons under the public message: what those who are waited for may say now."""
+    """The buttons under the public message: what players who must act may say now."""
     stage = chouette.stage
     match stage:
         case Ended():
@@ -210,16 +209,13 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
 
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all its cubes, and the menu where it may choose among them."""
-    if not _may_say(chouette, Doubles(player, ALL if player == game.box_decider else ())):
+    double = Doubles(player, ALL if player == game.box_decider else ())
+    if out_of_turn(chouette, double) or not may_be_said(chouette, double):
         return []
     cubes = parted(chouette.rules, game, with_access(game, Side.BOX))
     if player != game.box_decider or len(cubes) == 1:
         return [Press(Verb.DOUBLE)]
     return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if menus_of_cubes(chouette) else [])]
-
-
-def _may_say(chouette: Chouette, said: Statement) -> bool:
-    return not out_of_turn(chouette, said) and would_accept(chouette, said)
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[Press]:
@@ -252,7 +248,8 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
     if game is None:
         return []
     equal = equal_dice(chouette, player)
-    found = [Press(Verb.EQUAL)] if equal and _may_say(chouette, equal) else []
+    may_open = equal and not out_of_turn(chouette, equal) and may_be_said(chouette, equal)
+    found = [Press(Verb.EQUAL)] if may_open else []
     goes_on = isinstance(passed_over(game).phase, ToOpen | AnyTime)
     if goes_on and player in {game.acting_box, game.acting}:
         counting = margins_that_count(chouette.rules, game)

@@ -33,9 +33,10 @@ from bot.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Unread(Statement):
+class Unread:
     """A line of the journal that cannot be read any more."""
 
+    by: Player | None
     line: str
 
 
@@ -43,7 +44,7 @@ class Unread(Statement):
 class _Caused:
     """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any."""
 
-    said: Statement
+    said: Statement | Unread
     dice: Dice
     transfers: tuple[Transfer, ...]
     offer: OffersToPay | AsksToBePaid | None = None
@@ -152,7 +153,7 @@ def _handed_over(table: Table, caused: _Caused) -> Event | None:
     )
 
 
-def _note(said: Statement) -> str:
+def _note(said: Statement | Unread) -> str:
     """What somebody typed: why a director corrects, or a line that cannot be read any more."""
     match said:
         case Corrects():

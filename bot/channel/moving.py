@@ -19,8 +19,8 @@ from bot.channel.pictures import preview_of
 from bot.channel.saying import speaks
 from bot.desk import Table, Trouble
 from bot.desk.actions import Verb
-from bot.desk.deputies import speaks_for
 from bot.desk.presses import Press, at_its_moment
+from bot.rules.evening.live import speaks_for
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette

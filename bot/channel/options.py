@@ -14,10 +14,11 @@ from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
 from bot.desk import NotHeard, Table, Trouble
 from bot.desk.actions import Verb
-from bot.desk.deputies import presses_in_the_name_of, presses_of_all, speaks_for
+from bot.desk.deputies import presses_in_the_name_of, presses_of_all
 from bot.desk.menus import Cubes, menus_of_cubes, statements_for, to_be_answered, would_join
 from bot.desk.presses import Press, at_its_moment, typed_commands
 from bot.rules.cubes.answers import still_open
+from bot.rules.evening.live import speaks_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
 from bot.rules.seats.absence import represented, speaker_for

@@ -4,7 +4,8 @@ Whoever comes in (a command, a button, a time limit) brings a statement and leav
 """
 
 from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
-from bot.desk.door import Desk, Speech
+from bot.desk.deputies import Speech
+from bot.desk.door import Desk
 from bot.desk.limits import Limits
 from bot.desk.moment import called, moment_of
 from bot.desk.table import Table

@@ -1,55 +1,23 @@
-"""Who speaks in whose name at the desk: a proxy's press or command becomes the absent player's statement.
-
-Whoever is away and speaks for himself is back with that. What is a person's own affair nobody says for him.
-"""
+"""Who speaks in whose name at the desk: a proxy's press or command becomes the absent player's statement."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.desk.actions import Verb, proposal_of
 from bot.desk.answers import Trouble
-from bot.desk.order import out_of_turn
 from bot.desk.presses import Press, press_speech, presses_of
-from bot.rules.engine import apply
-from bot.rules.offers import with_dice
+from bot.rules.evening.live import readings, speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import represented
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
-    AppointsProxy,
-    AsksToBeAsked,
-    ChangesOption,
-    ComesBack,
-    Ends,
-    GoesAway,
-    Joins,
-    Leaves,
-    SaysWord,
     Statement,
-    Suggests,
-    TakesBack,
 )
-
-Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
 
 BEHALF = "@"
 """What stands in a button's target before the seat in whose name it is pressed."""
-
-_HIS_OWN = (
-    AppointsProxy
-    | AsksToBeAsked
-    | ChangesOption
-    | ComesBack
-    | Ends
-    | GoesAway
-    | Joins
-    | Leaves
-    | SaysWord
-    | Suggests
-    | TakesBack
-)
 
 _HIS_OWN_PRESSES = frozenset(
     {Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.END, Verb.OPTIONS}
@@ -57,50 +25,42 @@ _HIS_OWN_PRESSES = frozenset(
 )
 
 
-def in_whose_name(speech: Speech) -> Speech:
-    """What is said by somebody, or else, where the rules refuse it to him, by the first absent player he speaks for."""
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What somebody may mean, the likeliest first: the first that the rules accept is what they say.
 
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
-        own = returning(speech)(chouette, by)
-        if _is_accepted(chouette, own):
+    If they accept none, the refusal is that of their `own` words.
+    """
+
+    each: tuple[tuple[Statement, ...], ...]
+    own: tuple[Statement, ...]
+
+
+Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Readings | Refusal | Trouble]
+"""What somebody says, made for the table as it is, with the seat that is theirs."""
+Words: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
+"""The same, for one reading."""
+
+
+def in_whose_name(words: Words, *, alone: bool = False) -> Speech:
+    """What is said by somebody, or else, where the rules refuse it to them, for an absent player they speak for.
+
+    `alone`: they speak for themselves alone.
+    """
+
+    def said(chouette: Chouette, by: Player) -> Readings | Refusal | Trouble:
+        own = words(chouette, by)
+        if isinstance(own, Refusal | Trouble):
             return own
-        for absent in represented(chouette, by):
-            theirs = speech(chouette, absent)
-            if _is_accepted(chouette, theirs) and not _is_his_own(theirs):
-                return theirs
-        return own
+
+        def theirs(player: Player) -> Sequence[Statement]:
+            statements = own if player == by else words(chouette, player)
+            return () if isinstance(statements, Refusal | Trouble) else statements
+
+        each = [one for one in readings(chouette, by, theirs, alone=alone) if one]
+        return Readings(tuple(each), tuple(own))
 
     return said
-
-
-def returning(speech: Speech) -> Speech:
-    """The same; who was away and plays is back with it."""
-
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
-        own = speech(chouette, by)
-        if isinstance(own, Refusal | Trouble) or by not in chouette.away or _is_his_own(own):
-            return own
-        back = (ComesBack(by), *own)
-        return back if _is_accepted(chouette, back) else own
-
-    return said
-
-
-def _is_his_own(said: Sequence[Statement] | Refusal | Trouble) -> bool:
-    return not isinstance(said, Refusal | Trouble) and any(isinstance(each, _HIS_OWN) for each in said)
-
-
-def _is_accepted(chouette: Chouette, said: Sequence[Statement] | Refusal | Trouble) -> bool:
-    """Whether all of it would be heard."""
-    if isinstance(said, Refusal | Trouble):
-        return False
-    for statement in said:
-        dice = chouette.standing_dice or (2, 1)
-        heard = out_of_turn(chouette, statement) or apply(chouette, with_dice(chouette, statement, lambda d=dice: d))
-        if isinstance(heard, Refusal):
-            return False
-        chouette = heard.chouette
-    return True
 
 
 # --- Buttons
@@ -133,9 +93,9 @@ def speech_of(press: Press) -> Speech:
     """A press as something to say at the desk, in one's own name or in another's for whom one speaks now."""
     plain, absent = behalf_of(press)
     if absent is None:
-        return _for_who_is_asked(press) if press.verb is Verb.ACCEPT else returning(press_speech(press))
+        return _for_who_is_asked(press) if press.verb is Verb.ACCEPT else in_whose_name(press_speech(press), alone=True)
 
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Readings | Refusal | Trouble:
         return press_speech(plain)(chouette, absent) if speaks_for(chouette, by, absent) else Trouble.STALE
 
     return said
@@ -144,15 +104,14 @@ def speech_of(press: Press) -> Speech:
 def _for_who_is_asked(press: Press) -> Speech:
     """A yes in one's own name; from who proposed it themselves, in the name of an absent player who is asked."""
 
-    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Readings | Refusal | Trouble:
         proposal = proposal_of(chouette, press.target)
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent = next((one for one in represented(chouette, by) if one in asked), None)
-        return press_speech(press)(chouette, absent) if absent else returning(press_speech(press))(chouette, by)
+        return (
+            press_speech(press)(chouette, absent)
+            if absent
+            else in_whose_name(press_speech(press), alone=True)(chouette, by)
+        )
 
     return said
-
-
-def speaks_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
-    """Whether a player speaks for another now: he is it himself, or the other is absent and he speaks for him."""
-    return player == other or (player is not None and other in represented(chouette, player))

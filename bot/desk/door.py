@@ -7,24 +7,23 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import TypeAlias
 
 from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.debts import Debts
+from bot.desk.deputies import Readings, Speech
 from bot.desk.folding import ENGINE, folded
 from bot.desk.hearing import Hearing
 from bot.desk.limits import Limits, no_limits
 from bot.desk.moment import moment_of
-from bot.desk.order import is_said_afterwards
 from bot.desk.table import Table
 from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
 from bot.desk.turns import Turns
 from bot.record.head import Head, written_head
 from bot.rules.engine import opened
+from bot.rules.evening.live import is_said_afterwards
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
-from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal, kept
 from bot.store.database import Database
@@ -32,9 +31,6 @@ from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
 from bot.store.forms import Beside, Deadline, Written
 from bot.store.settings import Value, set_setting, settings_of
 from bot.words.names import plain
-
-Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
-"""What somebody says, made for the table as it is under the lock, with the seat that is his (or would be)."""
 
 ROLLS_ITSELF = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
@@ -272,7 +268,7 @@ class Desk:
             return NotHeard(Trouble.STALE, table)  # another has come meanwhile, and has that seat
         seat = table.player(who.user) or Player(table.free_seat()) if who else whom or THE_TABLE
         said = speech(table.chouette, seat)
-        if not (table.is_open or is_said_afterwards(said)):
+        if not (table.is_open or is_said_afterwards(said.own if isinstance(said, Readings) else said)):
             return NotHeard(Trouble.NO_TABLE, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
@@ -288,7 +284,7 @@ class Desk:
         table: Table,
         who: Person | None,
         seat: Player,
-        said: Sequence[Statement],
+        said: Sequence[Statement] | Readings,
         interaction: int | None,
         rung: Deadline | None,
         named: Named | None,
@@ -298,7 +294,7 @@ class Desk:
         hearing.directing = who is not None and who.directing
         if refusal := hearing.press(said):
             return Refused(table, refusal)
-        people = with_somebody(with_name(table, who, seat, said), named)
+        people = with_somebody(with_name(table, who, seat, hearing.said), named)
         after = after_hearing(people, hearing, interaction, seat if who else None)
         running = tuple(one for one in table.deadlines if one != rung)
         moment = moment_of(after.chouette)

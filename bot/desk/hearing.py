@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.backgammon.dice import commitment
+from bot.desk.deputies import Readings
 from bot.desk.doing import as_told, spokesman_of
-from bot.desk.order import out_of_turn
 from bot.record.proof import next_dice, next_seat_rolls
 from bot.rules.engine import apply
 from bot.rules.evening.dice_proof import LONGEST_WORD
@@ -65,17 +65,28 @@ class Hearing:
     directing: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     events: list[Event] = field(default_factory=list[Event])
+    said: tuple[Statement, ...] = ()
 
-    def press(self, statements: Sequence[Statement]) -> Refusal | None:
-        """Hear all of it, and what follows by itself; the first refusal ends it."""
-        for statement in statements:
-            refusal = out_of_turn(self.chouette, statement, directing=self.directing)
-            if refusal := refusal or self._say(statement, is_own=True):
-                return refusal
+    def press(self, said: Sequence[Statement] | Readings) -> Refusal | None:
+        """Apply the first reading that is accepted, and what follows by itself; else the refusal of one's own words."""
+        meant = said if isinstance(said, Readings) else Readings((tuple(said),), tuple(said))
+        refusal: Refusal | None = None
+        for statements in meant.each:
+            before, lines, events = self.chouette, len(self.lines), len(self.events)
+            refused = next((no for one in statements if (no := self._say(one, is_own=True))), None)
+            if refused is None:
+                self.said = statements
+                return self._follow()
+            self.chouette = before
+            del self.lines[lines:], self.events[events:]
+            refusal = refused if statements == meant.own or refusal is None else refusal
+        return refusal
+
+    def _follow(self) -> None:
         for _ in range(MOST_BY_ITSELF):
             statement = self._next()
             if statement is None:
-                return None
+                return
             if refusal := self._say(statement, is_own=False):
                 raise RuntimeError(f"{statement} happens by itself and is refused: {refusal}")
         raise RuntimeError("the table goes on by itself without end")
@@ -89,7 +100,7 @@ class Hearing:
         return self._keep(statement, is_own=is_own)
 
     def _keep(self, statement: Statement, *, is_own: bool) -> Refusal | None:
-        heard = apply(self.chouette, statement)
+        heard = apply(self.chouette, statement, live=is_own, directing=self.directing)
         if isinstance(heard, Refusal):
             return heard
         self.chouette = heard.chouette

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from itertools import accumulate
 
-from bot.desk.order import may_be_answered
 from bot.rules.cubes.answers import may_take_some, still_open
 from bot.rules.cubes.buyouts import announcement_closed
 from bot.rules.cubes.doubling import box_may_double, round_closed
-from bot.rules.engine import would_accept
+from bot.rules.engine import check
+from bot.rules.evening.live import may_be_answered
 from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
@@ -70,7 +70,7 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
         found.append(CubesToChoose(TAKE, cubes))
     elif may_take_some(chouette.rules, game, moment):
         found.append(_to_take(chouette, game, moment, cubes))
-    to_beaver = tuple(cube for cube in cubes if would_accept(chouette, Beavers(game.box_decider, cube)))
+    to_beaver = tuple(cube for cube in cubes if check(chouette, Beavers(game.box_decider, cube)) is None)
     return (*found, *([CubesToChoose(BEAVER, to_beaver)] if to_beaver else []))
 
 

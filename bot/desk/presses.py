@@ -9,7 +9,7 @@ from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Lasts, Verb, 
 from bot.desk.answers import Trouble
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
 from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
-from bot.desk.order import out_of_turn
+from bot.rules.evening.live import out_of_turn
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count

@@ -3,12 +3,12 @@
 Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from bot.rules.cubes import answers, buyouts, doubling, extras
 from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, director, presence, settlements
+from bot.rules.evening import live as live_table
 from bot.rules.events import (
     AdviceAllowed,
     BecamePartner,
@@ -42,6 +42,7 @@ from bot.rules.state.proposals import DirectorsAct, SellingAlong
 from bot.rules.statements import (
     Accepts,
     AcceptsDouble,
+    AccountStatement,
     ActsFor,
     Adjourns,
     AppointsProxy,
@@ -57,7 +58,10 @@ from bot.rules.statements import (
     ChoosesAutomatic,
     ComesBack,
     Commits,
+    ConsentStatement,
     Corrects,
+    CubeStatement,
+    DealStatement,
     DirectorsStatement,
     Dissents,
     Doubles,
@@ -65,6 +69,7 @@ from bot.rules.statements import (
     Drops,
     DropsExtra,
     Ends,
+    ExtraStatement,
     GivesExtra,
     GoesAlong,
     GoesAway,
@@ -77,7 +82,10 @@ from bot.rules.statements import (
     Opens,
     PassesOn,
     Plays,
+    PlayStatement,
     Preempts,
+    PresenceStatement,
+    ProofStatement,
     Rebuys,
     Receives,
     Refuses,
@@ -89,8 +97,10 @@ from bot.rules.statements import (
     Rolls,
     RollsForSeats,
     SaysWord,
+    SeatStatement,
     SellsAlong,
     SellsBox,
+    SharedCubeStatement,
     SitsDown,
     Stands,
     StartsGame,
@@ -113,9 +123,13 @@ def opened(rules: Rules, mode: Mode) -> Chouette:
     return Chouette(rules, mode)
 
 
-def apply(chouette: Chouette, said: Statement) -> Accepted | Refusal:
-    """What is after the statement, with news and transfers; or the refusal, with who must act instead."""
-    heard = _judged(chouette, said)
+def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
+    """The table after a statement, with events and transfers; or the refusal, with who must act instead.
+
+    `live`: the table is played at a distance, and whoever is asked is waited for; in a record, who speaks shows that
+    those before them said nothing. `directing`: a director speaks, and as one.
+    """
+    heard = _judged(chouette, said, live=live, directing=directing)
     if isinstance(heard, Refusal):
         return replace(_in_its_place(chouette, said.by, heard), must_act=must_act(chouette))
     if heard.chouette.proposals:
@@ -131,14 +145,16 @@ def apply(chouette: Chouette, said: Statement) -> Accepted | Refusal:
     return Accepted(after, (*heard.events, *told), heard.transfers)
 
 
-def would_accept(chouette: Chouette, said: Statement) -> bool:
-    """Whether the statement would be accepted; to ask is quicker than to hear it and throw away what comes of it."""
-    return not isinstance(_judged(chouette, said), Refusal)
+def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal | None:
+    """Why the statement would be refused; None if it would be accepted. `apply` begins with the same judgement."""
+    heard = _judged(chouette, said, live=live)
+    return heard if isinstance(heard, Refusal) else None
 
 
-def _judged(chouette: Chouette, said: Statement) -> Accepted | Refusal:
-    heard = _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
-    heard = heard or _CHAPTERS[type(said)](chouette, said)
+def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
+    heard = live_table.out_of_turn(chouette, said, directing=directing) if live else None
+    heard = heard or _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
+    heard = heard or _by_chapter(chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
     heard = _with_what_is_carried(heard)
@@ -292,6 +308,198 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     )
 
 
+# --- Which chapter judges what
+
+
+def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
+    """What the chapter says that the statement belongs to."""
+    if isinstance(said, SeatStatement):
+        return _about_seats(chouette, said)
+    if isinstance(said, PlayStatement):
+        return _about_play(chouette, said)
+    if isinstance(said, CubeStatement):
+        return _about_cubes(chouette, said)
+    if isinstance(said, SharedCubeStatement):
+        return _about_a_shared_cube(chouette, said)
+    if isinstance(said, ExtraStatement):
+        return _about_extras(chouette, said)
+    if isinstance(said, DealStatement):
+        return _about_deals(chouette, said)
+    if isinstance(said, ConsentStatement):
+        return _about_consent(chouette, said)
+    if isinstance(said, PresenceStatement):
+        return _about_presence(chouette, said)
+    if isinstance(said, AccountStatement):
+        return _about_accounts(chouette, said)
+    if isinstance(said, ProofStatement):
+        return _about_the_proof(chouette, said)
+    return _directs(chouette, said)
+
+
+def _about_seats(chouette: Chouette, said: SeatStatement) -> Accepted | Refusal:
+    match said:
+        case SitsDown():
+            return joining.sits_down(chouette, said)
+        case RollsForSeats():
+            return joining.rolls_for_seats(chouette, said)
+        case Joins():
+            return joining.joins(chouette, said)
+        case Leaves():
+            return leaving.leaves(chouette, said)
+        case InvitesPartner():
+            return partner.invites(chouette, said)
+        case StaysPartner():
+            return partner.stays(chouette, said)
+        case BecomesCaptain():
+            return partner.becomes_captain(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_play(chouette: Chouette, said: PlayStatement) -> Accepted | Refusal:
+    match said:
+        case StartsGame():
+            return start_end.starts_game(chouette, said)
+        case Opens():
+            return checkers.opens(chouette, said)
+        case AcceptsDouble():
+            return opening.accepts_double(chouette, said)
+        case ChoosesAutomatic():
+            return opening.chooses(chouette, said)
+        case Rolls():
+            return checkers.rolls(chouette, said)
+        case Plays():
+            return checkers.plays(chouette, said)
+        case Suggests():
+            return advice.suggests(chouette, said)
+        case Wins():
+            return start_end.wins(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_cubes(chouette: Chouette, said: CubeStatement) -> Accepted | Refusal:
+    match said:
+        case Doubles():
+            return doubling.doubles(chouette, said)
+        case Stands():
+            return doubling.stands(chouette, said)
+        case Takes() | Drops() | Beavers():
+            return answers.answers(chouette, said)
+        case Holds():
+            return doubling.holds(chouette, said)
+        case Releases():
+            return doubling.releases(chouette, said)
+        case AsksToBeAsked():
+            return doubling.asks_to_be_asked(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_a_shared_cube(chouette: Chouette, said: SharedCubeStatement) -> Accepted | Refusal:
+    match said:
+        case Dissents():
+            return buyouts.dissents(chouette, said)
+        case GoesAlong():
+            return buyouts.goes_along(chouette, said)
+        case StaysOut():
+            return consent.stays_out(chouette, said)
+        case Buys():
+            return buyouts.buys(chouette, said)
+        case PassesOn():
+            return buyouts.passes_on(chouette, said)
+        case Preempts():
+            return buyouts.preempts(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_extras(chouette: Chouette, said: ExtraStatement) -> Accepted | Refusal:
+    match said:
+        case GivesExtra():
+            return extras.gives_extra(chouette, said)
+        case TakesExtra() | DropsExtra() | RefusesExtra():
+            return extras.answers_extra(chouette, said)
+        case DoublesExtra():
+            return extras.doubles_extra(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_deals(chouette: Chouette, said: DealStatement) -> Accepted | Refusal:
+    match said:
+        case OffersToPay() | AsksToBePaid():
+            return settlements.offers_settlement(chouette, said)
+        case Withdraws():
+            return settlements.withdraws(chouette, said)
+        case SellsBox():
+            return settlements.sells_box(chouette, said)
+        case SellsAlong() | StaysIn():
+            return settlements.sells_along(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_consent(chouette: Chouette, said: ConsentStatement) -> Accepted | Refusal:
+    match said:
+        case Resigns():
+            return consent.resigns(chouette, said)
+        case TakesBack():
+            return consent.takes_back(chouette, said)
+        case ChangesOption():
+            return consent.changes_option(chouette, said)
+        case Ends():
+            return consent.ends(chouette, said)
+        case Accepts():
+            return consent.accepts(chouette, said)
+        case Refuses():
+            return consent.refuses(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_presence(chouette: Chouette, said: PresenceStatement) -> Accepted | Refusal:
+    match said:
+        case GoesAway():
+            return presence.goes_away(chouette, said)
+        case ComesBack():
+            return presence.comes_back(chouette, said)
+        case AppointsProxy():
+            return presence.appoints_proxy(chouette, said)
+        case Adjourns():
+            return adjourning.adjourns(chouette, said)
+        case Resumes():
+            return adjourning.resumes(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_accounts(chouette: Chouette, said: AccountStatement) -> Accepted | Refusal:
+    match said:
+        case Receives():
+            return bookkeeping.receives(chouette, said)
+        case CarriesOver():
+            return bookkeeping.carries_over(chouette, said)
+        case BuysIn() | Rebuys():
+            return chips.buys(chouette, said)
+        case CashesOut():
+            return chips.cashes_out(chouette, said)
+        case _:
+            assert_never(said)
+
+
+def _about_the_proof(chouette: Chouette, said: ProofStatement) -> Accepted | Refusal:
+    match said:
+        case Commits():
+            return dice_proof.commits(chouette, said)
+        case Reveals():
+            return dice_proof.reveals(chouette, said)
+        case SaysWord():
+            return dice_proof.says_word(chouette, said)
+        case _:
+            assert_never(said)
+
+
 _DECISIONS = frozenset(
     {
         *(AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins),
@@ -307,69 +515,3 @@ _SAID_FOR_ANOTHER = _DECISIONS.union(
 
 _OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
 """What is no decision by itself, but may have cubes go with the Captain's."""
-
-_Chapter = Callable[[Chouette, Any], Accepted | Refusal]
-_CHAPTERS: dict[type[Statement], _Chapter] = {
-    ActsFor: _directs,
-    Corrects: _directs,
-    Unseats: _directs,
-    Adjourns: adjourning.adjourns,
-    Receives: bookkeeping.receives,
-    CarriesOver: bookkeeping.carries_over,
-    Resumes: adjourning.resumes,
-    AcceptsDouble: opening.accepts_double,
-    AppointsProxy: presence.appoints_proxy,
-    Accepts: consent.accepts,
-    AsksToBeAsked: doubling.asks_to_be_asked,
-    Beavers: answers.answers,
-    BecomesCaptain: partner.becomes_captain,
-    AsksToBePaid: settlements.offers_settlement,
-    Buys: buyouts.buys,
-    BuysIn: chips.buys,
-    CashesOut: chips.cashes_out,
-    Rebuys: chips.buys,
-    ChangesOption: consent.changes_option,
-    ChoosesAutomatic: opening.chooses,
-    ComesBack: presence.comes_back,
-    Commits: dice_proof.commits,
-    Dissents: buyouts.dissents,
-    Doubles: doubling.doubles,
-    DoublesExtra: extras.doubles_extra,
-    DropsExtra: extras.answers_extra,
-    GivesExtra: extras.gives_extra,
-    RefusesExtra: extras.answers_extra,
-    TakesExtra: extras.answers_extra,
-    Drops: answers.answers,
-    Ends: consent.ends,
-    GoesAway: presence.goes_away,
-    GoesAlong: buyouts.goes_along,
-    Holds: doubling.holds,
-    InvitesPartner: partner.invites,
-    Joins: joining.joins,
-    Leaves: leaving.leaves,
-    Opens: checkers.opens,
-    OffersToPay: settlements.offers_settlement,
-    PassesOn: buyouts.passes_on,
-    Plays: checkers.plays,
-    Preempts: buyouts.preempts,
-    Refuses: consent.refuses,
-    Releases: doubling.releases,
-    Resigns: consent.resigns,
-    Reveals: dice_proof.reveals,
-    Rolls: checkers.rolls,
-    RollsForSeats: joining.rolls_for_seats,
-    SaysWord: dice_proof.says_word,
-    SellsAlong: settlements.sells_along,
-    SellsBox: settlements.sells_box,
-    StaysIn: settlements.sells_along,
-    SitsDown: joining.sits_down,
-    Stands: doubling.stands,
-    StartsGame: start_end.starts_game,
-    StaysPartner: partner.stays,
-    Suggests: advice.suggests,
-    StaysOut: consent.stays_out,
-    Takes: answers.answers,
-    TakesBack: consent.takes_back,
-    Wins: start_end.wins,
-    Withdraws: settlements.withdraws,
-}

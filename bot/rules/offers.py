@@ -2,25 +2,36 @@
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from bot.backgammon.notation import written
 from bot.backgammon.plays import can_play, legal_plays
 from bot.rules.cubes.doubling import sets_box_may_double
-from bot.rules.engine import would_accept
+from bot.rules.engine import check
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners, is_deal, other_party
 from bot.rules.play.advice import may_suggest
 from bot.rules.play.checkers import NO_PLAY
 from bot.rules.play.chips import least_buy_in
 from bot.rules.play.opening import CHOICES, choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import mover, roll_waits_for, with_access
+from bot.rules.play.turn import mover, passed_over, roll_waits_for, with_access
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import Announced, Answering, GivingExtras, ToOpen, ToPlay, ToRoll
+from bot.rules.state.phases import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    AnyTime,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
 from bot.rules.state.shared_cube import parted
 from bot.rules.statements import (
     ALL,
@@ -109,51 +120,45 @@ def may_say(
 def candidates(
     chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
 ) -> tuple[Statement, ...]:
-    """What this player could think of saying now, accepted or not: what he may say is among it."""
-    found = [*_candidates(chouette, player)]
-    if kinds is None or Plays in kinds:  # to write every play down takes long
-        found += _plays(chouette, player)
-    if kinds is None or Suggests in kinds:
-        found += _suggestions(chouette, player)
+    """What this player could think of saying now, accepted or not: what they may say is among it."""
+    found: list[Statement] = []
+    for chapter, makes in _CHAPTERS:
+        if kinds is None or not makes.isdisjoint(kinds):
+            found += chapter(chouette, player)
     return tuple(offer for offer in found if kinds is None or type(offer) in kinds)
 
 
 def may_be_said(chouette: Chouette, offer: Statement) -> bool:
     """Whether this would be accepted now, whatever dice come for it."""
-    return would_accept(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE))
+    return check(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE)) is None
 
 
-def _candidates(chouette: Chouette, player: Player) -> Iterator[Statement]:
-    yield from (Joins(player), Leaves(player), Ends(player), SaysWord(player, ANY_WORD))
+def _about_seats(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    yield from (Joins(player), Leaves(player), SaysWord(player, ANY_WORD))
+    if isinstance(chouette.stage, Between):
+        yield from (StaysPartner(player), BecomesCaptain(player))
+        yield from (InvitesPartner(player, other) for other in chouette.stage.line)
+
+
+def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for author in dict.fromkeys(proposal.by for proposal in chouette.proposals):
         yield Accepts(player, author)
         yield Refuses(player, author)
-    yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
-    yield from (GoesAway(player), ComesBack(player), AppointsProxy(player, None))
-    yield from _about_the_score(chouette, player)
-    yield Adjourns(player)
+    yield Ends(player)
+    if isinstance(chouette.stage, Between | Game):
+        yield TakesBack(player)
+    if chouette.game:
+        yield from (Resigns(player, margin) for margin in Margin)
+
+
+def _about_rules(_chouette: Chouette, player: Player) -> Iterator[Statement]:
+    yield from (ChangesOption(player, option, value) for option in OPTIONS for value in option_values(option))
+
+
+def _about_presence(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    yield from (GoesAway(player), ComesBack(player), Adjourns(player), AppointsProxy(player, None))
     yield from (Resumes(player, game.number) for game in chouette.adjourned)
     yield from (AppointsProxy(player, other) for other in players_here(chouette))
-    for option in OPTIONS:
-        for value in option_values(option):
-            yield ChangesOption(player, option, value)
-    if player == (chouette.game.box_decider if chouette.game else chouette.box):
-        yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
-    stage = chouette.stage
-    match stage:
-        case Between():
-            yield StartsGame(player)
-            yield Rolls(player, ANY_DICE)
-            yield TakesBack(player)
-            yield from (StaysPartner(player), BecomesCaptain(player))
-            yield from (InvitesPartner(player, other) for other in stage.line)
-        case Game():
-            yield TakesBack(player)
-            yield from _in_game(chouette, stage, player)
-        case Lobby() | Ended():
-            pass
-        case _:
-            assert_never(stage)
 
 
 def _about_the_score(chouette: Chouette, player: Player) -> Iterator[Statement]:
@@ -163,30 +168,79 @@ def _about_the_score(chouette: Chouette, player: Player) -> Iterator[Statement]:
     yield from (BuysIn(player, least), Rebuys(player, least), CashesOut(player))
 
 
-def _in_game(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
-    yield from (Opens(player, ANY_DICE), Rolls(player, ANY_DICE), AcceptsDouble(player))
-    yield from (Holds(player), Releases(player), Stands(player))
-    yield from _deals(chouette, game, player)
-    for margin in Margin:
-        yield Wins(player, margin)
-        yield Resigns(player, margin)
-    yield from _about_a_shared_cube(game, player)
-    if player == game.box_decider:
-        yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
-        yield Doubles(player, ALL)
-        for cube in parted(chouette.rules, game, game.line):
-            yield from (answer(player, cube) for answer in (Takes, Drops, Beavers))
-        yield from (answer(player, ALL) for answer in (Takes, Drops, Beavers))
-    elif game.extra_bets or isinstance(game.phase, GivingExtras):
-        others = tuple(other for other in game.line if other != player)
-        for kind in (GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra):
+def _about_play(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    """What moves a game on, apart from plays and cubes; also the rolls of several who join."""
+    game = chouette.game
+    if isinstance(chouette.stage, Between):
+        yield from (StartsGame(player), Rolls(player, ANY_DICE))
+    if player == (game.box_decider if game else chouette.box):
+        yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
+    if game is None:
+        return
+    if isinstance(game.phase, ToOpen):
+        yield from (Opens(player, ANY_DICE), AcceptsDouble(player))
+    if isinstance(passed_over(game).phase, ToRoll):
+        yield Rolls(player, ANY_DICE)
+    if game.position is None:
+        yield from (Wins(player, margin) for margin in Margin)
+
+
+def _about_cubes(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    """Doubles, and the words of those who are asked whether they double."""
+    game = chouette.game
+    yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
+    if game is None:
+        return
+    yield from (Holds(player), Releases(player))
+    if isinstance(game.phase, ToRoll | Soliciting | Announced | GivingExtras):
+        yield Stands(player)
+    if isinstance(passed_over(game).phase, ToOpen | ToRoll | AnyTime | Soliciting | Announced):
+        if player == game.box_decider:
+            yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
+        yield Doubles(player, ALL if player == game.box_decider else ())
+
+
+def _answers(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    """Answers to a double or to a beaver; the Box may answer before all of the Team have spoken."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras):
+        return
+    for answer in (Takes, Drops, Beavers):
+        if player == game.box_decider:
+            yield from (answer(player, cube) for cube in parted(chouette.rules, game, game.line))
+        yield answer(player, ALL if player == game.box_decider else ())
+
+
+def _about_a_shared_cube(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    """What can be said to the Team's double of the one cube before the Box answers it."""
+    phase = chouette.game.phase if chouette.game else None
+    if not isinstance(phase, Announced | Answering):
+        return
+    yield from (Dissents(player), GoesAlong(player), StaysOut(player))
+    sellers = phase.sellers[:1] if isinstance(phase, Announced) else (phase.seller,) if phase.seller else ()
+    for seller in sellers:
+        yield from (Buys(player, seller), PassesOn(player, seller))
+    dissenters = phase.dissenters if isinstance(phase, Announced) else ()
+    bought = (*(purchase.seller for purchase in phase.purchases), *dissenters)
+    yield from (Preempts(player, seller) for seller in bought)
+
+
+def _about_extras(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    game = chouette.game
+    if game is None or player == game.box_decider:
+        return
+    others = tuple(other for other in game.line if other != player)
+    if isinstance(game.phase, GivingExtras | AnsweringExtras):
+        for kind in (GivesExtra, TakesExtra, DropsExtra, RefusesExtra):
             yield from (kind(player, other) for other in others)
-    if player != game.box_decider:
-        yield Doubles(player, ())
-        yield from (answer(player, ()) for answer in (Takes, Drops, Beavers))
+    if game.open_extras:
+        yield from (DoublesExtra(player, other) for other in others)
 
 
-def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+def _deals(chouette: Chouette, player: Player) -> Iterator[Statement]:
+    game = chouette.game
+    if game is None:
+        return
     for other in dict.fromkeys((*game.players, *(bet.box for bet in game.bets))):
         named = (ALL, *((cube,) for cube in game.active)) if are_partners(game, player, other) else ()
         for cubes in ((), *named):
@@ -199,35 +253,35 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
     yield from (Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
 
 
-def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
-    """What can be said to the Team's double of the one cube before the Box answers it."""
-    phase = game.phase
-    match phase:
-        case Announced():
-            yield from (Dissents(player), GoesAlong(player), StaysOut(player))
-            for seller in phase.sellers[:1]:
-                yield from (Buys(player, seller), PassesOn(player, seller))
-            bought = (*(purchase.seller for purchase in phase.purchases), *phase.dissenters)
-            yield from (Preempts(player, seller) for seller in bought)
-        case Answering():
-            yield from (StaysOut(player), Dissents(player), GoesAlong(player))
-            if phase.seller:
-                yield from (Buys(player, phase.seller), PassesOn(player, phase.seller))
-            yield from (Preempts(player, purchase.seller) for purchase in phase.purchases)
-        case _:
-            return
-
-
-def _plays(chouette: Chouette, player: Player) -> list[Statement]:
+def _plays(chouette: Chouette, player: Player) -> Iterator[Statement]:
     game = chouette.game
-    return [Plays(player, play) for play in plays_due(game)] if game and player == mover(game) else []
+    if game and player == mover(game):
+        yield from (Plays(player, play) for play in plays_due(game))
 
 
-def _suggestions(chouette: Chouette, player: Player) -> list[Statement]:
+def _suggestions(chouette: Chouette, player: Player) -> Iterator[Statement]:
     game = chouette.game
-    if game is None or not may_suggest(chouette, player):
-        return []
-    return [Suggests(player, play) for play in plays_due(game) if play != NO_PLAY]
+    if game and may_suggest(chouette, player):
+        yield from (Suggests(player, play) for play in plays_due(game) if play != NO_PLAY)
+
+
+_Chapter: TypeAlias = Callable[[Chouette, Player], Iterator[Statement]]
+_CHAPTERS: tuple[tuple[_Chapter, frozenset[type[Statement]]], ...] = (
+    (_about_seats, frozenset({Joins, Leaves, SaysWord, StaysPartner, BecomesCaptain, InvitesPartner})),
+    (_about_proposals, frozenset({Accepts, Refuses, Ends, TakesBack, Resigns})),
+    (_about_rules, frozenset({ChangesOption})),
+    (_about_presence, frozenset({GoesAway, ComesBack, Adjourns, AppointsProxy, Resumes})),
+    (_about_the_score, frozenset({Receives, BuysIn, Rebuys, CashesOut})),
+    (_about_play, frozenset({StartsGame, Rolls, ChoosesAutomatic, Opens, AcceptsDouble, Wins})),
+    (_about_cubes, frozenset({AsksToBeAsked, Holds, Releases, Stands, Doubles})),
+    (_answers, frozenset({Takes, Drops, Beavers})),
+    (_about_a_shared_cube, frozenset({Dissents, GoesAlong, StaysOut, Buys, PassesOn, Preempts})),
+    (_about_extras, frozenset({GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra})),
+    (_deals, frozenset({OffersToPay, AsksToBePaid, SellsAlong, StaysIn, SellsBox, Withdraws})),
+    (_plays, frozenset({Plays})),
+    (_suggestions, frozenset({Suggests})),
+)
+"""What somebody can think of saying, chapter by chapter, with the kinds of statements that it makes."""
 
 
 def plays_due(game: Game) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import dataclass_transform
 class Value:
     """A frozen dataclass by inheritance; class keywords become class variables: `class Rolled(Event, key="rolled")`."""
 
-    def __init_subclass__(cls, **constants: str) -> None:
+    def __init_subclass__(cls, **constants: str | bool) -> None:
         super().__init_subclass__()
         for name, constant in constants.items():
             setattr(cls, name, constant)

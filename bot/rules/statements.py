@@ -4,12 +4,12 @@ The same statements come from commands, buttons, records and tests. `by` is who 
 line without a name, or for what happens by itself.
 """
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import HalfPoints, Player
+from bot.rules.sealed import Value
 
 Dice: TypeAlias = tuple[int, ...]
 """Dice as they fell: two of them, or one for a seat where the rule book has one rolled."""
@@ -44,211 +44,191 @@ class Margin(Enum):
     BACKGAMMON = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """Something said by somebody."""
+class BaseStatement(Value):
+    """Something said by somebody. Each kind has its form in a record: the words, and in capitals what stands there.
 
+    `phrase` follows the speaker's name, `unnamed` is a line without a name; `denied` is the phrase of a value False.
+    `personal`: it is one's own affair, and nobody says it for an absent player.
+    """
+
+    phrase: ClassVar[str] = ""
+    unnamed: ClassVar[str] = ""
+    denied: ClassVar[str] = ""
+    personal: ClassVar[bool] = False
     by: Player | None
 
+    @classmethod
+    def key(cls) -> str:
+        """The words of its form, as a key: `doubles-extra`."""
+        return "-".join(word for word in (cls.phrase or cls.unnamed).split() if word.islower())
 
-@dataclass(frozen=True, slots=True)
-class SitsDown(Statement):
+
+class SitsDown(BaseStatement, unnamed="players NAMES"):
     """All players are seated in this order: Box, Captain, the rest of the line."""
 
     order: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RollsForSeats(Statement):
+class RollsForSeats(BaseStatement, unnamed="seat SEATS"):
     """Each player's dice for his seat; after a tie, again for those who are tied."""
 
     rolls: tuple[tuple[Player, Dice], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StartsGame(Statement):
+class StartsGame(BaseStatement, unnamed="game"):
     """The next game starts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opens(Statement):
+class Opens(BaseStatement, unnamed="opening DICE"):
     """The opening: the Box's die, then the Captain's."""
 
     dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
-class Rolls(Statement):
+class Rolls(BaseStatement, phrase="rolls DICE"):
     """The dice of a turn, or of somebody who joins together with others."""
 
     dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
-class Plays(Statement):
+class Plays(BaseStatement, phrase="plays PLAY"):
     """A play in standard notation, or `none`."""
 
     play: str
 
 
-@dataclass(frozen=True, slots=True)
-class Suggests(Statement):
+class Suggests(BaseStatement, phrase="suggests PLAY", personal=True):
     """Advice to who moves for the speaker's side: a play in standard notation."""
 
     play: str
 
 
-@dataclass(frozen=True, slots=True)
-class Doubles(Statement):
+class Doubles(BaseStatement, phrase="doubles WHOM"):
     """A player of the Team doubles with his own cube, or the Box those of `whom`."""
 
     whom: Whom
 
 
-@dataclass(frozen=True, slots=True)
-class Stands(Statement):
+class Stands(BaseStatement, phrase="stands"):
     """A player of the Team, asked, does not double."""
 
 
-@dataclass(frozen=True, slots=True)
-class Takes(Statement):
+class Takes(BaseStatement, phrase="takes WHOM"):
     """A double (or a beaver) is taken."""
 
     whom: Whom
 
 
-@dataclass(frozen=True, slots=True)
-class Drops(Statement):
+class Drops(BaseStatement, phrase="drops WHOM"):
     """A double (or a beaver) is dropped."""
 
     whom: Whom
 
 
-@dataclass(frozen=True, slots=True)
-class Beavers(Statement):
+class Beavers(BaseStatement, phrase="beavers WHOM"):
     """The doubled side turns the cube once more and keeps it."""
 
     whom: Whom
 
 
-@dataclass(frozen=True, slots=True)
-class Holds(Statement):
+class Holds(BaseStatement, phrase="holds"):
     """A player of the Team asks the Captain to hold his roll."""
 
 
-@dataclass(frozen=True, slots=True)
-class Releases(Statement):
+class Releases(BaseStatement, phrase="releases"):
     """A player of the Team ends his hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class AsksToBeAsked(Statement):
+class AsksToBeAsked(BaseStatement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
     """A player wants, or no longer wants, to be asked before each roll of the Team."""
 
     wanted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptsDouble(Statement):
+class AcceptsDouble(BaseStatement, phrase="accepts double"):
     """After an equal opening: an automatic double for the speaker's cube (the Box: for all who agree)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesAutomatic(Statement):
+class ChoosesAutomatic(BaseStatement, phrase="automatic AUTOMATIC"):
     """The Box chooses what equal opening dice do in the next game, where that is his to say."""
 
     value: AutomaticDoubles
 
 
-@dataclass(frozen=True, slots=True)
-class Wins(Statement):
+class Wins(BaseStatement, phrase="wins MARGIN"):
     """The speaker's side has won a game that is played elsewhere."""
 
     margin: Margin
 
 
-@dataclass(frozen=True, slots=True)
-class Resigns(Statement):
+class Resigns(BaseStatement, phrase="resigns MARGIN"):
     """The speaker's side offers to lose by this margin."""
 
     margin: Margin
 
 
-@dataclass(frozen=True, slots=True)
-class Accepts(Statement):
+class Accepts(BaseStatement, phrase="accepts OF"):
     """Yes to a proposal; `of` says whose, where several are open."""
 
     of: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class Refuses(Statement):
+class Refuses(BaseStatement, phrase="refuses OF"):
     """No to a proposal; of one's own: it is withdrawn."""
 
     of: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class Joins(Statement):
+class Joins(BaseStatement, phrase="joins", personal=True):
     """Somebody wants a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaves(Statement):
+class Leaves(BaseStatement, phrase="leaves", personal=True):
     """A player gives up his seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class InvitesPartner(Statement):
+class InvitesPartner(BaseStatement, phrase="partner NAME", unnamed="partner NAME"):
     """The Box invites a player to be his Partner; without a speaker, who is Partner in the first game."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class StaysPartner(Statement):
+class StaysPartner(BaseStatement, phrase="stays partner"):
     """A Partner who is due to be Captain remains Partner, and goes to the end of the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesCaptain(Statement):
+class BecomesCaptain(BaseStatement, phrase="becomes captain"):
     """A Partner who is due to be Captain is Partner no more."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesOption(Statement):
+class ChangesOption(BaseStatement, phrase="option OPTION VALUE", personal=True):
     """A seated player proposes another value for an option."""
 
     option: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ends(Statement):
+class Ends(BaseStatement, phrase="ends", personal=True):
     """A seated player proposes that there be no further game."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakesBack(Statement):
+class TakesBack(BaseStatement, phrase="undo", personal=True):
     """An active player proposes to take back the last action."""
 
 
-@dataclass(frozen=True, slots=True)
-class Commits(Statement):
+class Commits(BaseStatement, unnamed="commit HEX"):
     """The SHA-256 of the seed from which the next dice are drawn, in hex."""
 
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reveals(Statement):
+class Reveals(BaseStatement, unnamed="seed HEX"):
     """The seed that was committed to, in hex."""
 
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaysWord(Statement):
+class SaysWord(BaseStatement, phrase="word TEXT", personal=True):
     """A player's own word in the dice."""
 
     word: str
@@ -257,37 +237,31 @@ class SaysWord(Statement):
 # --- What can be said about a double of the one cube that all share
 
 
-@dataclass(frozen=True, slots=True)
-class Dissents(Statement):
+class Dissents(BaseStatement, phrase="dissents"):
     """A player of the Team is against its double and offers his game."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoesAlong(Statement):
+class GoesAlong(BaseStatement, phrase="goes along"):
     """A player of the Team is with its double."""
 
 
-@dataclass(frozen=True, slots=True)
-class StaysOut(Statement):
+class StaysOut(BaseStatement, phrase="stays out"):
     """A player of the Team proposes that his cube stays where it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Buys(Statement):
+class Buys(BaseStatement, phrase="buys NAME"):
     """Somebody who is asked buys a dissenter's game."""
 
     seller: Player
 
 
-@dataclass(frozen=True, slots=True)
-class PassesOn(Statement):
+class PassesOn(BaseStatement, phrase="passes on NAME"):
     """Somebody who is asked does not buy a dissenter's game."""
 
     seller: Player
 
 
-@dataclass(frozen=True, slots=True)
-class Preempts(Statement):
+class Preempts(BaseStatement, phrase="preempts NAME"):
     """The Box, who is going to take, takes over the purchase of a dissenter's game."""
 
     seller: Player
@@ -296,30 +270,26 @@ class Preempts(Statement):
 # --- What is said about chips: bought before the first game, bought again, given back
 
 
-@dataclass(frozen=True, slots=True)
-class BuysIn(Statement):
+class BuysIn(BaseStatement, phrase="buys in POINTS"):
     """The speaker buys chips for so many half points, for the first time."""
 
     amount: HalfPoints
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuys(Statement):
+class Rebuys(BaseStatement, phrase="rebuys POINTS"):
     """The speaker buys more chips, for so many half points."""
 
     amount: HalfPoints
 
 
-@dataclass(frozen=True, slots=True)
-class CashesOut(Statement):
+class CashesOut(BaseStatement, phrase="cashes out"):
     """The speaker gives all his chips back."""
 
 
 # --- What somebody can say about a deal: a bet settled for points, the Box's game sold
 
 
-@dataclass(frozen=True, slots=True)
-class OffersToPay(Statement):
+class OffersToPay(BaseStatement, phrase="pays NAME POINTS CUBES"):
     """The speaker would pay `other` these half points, not negative, to close the bet between the two.
 
     Box and Partner: where no `cubes` are named the Partner goes out altogether; else the speaker would take over the
@@ -331,8 +301,7 @@ class OffersToPay(Statement):
     cubes: Whom = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AsksToBePaid(Statement):
+class AsksToBePaid(BaseStatement, phrase="asks NAME POINTS CUBES"):
     """The speaker would be paid these half points, not negative, by `other` to close the bet between the two.
 
     Box and Partner: where no `cubes` are named the Partner goes out altogether; else the speaker would hand over their
@@ -344,41 +313,35 @@ class AsksToBePaid(Statement):
     cubes: Whom = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Withdraws(Statement):
+class Withdraws(BaseStatement, phrase="withdraws NAME"):
     """The speaker takes back what they have offered to `other`."""
 
     other: Player
 
 
-@dataclass(frozen=True, slots=True)
-class SellsBox(Statement):
+class SellsBox(BaseStatement, phrase="sells box to STRANGER for POINTS"):
     """The Box would sell their game to `buyer`, who pays the price in half points, or is paid it if it is negative."""
 
     buyer: Player
     price: HalfPoints
 
 
-@dataclass(frozen=True, slots=True)
-class SellsAlong(Statement):
+class SellsAlong(BaseStatement, phrase="sells along"):
     """The Partner sells too, at the same price."""
 
 
-@dataclass(frozen=True, slots=True)
-class StaysIn(Statement):
+class StaysIn(BaseStatement, phrase="stays in"):
     """The Partner keeps their half beside who buys the Box's game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Receives(Statement):
+class Receives(BaseStatement, phrase="paid NAME POINTS"):
     """The speaker has received what these half points stand for, which `payer` owed."""
 
     payer: Player
     amount: HalfPoints
 
 
-@dataclass(frozen=True, slots=True)
-class CarriesOver(Statement):
+class CarriesOver(BaseStatement, unnamed="carried NAME NAME POINTS"):
     """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
 
     payer: Player
@@ -389,36 +352,31 @@ class CarriesOver(Statement):
 # --- What is said about extras, the bets between players of the Team
 
 
-@dataclass(frozen=True, slots=True)
-class GivesExtra(Statement):
+class GivesExtra(BaseStatement, phrase="gives extra to NAME"):
     """Who dropped gives an extra to one who took."""
 
     to: Player
 
 
-@dataclass(frozen=True, slots=True)
-class TakesExtra(Statement):
+class TakesExtra(BaseStatement, phrase="takes extra OF"):
     """An extra that was given, or its redouble, is taken; `of` is the other party, where several could be."""
 
     of: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class DropsExtra(Statement):
+class DropsExtra(BaseStatement, phrase="drops extra OF"):
     """An extra that was given, or its redouble, is dropped."""
 
     of: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class RefusesExtra(Statement):
+class RefusesExtra(BaseStatement, phrase="refuses extra OF"):
     """An extra that was given is not wanted: no bet, and no payment."""
 
     of: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class DoublesExtra(Statement):
+class DoublesExtra(BaseStatement, phrase="doubles extra OF"):
     """The cube of an extra is turned by its owner."""
 
     of: Player | None
@@ -427,54 +385,46 @@ class DoublesExtra(Statement):
 # --- What is said about who is there and who is not
 
 
-@dataclass(frozen=True, slots=True)
-class GoesAway(Statement):
+class GoesAway(BaseStatement, phrase="away", personal=True):
     """A player leaves the scene for a while; he stays in the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class ComesBack(Statement):
+class ComesBack(BaseStatement, phrase="back", personal=True):
     """A player who was away speaks for himself again."""
 
 
-@dataclass(frozen=True, slots=True)
-class AppointsProxy(Statement):
+class AppointsProxy(BaseStatement, phrase="proxy PERSON", personal=True):
     """A player says who speaks for him while he is away; None: nobody in particular."""
 
     proxy: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class Adjourns(Statement):
+class Adjourns(BaseStatement, phrase="adjourns"):
     """Somebody who moves proposes that the game be broken off and kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resumes(Statement):
+class Resumes(BaseStatement, phrase="resumes NUMBER"):
     """Somebody who moves in an adjourned game proposes to play on."""
 
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unseats(Statement):
+class Unseats(BaseStatement, phrase="unseats NAME REASON"):
     """A director takes away the seat of somebody who is gone."""
 
     player: Player
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ActsFor(Statement):
+class ActsFor(BaseStatement, phrase="acts for NAME SAYING REASON"):
     """A director says for an absent player what he would have to say himself."""
 
     player: Player
-    saying: Statement
+    saying: "Statement"
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Corrects(Statement):
+class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     """A director moves points from one to another, as the score was wrong."""
 
     payer: Player
@@ -483,4 +433,39 @@ class Corrects(Statement):
     reason: str = ""
 
 
+SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain
+"""About who sits where."""
+PlayStatement: TypeAlias = StartsGame | Opens | AcceptsDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
+"""About the course of a game."""
+CubeStatement: TypeAlias = Doubles | Stands | Takes | Drops | Beavers | Holds | Releases | AsksToBeAsked
+"""About doubles and their answers."""
+SharedCubeStatement: TypeAlias = Dissents | GoesAlong | StaysOut | Buys | PassesOn | Preempts
+"""About a double of the one cube, among those who share it."""
+ExtraStatement: TypeAlias = GivesExtra | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra
+"""About extras."""
+DealStatement: TypeAlias = OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | StaysIn
+"""About deals between two."""
+ConsentStatement: TypeAlias = Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses
+"""About what others must agree to."""
+PresenceStatement: TypeAlias = GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes
+"""About who is there, and games that wait for them."""
+AccountStatement: TypeAlias = Receives | CarriesOver | BuysIn | Rebuys | CashesOut
+"""About points and chips outside of games."""
+ProofStatement: TypeAlias = Commits | Reveals | SaysWord
+"""About the proof of the dice."""
 DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
+"""What a director alone may say."""
+Statement: TypeAlias = (
+    SeatStatement
+    | PlayStatement
+    | CubeStatement
+    | SharedCubeStatement
+    | ExtraStatement
+    | DealStatement
+    | ConsentStatement
+    | PresenceStatement
+    | AccountStatement
+    | ProofStatement
+    | DirectorsStatement
+)
+"""Everything that can be said."""

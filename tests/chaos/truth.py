@@ -1,12 +1,13 @@
 """What is true at a table: its journal, read from the bot's own database and applied again, as it grows."""
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.desk.actions import Verb
-from bot.desk.deputies import _is_accepted as is_accepted  # pyright: ignore[reportPrivateUsage]
-from bot.desk.deputies import presses_in_the_name_of, speaks_for, speech_of
+from bot.desk.answers import Trouble
+from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
 from bot.desk.folding import read_head
 from bot.desk.menus import would_join
 from bot.desk.moment import called, calls, without_open_questions
@@ -14,11 +15,14 @@ from bot.desk.presses import Press
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, opened
+from bot.rules.evening.live import speaks_for
+from bot.rules.offers import with_dice
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import represented, speaker_for
 from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
 
 BOOKS = rule_books()
 
@@ -103,7 +107,25 @@ class Truth:
             case Verb.START:
                 return True
             case _:
-                return is_accepted(chouette, speech_of(press)(chouette, player))
+                return is_accepted(chouette, player, speech_of(press))
+
+
+def is_accepted(chouette: Chouette, player: Player, speech: Speech) -> bool:
+    """Whether anything that this can mean is accepted, whatever dice come for it."""
+    said = speech(chouette, player)
+    if isinstance(said, Refusal | Trouble):
+        return False
+    return any(_all_accepted(chouette, one) for one in (said.each if isinstance(said, Readings) else (said,)))
+
+
+def _all_accepted(chouette: Chouette, said: Sequence[Statement]) -> bool:
+    for statement in said:
+        dice = chouette.standing_dice or (2, 1)
+        accepted = apply(chouette, with_dice(chouette, statement, lambda d=dice: d), live=True)
+        if isinstance(accepted, Refusal):
+            return False
+        chouette = accepted.chouette
+    return True
 
 
 def press_of(custom_id: str) -> Press | None:

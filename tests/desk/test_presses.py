@@ -8,8 +8,9 @@ from bot.desk.actions import Verb
 from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes, statements_for
 from bot.desk.presses import presses_for_all, presses_of, statement_of
 from bot.rules import offers
-from bot.rules.engine import apply, would_accept
+from bot.rules.engine import apply, check
 from bot.rules.points import Player
+from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
@@ -110,7 +111,7 @@ def taking_back(table: Chouette, player: Player) -> list[Statement]:
     """What a player's buttons say that take back a word of his own."""
     pressed = [one for one in presses_of(table, player) if one.verb in {Verb.REFUSE, Verb.RECALL, Verb.WITHDRAW}]
     said = [statement_of(press, table, player) for press in pressed]
-    assert all(isinstance(one, Statement) and would_accept(table, one) for one in said)
+    assert all(isinstance(one, Statement) and check(table, one) is None for one in said)
     return [one for one in said if isinstance(one, Statement)]
 
 
@@ -155,11 +156,11 @@ def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> N
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Statement] = []
 
-    def judged(table: Chouette, said: Statement) -> bool:
+    def judged(table: Chouette, said: Statement, *, live: bool = False) -> Refusal | None:
         tried.append(said)
-        return would_accept(table, said)
+        return check(table, said, live=live)
 
-    monkeypatch.setattr(offers, "would_accept", judged)
+    monkeypatch.setattr(offers, "check", judged)
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
     assert {Verb.ROLL, Verb.DOUBLE, Verb.CUBES} <= {press.verb for press in presses_for_all(table)}
     assert 0 < len(tried) < 60

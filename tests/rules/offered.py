@@ -17,6 +17,7 @@ from bot.rules.statements import (
     AppointsProxy,
     AsksToBeAsked,
     AsksToBePaid,
+    BaseStatement,
     Beavers,
     BuysIn,
     CashesOut,
@@ -55,7 +56,7 @@ _BESIDE_THE_GAME = {
     *(CashesOut, Receives, Suggests),
 }
 _MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
-_GOES_ON = frozenset(Statement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
+_GOES_ON = frozenset(BaseStatement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
 
 
 def can_go_on(chouette: Chouette, player: Player) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from bot.rules.engine import apply, opened, would_accept
+from bot.rules.engine import apply, check, opened
 from bot.rules.evening.settlements import are_partners
 from bot.rules.offers import candidates, forced_statement, may_be_said, plays_due, with_dice
 from bot.rules.play.opening import CHOICES
@@ -23,6 +23,7 @@ from bot.rules.statements import (
     AppointsProxy,
     AsksToBeAsked,
     AsksToBePaid,
+    BaseStatement,
     Beavers,
     BecomesCaptain,
     Buys,
@@ -132,7 +133,7 @@ _WEIGHTS = {
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
 """What makes it likely that a Partner has a word on the one cube."""
-USUAL = frozenset(Statement.__subclasses__()) - {ChangesOption}
+USUAL = frozenset(BaseStatement.__subclasses__()) - {ChangesOption}
 """All but the one that has a hundred forms."""
 
 
@@ -168,10 +169,10 @@ def next_statement(random: Random, chouette: Chouette) -> Statement | None:
     said = forced_statement(chouette)
     if said is None and random.random() < 0.02:
         order = directed(random, chouette)
-        said = order if would_accept(chouette, order) else None
+        said = order if check(chouette, order) is None else None
     if said is None and random.random() < 0.01:
         debt = CarriesOver(None, random.choice(NAMES), random.choice(NAMES), POINT)
-        said = debt if would_accept(chouette, debt) else None
+        said = debt if check(chouette, debt) is None else None
     said = said or _said_by_somebody(random, chouette)
     if said is None:
         return None

@@ -11,7 +11,7 @@ from bot.rules.evening.fair_value import FairValue, fair_value
 from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.phases import Answering, AnsweringBeavers, Moment, Soliciting, ToOpen, ToPlay, ToRoll
+from bot.rules.state.phases import Answering, AnsweringBeavers, Phase, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Mode, SitsDown, StartsGame
 from tests.rules.talk import COLORADO
 
@@ -37,9 +37,7 @@ LAST_ROLL = Position(checkers(5, 2), checkers(1, 1))  # 19 of 36
 NEW = Cube()
 
 
-def near_the_end(
-    phase: Moment, on_turn: Side = Side.TEAM, cube: Cube = NEW, position: Position = LAST_ROLL
-) -> Chouette:
+def near_the_end(phase: Phase, on_turn: Side = Side.TEAM, cube: Cube = NEW, position: Position = LAST_ROLL) -> Chouette:
     """Bob's bet has this cube, taken if somebody owns it."""
     chouette = table()
     game = chouette.game

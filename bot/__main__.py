@@ -1,4 +1,4 @@
-"""The command line: which part of the program is wanted; it knows no rule and opens no file itself."""
+"""The command line: chooses the part of the program to run; knows no rule and opens no file itself."""
 
 import argparse
 import os
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         status = _run(chosen, rest)
         sys.stdout.flush()
-    except BrokenPipeError:  # who read has read enough; Python would try once more at the end
+    except BrokenPipeError:  # the reader has closed the pipe; Python would write again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return status
@@ -60,10 +60,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
-    """Only what is wanted is imported: a record is checked without a client for Discord."""
+    """Run one part; imports only what it needs: a record is checked without a Discord client."""
     match chosen.part:
         case "serve":
-            return _serve()
+            from bot.client import serve  # noqa: PLC0415
+
+            return serve()
         case "local":
             from bot.local.run import main as local  # noqa: PLC0415
 
@@ -79,20 +81,6 @@ def _run(chosen: argparse.Namespace, rest: Sequence[str]) -> int:
             if part == "replay":
                 return replay_files(chosen.files, _in_english)
             return max(verify_file(file, _in_english) for file in chosen.files)
-
-
-def _serve() -> int:
-    from bot.config import ConfigError, environment, read_config  # noqa: PLC0415
-
-    try:
-        config = read_config(environment())
-        config.token_for_discord()
-    except ConfigError as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-    from bot.client import serve  # noqa: PLC0415
-
-    return serve(config)
 
 
 def _in_english(refusal: Refusal) -> str:

@@ -1,4 +1,7 @@
-"""The bot on Discord: it puts desk, clock, speaker and cogs together, connects and ends; knows no command."""
+"""The bot on Discord: puts desk, clock, speaker and cogs together, connects and ends; knows no command.
+
+`serve` is `python -m bot serve`; `ChouetteBot` is the client that receives Discord's events.
+"""
 
 import asyncio
 import contextlib
@@ -30,7 +33,7 @@ from bot.channel.retries import NETWORK, passes_by_itself
 from bot.channel.speaker import Speaker
 from bot.channel.translator import Translator
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
-from bot.config import Config
+from bot.config import Config, ConfigError, environment, read_config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
 from bot.desk.actions import Verb
 from bot.desk.statistics import Statistics
@@ -64,7 +67,7 @@ COGS: Final = (
     "settings",
 )
 SECONDS_TO_APPEAR: Final = 5.0
-"""So long, at most, a time limit waits for its server after a start."""
+"""After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
 
 
@@ -72,18 +75,18 @@ class Tree(app_commands.CommandTree[House]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether it can still be answered: after a lost connection old ones arrive."""
+        """Whether it can still be answered: old interactions arrive after a lost connection."""
         house = house_of(interaction)
         house.speaker.waits_for_this_task()
         return not house.is_late(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell who waits that it failed."""
+        """Tell the person who waits that it failed."""
         await house_of(interaction).speaker.failed(interaction, error)
 
 
 class ChouetteBot(House):
-    """The client. `database` is open; it is closed by who opened it."""
+    """The client. `database` is open; its opener closes it."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(
@@ -100,7 +103,7 @@ class ChouetteBot(House):
         )
         self.database = database
         self.unlooked: dict[int, tuple[int, ...]] = {}
-        """The channels, by server, whose tables are to be found again when the server can be reached."""
+        """The channels, by server, whose table messages are looked for when the server becomes available."""
         self.arrivals = Arrivals()
         self.clock = Clock(self._ring)
         self.desk = Desk(
@@ -123,7 +126,7 @@ class ChouetteBot(House):
         }
 
     async def setup_hook(self) -> None:
-        """Learn the commands and buttons; give Discord the commands if they changed."""
+        """Load the commands and buttons; send Discord the commands if they changed."""
         self.add_dynamic_items(PressButton, CubesMenu, AdmitMenu, StepMenu, StepButton, HistoryButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
@@ -134,7 +137,7 @@ class ChouetteBot(House):
         self.unlooked = await self.desk.channels_to_look_at()
 
     async def _set_clock(self) -> None:
-        """Have the clock know every table's time limits; one that ran out while the bot was down begins anew."""
+        """Give the clock every table's time limits; those that ran out while the bot was down start again."""
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in await kept.all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
@@ -176,7 +179,7 @@ class ChouetteBot(House):
         self.keeper.foresee(table)
 
     async def _ring(self, ring: Ring) -> bool:
-        """A time limit is over: what follows is said, or those who must act are reminded. False: it is not done yet."""
+        """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
         table = await self.desk.look_at(ring.chouette)
         if table is None or ring.deadline not in table.deadlines:
             return True
@@ -195,14 +198,14 @@ class ChouetteBot(House):
         return not (isinstance(answer, NotHeard) and answer.trouble in {Trouble.STORE_FAILED, Trouble.CLOSING})
 
     async def _until_available(self, server: int) -> None:
-        """Wait a while for a server that is not there yet after a start: its language is known only then."""
+        """Wait a while for a server that is not available yet after a start: its language is unknown until then."""
         guild = self.get_guild(server)
         if guild is None or guild.unavailable:
             with contextlib.suppress(TimeoutError):
                 await self.wait_for("guild_available", check=lambda each: each.id == server, timeout=SECONDS_TO_APPEAR)
 
     async def _remind(self, table: Table, deadline: Deadline) -> bool:
-        """False when Discord could not be reached; where the bot may not write, nobody can be reminded."""
+        """False if Discord could not be reached; True also where the bot may not write."""
         try:
             await self.keeper.remind(table, deadline)
         except NETWORK as error:
@@ -223,12 +226,12 @@ class ChouetteBot(House):
         await self.keeper.deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Somebody uses the bot there: what could not be written is tried again; not while they only type."""
+        """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
         if interaction.type is not discord.InteractionType.autocomplete:
             self.keeper.somebody_spoke(interaction.channel_id or 0)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Somebody speaks there: the same; what they say is not read."""
+        """Somebody writes in a channel: retry too; what they write is not read."""
         if message.author.id != self._own_id:
             self.keeper.somebody_spoke(message.channel.id)
 
@@ -240,35 +243,35 @@ class ChouetteBot(House):
                 self.keeper.something_changed(thread.id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """A thread was opened again, say."""
+        """A thread changed; it may have been reopened."""
         self.keeper.something_changed(event.thread_id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """What a role may do has changed."""
-        self._look_at(after.guild)
+        self._recheck(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """The bot has got or lost a role."""
+        """The bot was given a role, or lost one."""
         if after.id == self._own_id:
-            self._look_at(after.guild)
+            self._recheck(after.guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The server can be reached, for the first time or again."""
-        self._look_at(guild)
+        self._recheck(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps once more."""
-        self._look_at(guild)
+        self._recheck(guild)
 
-    def _look_at(self, guild: discord.Guild) -> None:
-        """Find the server's tables again after a start; try again what could not be written there."""
+    def _recheck(self, guild: discord.Guild) -> None:
+        """Find the server's table messages after a start; retry what could not be written there."""
         for channel in self.unlooked.pop(guild.id, ()):
             self.keeper.find_again(channel)
         for channel in (*guild.channels, *guild.threads):
             self.keeper.something_changed(channel.id)
 
     async def close(self) -> None:
-        """Take nothing new, finish what is under way, answer, leave."""
+        """Accept nothing new, finish and answer what is under way, disconnect."""
         if not self.is_closed():
             await self.clock.stop()
             self.keeper.stop()
@@ -286,18 +289,18 @@ def use_api(url: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = URL(f"{scheme}://{parts.netloc}/gateway")
 
 
-def _be_quiet() -> None:
-    """Nobody wants to hear that there is no voice here, what every migration found in order, or each row written."""
+def _quiet_libraries() -> None:
+    """Silence warnings about voice, migrations that find nothing to do, and logs of every row written."""
     VoiceClient.warn_nacl = False
     VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it tells every value, and some are secret
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it logs every value, and some are secret
     for name in ("discord.client", "discord.app_commands.tree"):
-        logging.getLogger(name).addFilter(_in_one_line)
+        logging.getLogger(name).addFilter(_without_traceback)
 
 
-def _in_one_line(record: logging.LogRecord) -> bool:
-    """What discord.py says of a connection that broke, or of a database that is away, without a traceback."""
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """A log filter: broken connections and an unavailable database take one line, without a traceback."""
     cause = record.exc_info[1] if record.exc_info else None
     cause = cause.original if isinstance(cause, app_commands.CommandInvokeError) else cause
     if isinstance(cause, (*NETWORK, StoreFailed)):
@@ -307,11 +310,15 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     return True
 
 
-def serve(config: Config) -> int:
-    """Run the bot until it is told to end; the exit status."""
-    token = config.token_for_discord()
+def serve() -> int:
+    """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
+    try:
+        config = read_config(environment())
+        token = config.token_for_discord()
+    except ConfigError as error:
+        return _fails(str(error))
     logging.basicConfig(level=config.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    _be_quiet()
+    _quiet_libraries()
     if config.api_url:
         use_api(config.api_url)
     return asyncio.run(_serve(config, token))
@@ -330,7 +337,7 @@ async def _serve(config: Config, token: str) -> int:
 
 
 async def _until_told(bot: ChouetteBot, token: str) -> int:
-    """Connected until a signal comes; 1 when Discord does not let us in."""
+    """Stay connected until a signal comes; 1 if Discord does not let us in."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -344,7 +351,7 @@ async def _until_told(bot: ChouetteBot, token: str) -> int:
         await bot.close()
         return _outcome(bot, running)
     if not bot.is_ready():
-        await _broken_off(running)  # it still connects, which a closed client would not notice
+        await _broken_off(running)  # it is still connecting, which a closed client would not notice
     await bot.close()
     await _broken_off(running)  # it may be waiting to connect again
     return 0
@@ -361,7 +368,7 @@ async def _broken_off(task: asyncio.Task[None]) -> None:
 
 
 def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
-    """The exit status of a bot that ended by itself: what only the operator can mend is one line."""
+    """The exit status of a bot that ended by itself; what only the operator can fix is told in one line."""
     try:
         running.result()
     except discord.LoginFailure:
@@ -375,7 +382,7 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     except StoreFailed as failed:
         return _fails(str(failed))
     except (ValueError, TypeError, KeyError):
-        if bot.application is not None:  # Discord has answered: the fault is ours
+        if bot.application is not None:  # Discord has answered: the error is ours
             raise
         return _fails("Discord cannot be reached: what answers at its address is not Discord")
     return 0

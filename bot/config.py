@@ -1,6 +1,6 @@
-"""What the operator set in the environment or in `.env`; the only reader of the environment.
+"""The operator's settings, from the environment or `.env`; the only reader of the environment.
 
-Knows no setting of a server (rule book, theme, language): those are kept in the database.
+Knows no setting of a server (rule book, theme, language): those are in the database.
 """
 
 import os
@@ -16,14 +16,14 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class ConfigError(Exception):
-    """A setting is missing or cannot be meant; its text is one line for the operator."""
+    """A setting is missing or invalid; the text is one line for the operator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
     """All that can be set; each field's name in the environment is in `.env.example`.
 
-    `token` is None when none is set (the local table wants none); `api_url` is None for Discord itself.
+    `token` is None when none is set (the local table needs none); `api_url` is None for Discord itself.
     """
 
     token: str | None = field(repr=False)
@@ -47,7 +47,7 @@ def environment(file: Path = CHECKOUT / ".env") -> dict[str, str]:
 
 
 def read_config(environ: Mapping[str, str]) -> Config:
-    """The settings in `environ`; what is empty counts as not set. ConfigError for what cannot be meant."""
+    """The settings in `environ`; an empty value counts as not set. Raises ConfigError."""
     said = {name: value.strip() for name, value in environ.items() if value.strip()}
     return Config(
         token=said.get("DISCORD_TOKEN"),

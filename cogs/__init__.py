@@ -1,1 +1,4 @@
-"""The slash commands, a chapter each: read the interaction, make a statement, show the answer. They hold no rule."""
+"""The slash commands, a file for each subject: read the interaction, make a statement, show the answer.
+
+They hold no rule. Open `play.py` first.
+"""

@@ -14,7 +14,7 @@ from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement
 MOST_CHIPS = 10_000
 
 
-class Chips(commands.GroupCog, group_name="chips", group_description=localized("command-chips")):
+class ChipsCommands(commands.GroupCog, group_name="chips", group_description=localized("command-chips")):
     """Chips, where a table plays for them."""
 
     @app_commands.command(name="buy", description=localized("command-chips-buy"))
@@ -35,4 +35,4 @@ class Chips(commands.GroupCog, group_name="chips", group_description=localized("
 
 async def setup(house: House) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Chips())
+    await house.add_cog(ChipsCommands())

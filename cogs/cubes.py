@@ -36,7 +36,7 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     async def stand(self, interaction: Interaction) -> None:
-        """Say no double."""
+        """Decline to double."""
         await says(interaction, Stands)
 
     @app_commands.command(name="take", description=localized("command-take"))
@@ -111,7 +111,7 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="release", description=localized("command-release"))
     async def release(self, interaction: Interaction) -> None:
-        """Let the roll go."""
+        """Release the roll."""
         await says(interaction, Releases)
 
     @app_commands.command(name="ask", description=localized("command-ask"))

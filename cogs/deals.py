@@ -33,7 +33,7 @@ async def half_points(interaction: Interaction, points: float) -> HalfPoints | N
 def _settlement(
     chouette: Chouette, by: Player, other: Player, amount: HalfPoints, cubes: Whom, share: str | None
 ) -> OffersToPay | AsksToBePaid:
-    """What is offered; where Box and Partner name no cubes, the Partner goes out, unless it is the Box's share."""
+    """What is offered. Between Box and Partner with no cubes named, the Partner goes out, or it is the Box's share."""
     gives = amount < 0
     if share and chouette.game and are_partners(chouette.game, by, other):
         is_the_box = chouette.game.partner == (other if share == "give" else by)
@@ -103,7 +103,7 @@ class Deals(commands.Cog):
         await speaks(interaction, speech)
 
     async def _paid_before(self, interaction: Interaction, payer: Player) -> bool:
-        """Whether that one owes nothing here, but did from an earlier evening: that is paid then."""
+        """Whether the payer owed nothing here, but did from an earlier evening; that debt is then paid."""
         house, table = house_of(interaction), await table_here(interaction)
         here, user = (table.player(interaction.user.id), table.user(payer)) if table else (None, None)
         if table is None or user is None or (here and owed(table.chouette, payer, here)):

@@ -23,7 +23,7 @@ WHAT = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in 
 
 
 def may_direct(interaction: Interaction, settings: dict[str, Value]) -> bool:
-    """Whether this person is a director of the server's tables: he manages the server, or has the role."""
+    """Whether this person is a director of the server's tables: they manage the server, or have the role."""
     role, member = settings.get(DIRECTOR_ROLE), interaction.user
     has_role = isinstance(member, discord.Member) and any(str(one.id) == str(role) for one in member.roles)
     return interaction.permissions.manage_guild or has_role
@@ -97,7 +97,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         what: str,
         reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
     ) -> None:
-        """Say for an absent player what he would have to say."""
+        """Say for an absent player what they would have to say."""
         one = await one_player(interaction, player)
         if one:
             make = ACTS.get(what, ACTS["away"])
@@ -108,7 +108,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         await self._directs(interaction, lambda chouette, by: order(chouette, kind(by)))
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
-        """Say it at the desk, if he is a director; the table is told."""
+        """Say it at the desk, if this person is a director; the table is told."""
         house = house_of(interaction)
         if not may_direct(interaction, dict(await house.desk.settings(interaction.guild_id or 0))):
             await house.speaker.alone(interaction, words_for(interaction).text("director-not-allowed"))

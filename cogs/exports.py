@@ -1,4 +1,4 @@
-"""What is taken home, gone through again and checked: export, history, verify."""
+"""The commands of the record: export, history, verify."""
 
 import asyncio
 import io
@@ -15,11 +15,10 @@ from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.journal import exported_text, journal_of, record_in, record_of
 from bot.channel.saying import as_file, table_here
 from bot.desk import Table
+from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
 from bot.record.mat import mats
-from bot.record.replay import Fault
-from bot.record.sheet_csv import sheet_csv
-from bot.record.steps import end_of
+from bot.record.replay import Fault, end_of
 from bot.record.verify import Verified, verified
 from bot.rules.points import Player
 from bot.rules.statements import Commits, Reveals, SaysWord
@@ -35,7 +34,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 class Exports(commands.Cog):
-    """Anybody may have it, and nobody else sees it."""
+    """Anybody may use them, and nobody else sees the answer."""
 
     @app_commands.command(name="history", description=localized("command-history"))
     @app_commands.describe(game=localized("command-history.game"))
@@ -113,7 +112,7 @@ def zipped(files: Mapping[str, str]) -> bytes:
 
 
 def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
-    """Whether the dice are right, and the proof of one game: all of it outside the event loop."""
+    """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = exported_text(table, journal)
     found = verified(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
@@ -132,7 +131,7 @@ def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
 
 
 def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
-    """Commitment, seed and words of one game, a player's own with his name; and whether there is any such."""
+    """Commitment, seed and words of one game, a player's own word with their name; or that there is none."""
     shown: list[str] = []
     spoken: dict[Player | None, str] = {}
     own_word, number = False, 0

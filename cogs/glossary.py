@@ -69,9 +69,9 @@ async def complete_word(interaction: Interaction, typed: str) -> list[Choice]:
 
 
 def _found(typed: str, words: Words) -> list[tuple[str, str]]:
-    """Words and options, as the person calls them, by English or his own name; the nearest first.
+    """Words and options, as the person calls them, by their English name or the person's own; the nearest first.
 
-    Words before options, and what is called so before what begins so, before what only contains it.
+    Words come before options, and exact names before beginnings, before parts.
     """
     typed = typed.strip().casefold()
     ranked: list[tuple[int, str, str]] = []

@@ -20,8 +20,8 @@ from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_
 from bot.desk import Table
 from bot.desk.actions import Verb
 from bot.desk.presses import Press, presses_of
-from bot.record.xgids import xgids
-from bot.render.view import view_of
+from bot.record.exports import xgids
+from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
@@ -53,7 +53,7 @@ PageNumber = app_commands.Range[int, 1, 1_000]
 
 
 class Look(commands.Cog):
-    """Anybody may look, and nobody else sees it."""
+    """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="score", description=localized("command-score"))
     @app_commands.describe(page=localized("command-score.page"))
@@ -101,7 +101,7 @@ class Look(commands.Cog):
     @app_commands.describe(player=localized("command-ledger.player"))
     @app_commands.autocomplete(player=complete_one_name)
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
-        """Every point that moved, with its reason and what caused it; where there is no room, as a file too."""
+        """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
         table = await table_here(interaction)
         named = await whom(interaction, player) if table else None
         if table is None or named is None:

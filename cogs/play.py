@@ -39,7 +39,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
 
 
 async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
-    """The same for who may advise the mover."""
+    """The same for players who may advise the mover."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
     roll = roll_of(table.chouette) if table else None
     player = table.player(interaction.user.id) if table else None
@@ -53,7 +53,7 @@ async def _plays(roll: tuple[Position, Dice], typed: str) -> list[Choice]:
     return [Choice(name=text[:MOST_LETTERS], value=text[:MOST_LETTERS]) for text in offered]
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     """Checkers, dice and proposals."""
 
     @app_commands.command(name="roll", description=localized("command-roll"))
@@ -72,7 +72,7 @@ class Play(commands.Cog):
     @app_commands.describe(play=localized("command-suggest.play"))
     @app_commands.autocomplete(play=complete_suggestion)
     async def suggest(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
-        """Advise who moves for one's own side."""
+        """Suggest a play to the mover of one's own side."""
         await says(interaction, lambda by: Suggests(by, play))
 
     @app_commands.command(name="resign", description=localized("command-resign"))
@@ -86,14 +86,14 @@ class Play(commands.Cog):
     @app_commands.describe(of=localized("command-accept.of"))
     @app_commands.autocomplete(of=complete_author)
     async def accept(self, interaction: Interaction, of: str | None = None) -> None:
-        """Yes to a proposal."""
+        """Accept a proposal."""
         await self._answer(interaction, Accepts, of)
 
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
     @app_commands.autocomplete(of=complete_author)
     async def refuse(self, interaction: Interaction, of: str | None = None) -> None:
-        """No to a proposal."""
+        """Refuse a proposal."""
         await self._answer(interaction, Refuses, of)
 
     async def _answer(self, interaction: Interaction, kind: type[Accepts | Refuses], of: str | None) -> None:
@@ -111,7 +111,7 @@ class Play(commands.Cog):
     @app_commands.command(name="word", description=localized("command-word"))
     @app_commands.describe(text=localized("command-word.text"))
     async def word(self, interaction: Interaction, text: app_commands.Range[str, 1, 100]) -> None:
-        """Put a word of one's own into the dice."""
+        """Add a word of one's own to the dice."""
         await says(interaction, lambda by: SaysWord(by, text))
 
     @app_commands.command(name="result", description=localized("command-result"))
@@ -119,7 +119,7 @@ class Play(commands.Cog):
     @app_commands.choices(value=MARGINS)
     @app_commands.autocomplete(winner=complete_one_name)
     async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
-        """Report how a game went that is played elsewhere: Box or Captain says for the winner that he has won."""
+        """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
         players = await whom(interaction, winner)
         if players is not None:
             await speaks(interaction, lambda chouette, by: reported(chouette, by, players, Margin[value]))
@@ -127,4 +127,4 @@ class Play(commands.Cog):
 
 async def setup(house: House) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Play())
+    await house.add_cog(PlayCommands())

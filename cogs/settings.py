@@ -15,7 +15,7 @@ from bot.desk.debts import CARRY, MOST_CARRIED
 from bot.desk.defaults import house_rules
 from bot.desk.door import OPTION, ROLLS_ITSELF
 from bot.record.books import rule_books
-from bot.record.head import Books, plain_amount
+from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names
 from bot.rules.rulebook import OPTIONS, OptionError, option_values, with_options
 from bot.store.settings import Value
@@ -196,7 +196,7 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
 
 
 async def _may_set(interaction: Interaction) -> bool:
-    """Whether he manages the server: others are told that they may not, even where the server shows them /config."""
+    """Whether this person manages the server; others are told so, even where the server shows them /config."""
     if interaction.permissions.manage_guild:
         return True
     await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("config-not-allowed"))

@@ -29,9 +29,9 @@ from bot.words.words import Words
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
 PLOTS = ThreadPoolExecutor(1, "plot")
-"""The one thread of all plots: each that has drawn one keeps 40 MB, and who needs a board does not wait behind it."""
+"""One thread for all plots: a thread that has drawn one keeps 40 MB. Boards do not wait behind them."""
 PATIENCE = 10
-"""So many evenings are counted before anybody wonders whether he will be answered."""
+"""So many evenings are counted before the person is told to wait."""
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 
@@ -44,7 +44,7 @@ async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
 
 
 class StatisticsOfServer(commands.Cog):
-    """Anybody may look, and nobody else sees it."""
+    """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="stats", description=localized("command-stats"))
     @app_commands.describe(player=localized("command-stats.player"), period=localized("command-stats.period"))
@@ -87,7 +87,7 @@ class StatisticsOfServer(commands.Cog):
 
 
 async def _everything(interaction: Interaction, words: Words) -> Almanac:
-    """All evenings of the server; where many are to be counted first, as after an upgrade, he is told to wait."""
+    """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
     house, server = house_of(interaction), interaction.guild_id or 0
     left = await house.statistics.to_count(server)
     if left > PATIENCE:
@@ -96,7 +96,7 @@ async def _everything(interaction: Interaction, words: Words) -> Almanac:
 
 
 def read_person(people: Mapping[int, str], typed: str) -> int | None:
-    """The user who is meant by an id, a mention or a name that nobody else has; None: that is unclear."""
+    """The user meant by an id, a mention or a name that nobody else has; None if that is unclear."""
     text = typed.strip()
     if (found := _USER.fullmatch(text)) and int(found[1]) in people:
         return int(found[1])

@@ -11,7 +11,7 @@ from bot.desk.commands import invited
 from bot.desk.defaults import house_rules
 from bot.desk.presses import Press, press_speech
 from bot.record.books import rule_books
-from bot.record.head import Head, Stake, plain_amount
+from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options
 from bot.rules.statements import Ends, Joins, Leaves, Mode, StartsGame
 from bot.store.settings import Value

@@ -15,7 +15,7 @@ from bot.desk.folding import ENGINE
 from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.rules.events import SeedRevealed
 from bot.rules.offers import may_say, rolls_for_seats
 from bot.rules.play.turn import must_act

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
 from bot.desk.door import MOST_ENDED
 from bot.record.books import rule_books
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import DoubleOrder
 from bot.rules.play.turn import mover, must_act

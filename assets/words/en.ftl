@@ -2,9 +2,9 @@
 ###
 ### Keys:
 ###   list-and, list-or          how lists are joined; $head is already joined by commas
-###   refusal-…                  one for each Why of bot/rules/refusal.py
-###   news-…                     one for each What of bot/rules/news.py; .clock where a time limit did it and no person, .itself where it followed
-###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/due.py
+###   refusal-…                  one for each Refusal of bot/rules/refusals.py
+###   news-…                     one for each Event of bot/rules/events.py; .clock where a time limit did it and no person, .itself where it followed
+###   due-…                      asks those who must act (they are mentioned): one for each Due of bot/words/asked.py
 ###   answer-…                   what they can answer a cube with
 ###   option-…                   an option of the rules: its name; .help explains it; one attribute for each value
 ###                              (spaces become -), or .value with $value for a number; what depends on another
@@ -27,6 +27,7 @@
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+# Example: 1½ points
 points-said = { $halves ->
     [0] nothing
     [1] { $points } point
@@ -39,10 +40,12 @@ points-said = { $halves ->
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 refusal-must-act = The table waits for { $must }.
+# Example: (our reading of Club)
 rule-section = { $section ->
     [reading] (our reading of { $book })
    *[other] ({ $book } { $section })
  }
+# Example: (our reading)
 rule-section-alone = { $section ->
     [reading] (our reading)
    *[other] (rule { $section })
@@ -50,12 +53,14 @@ rule-section-alone = { $section ->
 
 refusal-not-seated = You have no seat at this table. Join it first.
 refusal-not-playing = You are not playing in this game: only its Box and its Team can do this, while their bets are open.
+# Example: It is not your turn: Cid must act first.
 refusal-not-your-turn = It is not your turn{ $must-count ->
     [0] .
    *[other] : { $must } must act first.
  }
 refusal-due-first = Something else is due from you first: the buttons under the newest message of the table, or *{ press-options }*, show what.
 refusal-not-the-mover = The Box rolls and moves for their side, for the Team the Captain (or when they are out, the acting Captain). The same players resign and report the result: here { $players-or }.
+# Example: A double is not settled yet: Dee and Eve have not answered yet.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.
     [one] { $must } has not answered yet.
@@ -75,6 +80,7 @@ refusal-play-only = This game is played on another board (mode score): rolls and
 
 refusal-already-seated = You have a seat at this table already.
 refusal-table-full = The table is full: these rules seat { $most } players at most. You can join when somebody has left.
+# Example: A game needs at least 3 players, and here are only 2. Wait until somebody joins, or agree to play on as two: propose 2 for the fewest players with /rules.
 refusal-too-few = A game needs at least { $least } players, and here { $players ->
     [0] is nobody
     [one] is only one
@@ -86,6 +92,7 @@ refusal-too-few = A game needs at least { $least } players, and here { $players 
 refusal-leave-between-games = Nobody leaves in the middle of a game. You can leave between games.
 refusal-leaves-already = You leave at the end of the game already. If you would rather stay, join again.
 refusal-box-dodged = You left when you were due to be Box, so you cannot join for the next game. You can join again once it has started.
+# Example: Everybody rolls once for a seat, and after a tie only those who are tied: now Bob, Cid and Dee.
 refusal-seat-dice = Everybody rolls once for a seat, and after a tie only those who are tied{ $players-count ->
     [0] .
    *[other] : now { $players }.
@@ -97,6 +104,7 @@ refusal-no-partner = Here the Box plays alone: there is a Partner only where the
 refusal-partner-by-rule = Here nobody chooses the Partner: the rules say whose place it is.
 refusal-partner-named = Before the first game a Partner can be named, one who is behind the Captain in the line.
 refusal-partner-already = { $player } is the Box's Partner already, as long as the Box stays.
+# Example: The rules say in which order players are invited: now it is Ann.
 refusal-partner-order = { $player-count ->
     [0] Nobody is left who could be invited: not the Captain, nor who joins, nor who declined.
    *[other] The rules say in which order players are invited: now it is { $player }.
@@ -111,6 +119,7 @@ refusal-no-share-to-sell = Who has no share left in the Box's bets has nothing t
 refusal-cubes-of-partners = Cubes are named only where Box and Partner settle: one hands over the share in them. Any other two close all that is between them.
 refusal-no-sale-to-join = Only the Box's Partner sells along or stays in, when the Box offers to sell, or has just sold, and the two share every bet.
 refusal-only-box-invites = Only the Box invites a Partner: here { $box }.
+# Example: That is for Ann to choose, who is Partner and due to be Captain.
 refusal-no-choice-due = { $player-count ->
     [0] Only a Partner whose place makes them Captain of the next game chooses: nobody does now.
    *[other] That is for { $player } to choose, who is Partner and due to be Captain.
@@ -121,6 +130,7 @@ refusal-opening-done = The opening has been rolled already. From now on the side
 refusal-play-first = The dice have fallen, so they are played first. A cube is turned before the roll, and nobody rolls twice.
 refusal-dice-stand = Dice are never rolled twice for one turn. After a take-back the same roll stands: { $dice }.
 refusal-mover-plays = You move the checkers yourself: play your roll with /move. Advice is for those whose Captain or Box moves for them.
+# Example: Advice on plays comes from those who are still in the game. Now Bob, Cid or Dee may.
 refusal-no-consultation = { $rule ->
     [never] Nobody may advise on plays at this table.
     [once-in-the-game] Advice on plays comes from those whose cube is in the game: turned and taken.
@@ -131,10 +141,12 @@ refusal-no-consultation = { $rule ->
    *[other] Now { $players-or } may.
  }
 refusal-roll-held = The roll is held, or somebody asked to be asked: { $players } must first double, say “no double” (/stand) or release the hold (/release).
+# Example: “8/5” is not a move. Write it as 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
    *[other] “{ $part }” is not a move.
  } Write it as 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, none.
+# Example: Nothing can be borne off yet: not all checkers are home, one is still on the bar.
 refusal-play-illegal = { $reason ->
     [no-legal-play] With { $dice } no move is possible: the turn passes, written as none.
     [backwards] { $part } goes the wrong way: checkers move from higher points to lower ones.
@@ -162,10 +174,12 @@ refusal-play-ambiguous = “{ $play }” could be more than one play. Which is m
 
 refusal-first-play = Nobody can double before the first play of the game has been made.
 refusal-round-over = There is only one doubling round in a turn, and this turn has had it. Cubes can be turned again before a later roll.
+# Example: Ann owns that cube, and only its owner can turn it. A cube can be turned when it is in the middle or one's own.
 refusal-no-access = { $owner-count ->
     [0] There is no cube you could turn: the other side owns each of them.
    *[other] { $owner } owns that cube, and only its owner can turn it.
  } A cube can be turned when it is in the middle or one's own.
+# Example: Ann is out of this game: that bet is closed.
 refusal-out-of-game = { $player-count ->
     [0] You are out of this game: your bet is closed. You play again in the next game.
    *[other] { $player } is out of this game: that bet is closed.
@@ -174,6 +188,7 @@ refusal-already-spoken = You have spoken already, and a word once given stands u
 refusal-not-asked = Nobody has asked you: “no double” is said when a doubling round is open, or when you have chosen to be asked before each roll.
 refusal-names-needed = Several cubes could be meant: { $players }. Name the players, or all; or press the button for all of them, or *{ press-cubes }*.
 refusal-no-names = You speak for your own cube alone. Say it without names, or press the button that is not for all.
+# Example: No cube of Ann waits for an answer. Only a double that has just been offered can be answered.
 refusal-not-doubled = { $player-count ->
     [0] No cube waits for your answer: you have not been doubled.
    *[other] No cube of { $player } waits for an answer.
@@ -184,12 +199,14 @@ refusal-both-or-none = In a game that began with two bets it is both or none: th
 refusal-all-or-none = Cubes turned together are answered together: the Box takes all or none.
 refusal-lone-taker = Against a double of all cubes from the middle there is no lone taker: as all the others have dropped, you must drop too.
 refusal-no-beavers = Here beavers are not played: take or drop.
+# Example: Here raccoons are not played: a beaver is taken or dropped.
 refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
    *[no] Here raccoons are not played: a beaver is taken or dropped.
  }
 refusal-no-hold = You have no hold on the roll, so there is nothing to release. Who asked to be asked lets the roll go with “no double” (/stand).
 refusal-holds-already = You hold the roll already: that stands until you release it or double.
+# Example: You are asked before each roll already.
 refusal-asked-already = { $wanted ->
     [yes] You are asked before each roll already.
    *[no] You are not asked before each roll anyway.
@@ -215,6 +232,7 @@ refusal-take-stands = Your take stands: it can be taken back only when extras ar
 refusal-away-already = You are away already. When you are there again, say so: /back.
 refusal-not-away = You are not away, so you speak for yourself.
 refusal-follows-captain = { $player } is away without a proxy, so that cube is played as the one of the Captain, { $captain }: doubled, taken and dropped with it. Nobody says a word for it.
+# Example: Game 3 is not adjourned. No game is.
 refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
     [0] No game is.
    *[other] These are: { $games }.
@@ -225,6 +243,7 @@ refusal-no-score = { $player } has no column on the score sheet.
 refusal-no-correction = A correction moves points from one player to another one.
 refusal-not-owed = { $player } owes you { $amount-points }; no more than what is owed can be received.
 refusal-not-for-another = That nobody says for another: a director speaks for an absent player on their cube, their dice, and what they are asked to agree to.
+# Example: Ann is your proxy already.
 refusal-proxy-same = { $player-count ->
     [0] Nobody in particular speaks for you while you are away already.
    *[other] { $player } is your proxy already.
@@ -287,6 +306,7 @@ refusal-bad-hex = That is no number in hexadecimal digits of the right length.
 
 ## News: what happened, in one sentence
 
+# Example: Ann is Box, Bob is Captain; the line goes on with Cid.
 news-seated = { $box } is Box, { $partner-count ->
     [0] { "" }
    *[other] { $partner } Partner,{ " " }
@@ -294,6 +314,7 @@ news-seated = { $box } is Box, { $partner-count ->
     [1] .
    *[other] ; the line goes on with { $line-rest }.
  }
+# Example: Seat rolls (the highest sum first): Ann 2-2, Bob 6-2 and Cid 2-1.
 news-seat-rolls = { $again ->
     [yes] Again:
    *[no] Seat rolls{ $number ->
@@ -307,6 +328,7 @@ news-seat-rolls = { $again ->
     [0] { "" }
    *[other] { " " }The same total, so they roll again for the places between them: { $tied }.
  }
+# Example: Game 3 starts: Ann is Box, Ann is Captain.
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
    *[other] { $partner } is Partner,{ " " }
@@ -315,11 +337,13 @@ news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening: { $box } and { $captain } roll { $dice }; { $starter } starts.
     .clock = The time for an automatic double is up. { news-opening }
+# Example: Opening: Ann and Ann both roll the same, 6-1, and roll again.
 news-opening-equal = Opening: { $box } and { $captain } both roll the same{ $dice-count ->
     [0] { "" }
    *[other] , { $dice },
  } and roll again.
     .clock = The time for an automatic double is up. { news-opening-equal }
+# Example: The cubes of Bob, Cid and Dee are doubled automatically.
 news-automatic-double = { $players-count ->
     [one] The cube of { $players } is doubled automatically.
    *[other] The cubes of { $players } are doubled automatically.
@@ -333,6 +357,7 @@ news-rolled = { $by } rolls { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
 news-no-play = { $by } rolls { $dice } and cannot move.
 news-suggested = { $by } suggests { $play }.
+# Example: Nobody may advise on plays now; nobody may on cubes.
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
         [0] Nobody may advise now.
@@ -346,6 +371,7 @@ news-may-speak = { $same ->
        *[other] { " " }{ $on_cubes } may on cubes.
      }
  }
+# Example: Ann doubles Bob, Cid and Dee to 2. Bob and Cid stand.
 news-doubled = { $own ->
     [yes] { $by } doubles
    *[no] { $by } doubles { $players }
@@ -357,12 +383,14 @@ news-doubled = { $own ->
     [one] { " " }{ $passed_over } stands.
    *[other] { " " }{ $passed_over } stand.
  }
+# Example: Ann does not double. Bob and Cid stand.
 news-stood = { $by } does not double.{ $passed_over-count ->
     [0] { "" }
     [one] { " " }{ $passed_over } stands.
    *[other] { " " }{ $passed_over } stand.
  }
     .clock = { $by }'s time is up: no double.
+# Example: Ann is against the double and offers their game for 1½ points.
 news-dissented = { $is_bought ->
     [yes] { $by } is against the double: when all have spoken, who doubled buys their game for { $amount-points }.
    *[no] { $by } is against the double and offers their game for { $amount-points }.
@@ -376,6 +404,7 @@ news-wants-to-stay-out = { $by } would keep their cube as it is, out of this dou
 news-stays-out = { $player } has a cube of their own from now on: it stays as it was.
 news-bound = { $player } is in this double too: once it is answered, neither Box nor Partner sells to the other.
 news-captain-drops = With the Captain's drop the game is over for { $players } too.
+# Example: All have spoken: Bob, Cid and Dee double to 2.
 news-all-have-spoken = All have spoken: { $values-count ->
     [1] { $players-count ->
         [one] only { $players } doubles,
@@ -390,6 +419,7 @@ news-all-have-spoken = All have spoken: { $values-count ->
          } doubled to { $values }.
        *[other] doubled are { $doubled }.
      }
+# Example: Ann takes the cubes of Bob, Cid and Dee.
 news-took = { $own ->
     [yes] { $by } takes.
    *[no] { $players-count ->
@@ -397,6 +427,7 @@ news-took = { $own ->
        *[other] { $by } takes the cubes of { $players }.
      }
  }
+# Example: Ann drops the cubes of Bob, Cid and Dee.
 news-dropped = { $own ->
     [yes] { $by } drops.
    *[no] { $players-count ->
@@ -404,6 +435,7 @@ news-dropped = { $own ->
        *[other] { $by } drops the cubes of { $players }.
      }
  }
+# Example: Ann beavers the cubes of Bob, Cid and Dee.
 news-beavered = { $own ->
     [yes] { $by } beavers.
    *[no] { $players-count ->
@@ -411,6 +443,7 @@ news-beavered = { $own ->
        *[other] { $by } beavers the cubes of { $players }.
      }
  }
+# Example: Ann turns the beavered cubes of Bob, Cid and Dee once more: raccoons.
 news-raccooned = { $own ->
     [yes] { $by } turns the beavered cube once more: a raccoon.
    *[no] { $players-count ->
@@ -419,6 +452,7 @@ news-raccooned = { $own ->
      }
  }
 news-lone-take-dropped = { $player } would be the lone taker, so the take turns into a drop.
+# Example: Ann pays Bob and Cid 1 point each.
 news-paid = { $payers-count ->
     [0] { $payees-count ->
         [0] { $payer } pays { $payee } { $amount-points }
@@ -433,6 +467,7 @@ news-paid = { $payers-count ->
 news-acting-captain = { $player } is acting Captain now, and rolls and moves for the Team.
 news-acting-box = { $player } rolls and moves for the Box's side now.
 news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
+# Example: Ann gives no further extra.
 news-no-extra = { $given ->
     [0] { $by } gives no extra.
    *[other] { $by } gives no further extra.
@@ -447,20 +482,24 @@ news-released = { $by } releases the roll.
     .clock = { $by }'s time is up: the roll is held no longer.
 news-wants-to-be-asked = { $by } wants to be asked before each roll of the Team.
 news-not-to-be-asked = { $by } need not be asked before each roll any more.
+# Example: Bob offers to resign a single game.
 news-resigns = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
  }.
+# Example: Ann offers Ann a settlement: Ann would pay 1½ points.
 news-offers-settlement = { $pays ->
     [yes] { $by } offers { $of } a settlement: { $by } would pay { $amount-points }.
    *[no] { $by } offers { $of } a settlement: { $of } would pay { $amount-points }.
  }
 news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount-points }.
+# Example: Ann offers Ann the Box's game: Ann would pay 1½ points.
 news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
     [yes] { $by }
    *[no] { $of }
  } would pay { $amount-points }.
+# Example: Ann sells the Box's game to Ann, who decides for the Box from now on: Ann pays 1½ points.
 news-box-sold = { $by } sells the Box's game to { $of }, who decides for the Box from now on: { $pays ->
     [yes] { $by }
    *[no] { $of }
@@ -471,16 +510,19 @@ share-in = { $giver }'s share in { $of_cubes-count ->
    *[other] the cubes of { $of_cubes }
  }
 news-offers-share = { $by } offers { $of }: { share-in } goes to { $taker }, and { $payer } pays { $amount-points }.
+# Example: Eve's share in the cubes of Bob and Cid goes to Eve; Ann pays 1½ points.
 news-share-handed = { share-in } goes to { $taker }; { $payer } pays { $amount-points }.{ $is_out ->
     [yes] { " " }{ $giver } has no share left, and consults no more in this game.
    *[no] { "" }
  }
 news-would-sell-along = { $by } will sell along.
+# Example: Ann sells along to Ann: Ann pays 1½ points.
 news-sold-along = { $by } sells along to { $of }: { $pays ->
     [yes] { $by }
    *[no] { $of }
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
+# Example: Bob asks to take back the result that Bob reported.
 news-proposes-take-back = { $by } asks to take back { $kind ->
     [plays] the play of { $whose }: { $play }.
     [doubles] the double of { $whose }.
@@ -518,6 +560,7 @@ news-withdrawn = { $by } withdraws the proposal.
 news-lapsed = The proposal of { $by } no longer stands.
 news-taken-back = The last action is taken back, as { $by } asked.
 news-option-changed = The rules change, as { $by } proposed: { $option }: { $value }.
+# Example: The Team, led by Ann, wins a backgammon.
 news-game-won = { $side ->
     [box] The Box, { $winner }, wins
    *[team] The Team, led by { $winner }, wins
@@ -529,6 +572,7 @@ news-game-won = { $side ->
 news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is given up; points booked so far stay.
 news-game-scored = Game { $game }: { $scores }.
+# Example: Next: Ann is Box with Eve as Partner, Dee is Captain, then Bob, Fay and Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
@@ -569,6 +613,7 @@ news-declines-partner = { $by } declines to be the Partner of { $of }.
 news-partner = { $player } is the Partner of { $box }.
 news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
 news-becomes-captain = { $by } becomes Captain and is Partner of { $box } no more.
+# Example: The dice give the odd half point that the Box's side lost to Ann.
 news-odd-half = The dice give the odd half point that the Box's side { $won ->
     [yes] won
    *[no] lost
@@ -578,12 +623,14 @@ news-joined = { $player } joins the table.
 news-join-refused = { $player } is not admitted.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
 news-joiners-tied = { $players } have the same total and roll again for their places.
+# Example: Ann leaves after the next game.
 news-leaves-later = { $when ->
     [gone] { $player } leaves. Open bets stay, and the seat is free after this game.
     [next-game] { $player } leaves after the next game.
    *[this-game] { $player } leaves after this game.
  }
 news-stays = { $player } stays at the table.
+# Example: Ann is away: the cube is played as the Captain's, and for the rest Cid speaks for Ann.
 news-away = { $by } is away{ $speaker-count ->
     [0] .
    *[other] { $follows ->
@@ -599,6 +646,7 @@ news-away = { $by } is away{ $speaker-count ->
          }
      }
 news-back = { $by } is back.
+# Example: Bob is the proxy of Ann. As long as the two play against each other Cid speaks for Ann.
 news-proxy = { $player-count ->
     [0] { $by } has no proxy any more.
    *[other] { $player } is the proxy of { $by }.
@@ -609,12 +657,14 @@ news-proxy = { $player-count ->
      }
    *[no] { "" }
  }
+# Example: Bob, Cid and Dee go with Ann.
 news-followed = { $players-count ->
     [one] { $players } goes with { $captain }.
    *[other] { $players } go with { $captain }.
  }
 news-proposes-adjournment = { $by } proposes to adjourn the game.
     .clock = { $by } is away, and nobody is there to move for that side.
+# Example: Game 3 is adjourned. For the rotation it counts as if the Team had won.
 news-adjourned = Game { $game } is adjourned. For the rotation it counts as if { $side ->
     [box] the Box
    *[team] the Team
@@ -624,14 +674,17 @@ news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for t
 news-by-director = { $by } decides as director.
 news-proposes-as-director = { $by } would act as director.
 news-received = { $by } has received { $amount-points } from { $player }.
+# Example: Ann, as director, takes away the seat of Ann.
 news-unseated = { $by }, as director, takes away the seat of { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
+# Example: Ann, as director, speaks for Ann.
 news-acted-for = { $by }, as director, speaks for { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
+# Example: Ann, as director, corrects the score: Ann pays Ann 1½ points.
 news-corrected = { $by }, as director, corrects the score: { $payer } pays { $payee } { $amount-points }{ $note-count ->
     [0] .
    *[other] : { $note }.
@@ -643,6 +696,7 @@ news-rebought = { $by } buys { $amount } more chips.
 news-cashed-out = { $by } gives back { $amount } chips.
 news-cubes-stay = The cubes of { $players } stay as they are: there are not the chips for more.
 news-comes-late = { $player } comes back after a new game began, and goes to the end of the line.
+# Example: Bob, Cid and Dee are away at the top of the line, and go to its end.
 news-moved-back = { $players-count ->
     [one] { $players } is away at the top of the line, and goes to its end.
    *[other] { $players } are away at the top of the line, and go to its end.
@@ -695,7 +749,7 @@ consent-adjournment = { $must }: adjourn the game for { $by }, or wait? More tha
 consent-resumption = { $must }: play on game { $game } now, as { $by } proposes? More than half decide.
 consent-unseats-as-director = { $must-or }: may { $by }, as director, take away the seat of { $player }? One yes is enough.
 consent-acts-for-as-director = { $must-or }: may { $by }, as director, say for { $player }: “{ $kind ->
-    [goesaway] away
+    [away] away
     [doubles] double
     [stands] no double
     [holds] hold the roll
@@ -705,12 +759,12 @@ consent-acts-for-as-director = { $must-or }: may { $by }, as director, say for {
     [beavers] beaver
     [accepts] yes
     [refuses] no
-    [startsgame] the next game
+    [game] the next game
     [resigns] I resign
     [adjourns] adjourn the game
    *[other] my word
  }”? One yes is enough.
-consent-takes-back-as-director = { $must-or }: may { $by }, as director, take back the last action? One yes is enough.
+consent-undo-as-director = { $must-or }: may { $by }, as director, take back the last action? One yes is enough.
 consent-adjourns-as-director = { $must-or }: may { $by }, as director, adjourn the game? One yes is enough.
 consent-ends-as-director = { $must-or }: may { $by }, as director, end the chouette? One yes is enough.
 consent-corrects-as-director = { $must-or }: may { $by }, as director, have { $payer } pay { $payee } { $amount-points }? One yes is enough.
@@ -718,6 +772,7 @@ consent-end = { $must }: do you agree with { $by } to end the chouette?
 due-choice = { $must }: do you stay Partner, or become Captain?
 due-chips = { $must }: buy chips before the game.
 due-start = { $must-or }, start the next game when you are ready.
+# Example: <@Ann>, <@Bob> and <@Cid> to roll for places in the line.
 due-place-roll = { $must } to roll for { $must-count ->
     [one] a place
    *[other] places
@@ -729,16 +784,19 @@ due-report = { $must-or }, report cubes and the result.
 due-roll = { $must } to roll.
 due-word = { $must }: double, or let the roll go?
 due-play = { $must } to play.
+# Example: Eve, your own cube: double or no double?
 due-solicited = { $must }, { $must-count ->
     [one] your own cube
    *[other] your own cubes
  }: double or no double?
 due-along = { $must }: are you with the double?
 due-sale = { $must }: do you buy the game of { $of } for { $amount-points }?
+# Example: <@2>: do you buy the game of Cid for ½ point? <@4>: are you with the double?
 due-sale-or-along = { $buyers }: do you buy the game of { $of } for { $amount-points }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: are you with the double?
  }
+# Example: Eve: you can only drop.
 due-answer = { $must }: { $answers-count ->
     [1] you can only { $answers }.
    *[other] { $answers }?
@@ -1210,6 +1268,7 @@ press-opening = Roll the opening
 press-automatic = Automatic doubles …
 press-choose = { $value }
 press-agree = Double automatically
+# Example: Double all (Bob again)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
@@ -1400,11 +1459,13 @@ rules-changed = **{ $option }:** { $value } (changed from { $was })
 rules-idle = -# Without effect with these rules: { $options }.
 rules-unchanged = Nothing is changed in them.
 rules-all = -# All of them: /rules
+# Example: The book does not say it; this is how we read it.
 rules-section = { $section ->
     [reading] The book does not say it; this is how we read it.
    *[other] In the book: { $section }
  }
 rules-explained = **{ $option }**: { $help } It can be:
+# Example: • **the one cube, for all; one kept out for itself** (so it is here)
 rules-value = { $here ->
     [yes] • **{ $value }** (so it is here)
    *[no] • { $value }
@@ -1422,11 +1483,13 @@ score-places = Behind the scores: the places in game { $game }, **b** Box, **c**
 score-chips = Behind the score: chips in hand. In the pot: { $pot }.
 score-empty = No points have moved yet.
 ledger-title = Every point that moved
+# Example: Game 1: Bob drops. (said by Zed, as director: asleep) Bob → Ann **1** (drop)
 ledger-line = { $aside ->
     [no] Game { $game }
    *[yes] Beside the games
  }: { $cause } { $transfers }
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
+# Example: The settlement is agreed: Ann says yes.
 ledger-cause = { $kind ->
     [drops] { $by } drops.
     [takes] All have answered the double, { $by } last.
@@ -1435,26 +1498,27 @@ ledger-cause = { $kind ->
     [plays] { $by } rolls { $dice } and plays { $play }.
     [wins] { $by } reports the result.
     [rolls] The dice show { $dice }.
-    [opens] The opening is { $dice }.
+    [opening] The opening is { $dice }.
     [accepts-game] The game is resigned; { $by } agrees.
     [accepts-settlement] The settlement is agreed: { $by } says yes.
     [accepts-sale] The sale is agreed: { $by } says yes.
-    [sellsalong] { $by } sells along with the Box.
+    [sells-along] { $by } sells along with the Box.
     [accepts-undo] The take-back is agreed: { $by } says yes.
-    [givesextra] { $by } gives an extra.
-    [takesextra] { $by } takes an extra.
-    [dropsextra] { $by } drops an extra.
+    [gives-extra-to] { $by } gives an extra.
+    [takes-extra] { $by } takes an extra.
+    [drops-extra] { $by } drops an extra.
     [buys] { $by } buys a game.
     [preempts] { $by } takes a purchase over.
-    [carriesover] What was not paid is carried over.
-    [receives] { $by } was paid.
+    [carried] What was not paid is carried over.
+    [paid] { $by } was paid.
     [corrects] { $by } corrects: { $note }.
-    [takesback] { $by }, as director, takes it back.
+    [undo] { $by }, as director, takes it back.
     [adjourns] The game is adjourned.
     [ends] The chouette is ended.
     [unread] { $note }
    *[other] On the word of { $by }.
  }
+# Example: Fay's share in every open bet goes to Ann; Ann pays 1 point. (said by Zed, as director: gone)
 ledger-by-director = { $told } (said by { $by }, as director{ $note-count ->
     [0] {""}
    *[other] : { $note }
@@ -1472,6 +1536,7 @@ ledger-reason-paid = paid
 ledger-reason-correction = corrected by a director
 ledger-reason-carried = carried over
 ledger-reason-undo = taken back
+# Example: Box: Ann. Partner: Eve. Captain: Dee. Line: Dee, Bob, Fay and Cid.
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
@@ -1482,6 +1547,7 @@ rotation-how = { $how ->
     [settlement] , who settled
    *[other] { "" }
  }
+# Example: The Box has beaten Bob, the Captain, who dropped, but is minus on the whole game: both lose their places.
 rotation-because = { $why ->
     [box-wins] The Box stays{ $otherwise ->
         [yes] { $beaten-count ->
@@ -1513,6 +1579,7 @@ rotation-rule = Whose result decides: { $value }.
 rotation-doubled = Who will be Box is open until the double has been answered.
 rotation-leaving = At the end of the game { $players } will leave.
 rotation-joining = From the next game on: { $players }.
+# Example: If the Box wins now: Box Ann, then Cid, Dee, Eve and Bob.
 rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }with { $partner }
@@ -1520,6 +1587,7 @@ rotation-if-box = If the Box wins now: Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] , then { $line }
  }.
+# Example: If the Team wins now: Box Cid, then Dee, Eve, Bob and Ann.
 rotation-if-team = If the Team wins now: Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }with { $partner }
@@ -1577,6 +1645,7 @@ export-empty = There is nothing to export yet.
 
 ## Help
 
+# Example: **You are Captain:** you roll and move for the Team against the Box, Ann, and have the last word on its plays.
 place-role = { $role ->
     [box] **You are Box:** you play alone against all the others, and roll, move and decide for your side.
     [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. The Box handles dice, checkers and cubes.
@@ -1590,6 +1659,7 @@ place-role = { $role ->
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
+# Example: **Your cube** is offered to the Box, Ann, at 2, who takes, or drops and pays you 1.
 place-cube = { $cube ->
     [all] **Your cubes:** against each of the Team you have a bet apart, with its own cube. /board shows whose they are.
     [shared] **The cube:** one for all shows { $value } and doubles every bet at once. /board shows whose it is.
@@ -1865,11 +1935,13 @@ picture-end-team = Team wins
 picture-end-dropped = Captain drops, Team wins
 picture-end-lost = Captain drops, Box loses points
 alt-game = Board of game { $game }.
+# Example: Bob is on turn.
 alt-turn = { $mover } { $rolled ->
     [no] is on turn.
    *[yes] to play { $dice }.
  }
 alt-asked = { $players } must act.
+# Example: Box (dark), Ann with Partner Cid, 163 pips: 2 on 24, 5 on 13, 2 on 8, 4 on 6, 2 on 5.
 alt-side = { $side ->
     [box] Box (dark), { $name }{ $partner-count ->
         [0] { "" }
@@ -1877,6 +1949,7 @@ alt-side = { $side ->
      }
    *[team] Team (light), { $name } moves
  }, { $pips } pips: { $places }.
+# Example: 2 on 24
 alt-point = { $point ->
     [25] { $checkers } on the bar
     [0] { $checkers } off
@@ -1886,6 +1959,7 @@ alt-places = Cubes of game { $game }. Box: { $box }{ $partner-count ->
     [0] { "" }
    *[other] {" "}with { $partner }
  }. For the Team: { $captain }.
+# Example: Cube 1 in the middle: Bob, Dee, Eve, Fay, Gus, Hal, Ida and Jon.
 alt-cubes = { $place ->
     [box] Cube { $value } with the Box: { $players }.
     [player] Cube { $value } with the player: { $players }.
@@ -2025,6 +2099,7 @@ choice-measure-drops = What drops cost
 choice-measure-beavers = What beavers earned
 choice-measure-run = Longest run in the Box
 choice-measure-dice = Luck of the dice
+# Example: **Ann** · all time · 1 chouette
 stats-title = **{ $name }** · { $period ->
     [evening] this evening
     [season] this year
@@ -2054,6 +2129,7 @@ stats-run = Longest run in the Box: { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
+# Example: Dice: 6 rolls, doubles 16.7 % (expected 16.7 %), 8.17 pips a roll (expected 8.17)
 stats-dice = Dice: { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
@@ -2088,6 +2164,7 @@ leaderboard-title = **{ $measure ->
 leaderboard-empty = No game is over yet.
 leaderboard-note = -# Games that are over, without payments. /stats tells more about each player.
 plot-title = Running score
+# Example: All time, evening by evening · 2 who played less are left out
 plot-subtitle = { $period ->
     [evening] This evening, game by game
     [season] This year, evening by evening
@@ -2096,6 +2173,7 @@ plot-subtitle = { $period ->
     [0] {""}
    *[other] { " " }· { $more } who played less are left out
  }
+# Example: Mar 1
 plot-day = { $month ->
     [1] Jan
     [2] Feb
@@ -2110,6 +2188,7 @@ plot-day = { $month ->
     [11] Nov
    *[12] Dec
  } { $day }
+# Example: Running score of all time, evening by evening; it ends with Ann +3, Cid −1 and Bob −2.
 alt-plot = Running score { $period ->
     [evening] this evening, game by game
     [season] this year, evening by evening

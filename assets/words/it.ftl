@@ -7,6 +7,7 @@
 
 list-and = { $head } e { $last }
 list-or = { $head } o { $last }
+# Example: 1½ punti
 points-said = { $halves ->
     [0] 0 punti
     [1] { $points } punto
@@ -30,12 +31,14 @@ rule-section-alone = { $section ->
 
 refusal-not-seated = Non hai un posto a questo tavolo. Prima entra.
 refusal-not-playing = Non giochi in questa partita: possono farlo solo il suo Box e il suo Team, finché le loro scommesse sono aperte.
+# Example: Non tocca a te: prima tocca a Cid.
 refusal-not-your-turn = Non tocca a te{ $must-count ->
     [0] .
    *[other] : prima tocca a { $must }.
  }
 refusal-due-first = Prima tocca a te altro: i pulsanti sotto l'ultimo messaggio del tavolo, o *{ press-options }*, mostrano che cosa.
 refusal-not-the-mover = Per la sua parte tira e muove il Box; per il Team il Capitano (quando è fuori, il Capitano subentrato). Gli stessi giocatori abbandonano e riferiscono il risultato: qui { $players-or }.
+# Example: C'è un raddoppio in sospeso: prima bisogna rispondere.
 refusal-double-open = C'è un raddoppio in sospeso: { $must-count ->
     [0] prima bisogna rispondere.
     [one] { $must } non ha ancora risposto.
@@ -55,6 +58,7 @@ refusal-play-only = Questa partita si gioca su un altro tavoliere (modalità sco
 
 refusal-already-seated = Hai già un posto a questo tavolo.
 refusal-table-full = Il tavolo è al completo: con queste regole i posti sono al massimo { $most }. Potrai entrare quando si libererà un posto.
+# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure mettetevi d'accordo per continuare in due: proponi 2 come numero minimo di giocatori con /rules.
 refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
     [0] non c'è nessuno
     [one] ce n'è uno solo
@@ -66,6 +70,7 @@ refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $
 refusal-leave-between-games = Nessuno esce a metà partita. Puoi uscire tra una partita e l'altra.
 refusal-leaves-already = Esci già alla fine della partita. Se preferisci restare, entra di nuovo.
 refusal-box-dodged = Hai lasciato il posto quando ti toccava il Box, quindi non puoi entrare per la prossima partita. Potrai rientrare quando sarà cominciata.
+# Example: Ognuno tira una volta per il suo posto, e dopo una parità solo chi è in parità: ora Bob, Cid e Dee.
 refusal-seat-dice = Ognuno tira una volta per il suo posto, e dopo una parità solo chi è in parità{ $players-count ->
     [0] .
    *[other] : ora { $players }.
@@ -77,6 +82,7 @@ refusal-no-partner = Qui il Box gioca solo: ha un Partner soltanto dove le regol
 refusal-partner-by-rule = Qui nessuno sceglie il Partner: le regole dicono a chi tocca.
 refusal-partner-named = Prima della prima partita si può nominare un Partner: qualcuno che in fila stia dietro al Capitano.
 refusal-partner-already = { $player } è già Partner del Box, finché il Box resta.
+# Example: In che ordine si invita lo dicono le regole: ora tocca a Ann.
 refusal-partner-order = { $player-count ->
     [0] Non resta nessuno da invitare: né il Capitano, né chi entra, né chi ha detto di no.
    *[other] In che ordine si invita lo dicono le regole: ora tocca a { $player }.
@@ -91,6 +97,7 @@ refusal-no-share-to-sell = Chi non ha più parte nelle scommesse del Box non ha 
 refusal-cubes-of-partners = I cubi si indicano solo in un accordo tra Box e Partner: uno dei due cede la sua quota. Altri due chiudono tutto ciò che c'è tra loro.
 refusal-no-sale-to-join = Solo il Partner del Box vende insieme o resta dentro, quando il Box offre di vendere o ha appena venduto e i due dividono ogni scommessa.
 refusal-only-box-invites = Solo il Box invita un Partner: qui { $box }.
+# Example: La scelta è di Ann, che è Partner e dovrebbe diventare Capitano.
 refusal-no-choice-due = { $player-count ->
     [0] Sceglie solo un Partner a cui tocca diventare Capitano della prossima partita: ora non è il caso di nessuno.
    *[other] La scelta è di { $player }, che è Partner e dovrebbe diventare Capitano.
@@ -101,6 +108,7 @@ refusal-opening-done = L'apertura è già stata tirata. Da ora le due parti tira
 refusal-play-first = I dadi sono caduti, quindi prima si giocano. Il cubo si gira prima del tiro, e nessuno tira due volte.
 refusal-dice-stand = Per un turno i dadi non si tirano mai due volte. Dopo un annullamento vale lo stesso tiro: { $dice }.
 refusal-mover-plays = Le pedine le muovi tu: gioca il tuo tiro con /move. I consigli sono per chi ha un Capitano o un Box che muove al suo posto.
+# Example: I consigli sulle mosse vengono da chi è ancora in partita. Ora possono Bob, Cid o Dee.
 refusal-no-consultation = { $rule ->
     [never] A questo tavolo nessuno può dare consigli sulle mosse.
     [once-in-the-game] I consigli sulle mosse vengono da chi ha il cubo in gioco: girato e preso.
@@ -111,14 +119,17 @@ refusal-no-consultation = { $rule ->
     [one] Ora può { $players-or }.
    *[other] Ora possono { $players-or }.
  }
+# Example: Il tiro è fermo, o qualcuno vuole che prima gli si chieda: Bob, Cid e Dee devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
 refusal-roll-held = Il tiro è fermo, o qualcuno vuole che prima gli si chieda: { $players-count ->
     [one] { $players } deve raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
    *[other] { $players } devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
  }
+# Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, none.
 refusal-play-unreadable = { $part-count ->
     [0] Manca la mossa.
    *[other] “{ $part }” non è una mossa.
  } Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non si può muovere, none.
+# Example: “8/5” non è una mossa valida con 6-1.
 refusal-play-illegal = { $reason ->
     [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive none.
     [backwards] { $part } va nel verso sbagliato: le pedine vanno dalle punte alte a quelle basse.
@@ -146,10 +157,12 @@ refusal-play-ambiguous = “{ $play }” può voler dire più di una mossa. Qual
 
 refusal-first-play = Nessuno può raddoppiare prima che sia stata fatta la prima mossa della partita.
 refusal-round-over = In un turno c'è un solo giro di raddoppi, e in questo c'è già stato. I cubi si possono girare di nuovo prima di un tiro successivo.
+# Example: Quel cubo è di Ann, e solo chi lo possiede può girarlo. Un cubo si può girare quando è al centro o è proprio.
 refusal-no-access = { $owner-count ->
     [0] Non c'è nessun cubo che tu possa girare: sono tutti dell'altra parte.
    *[other] Quel cubo è di { $owner }, e solo chi lo possiede può girarlo.
  } Un cubo si può girare quando è al centro o è proprio.
+# Example: Ann è fuori da questa partita: quella scommessa è chiusa.
 refusal-out-of-game = { $player-count ->
     [0] Sei fuori da questa partita: la tua scommessa è chiusa. Giochi di nuovo nella prossima.
    *[other] { $player } è fuori da questa partita: quella scommessa è chiusa.
@@ -158,6 +171,7 @@ refusal-already-spoken = Hai già parlato, e la parola data vale, a meno che tut
 refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice quando un giro di raddoppi è aperto, o quando hai scelto che ti si chieda prima di ogni tiro.
 refusal-names-needed = Si potrebbero intendere più cubi: { $players }. Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
 refusal-no-names = Parli solo per il tuo cubo. Dillo senza nomi, o premi il pulsante che non è per tutti.
+# Example: Nessun cubo di Ann aspetta una risposta. Si risponde solo a un raddoppio appena offerto.
 refusal-not-doubled = { $player-count ->
     [0] Nessun cubo aspetta la tua risposta: non hai ricevuto un raddoppio.
    *[other] Nessun cubo di { $player } aspetta una risposta.
@@ -168,12 +182,14 @@ refusal-both-or-none = In una partita cominciata con due scommesse il Box, dei d
 refusal-all-or-none = Ai cubi girati insieme si risponde insieme: il Box li prende tutti o nessuno.
 refusal-lone-taker = Contro un raddoppio di tutti i cubi dal centro nessuno prende da solo: poiché gli altri hanno passato tutti, devi passare anche tu.
 refusal-no-beavers = Qui non si gioca il beaver: prendi o passi.
+# Example: Qui non si gioca il raccoon: un beaver si prende o si passa.
 refusal-no-raccoons = { $played ->
     [yes] Un raccoon si prende o si passa: il cubo non si gira un'altra volta.
    *[no] Qui non si gioca il raccoon: un beaver si prende o si passa.
  }
 refusal-no-hold = Non hai fermato il tiro, quindi non c'è niente da sbloccare. Chi vuole che gli si chieda lascia tirare con “non raddoppio” (/stand).
 refusal-holds-already = Hai già fermato il tiro: vale finché non lasci tirare o raddoppi.
+# Example: Ti si chiede già prima di ogni tiro.
 refusal-asked-already = { $wanted ->
     [yes] Ti si chiede già prima di ogni tiro.
    *[no] Già ora non ti si chiede niente prima dei tiri.
@@ -199,6 +215,7 @@ refusal-take-stands = La tua presa vale: si può ritirare solo quando ti danno d
 refusal-away-already = Risulti già assente. Quando torni, dillo: /back.
 refusal-not-away = Non risulti assente, quindi parli per te.
 refusal-follows-captain = { $player } è assente senza delegato, quindi quel cubo si gioca come quello del Capitano, { $captain }: con lui raddoppia, prende e passa. Nessuno parla per lui.
+# Example: La partita 3 non è sospesa. Non ce n'è nessuna.
 refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
     [0] Non ce n'è nessuna.
    *[other] Sono sospese: { $games }.
@@ -209,6 +226,7 @@ refusal-no-score = { $player } non ha una colonna sul foglio dei punti.
 refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
 refusal-not-owed = Da { $player } non puoi ricevere più di quanto ti deve: qui { $amount-points }.
 refusal-not-for-another = Questo nessuno lo dice per un altro: un direttore parla per un assente sul suo cubo, sui suoi dadi e su ciò a cui gli si chiede di acconsentire.
+# Example: Il tuo delegato è già Ann.
 refusal-proxy-same = { $player-count ->
     [0] Già ora, mentre sei assente, nessuno in particolare parla per te.
    *[other] Il tuo delegato è già { $player }.
@@ -232,6 +250,7 @@ refusal-follows-box = { $player } è assente senza delegato, quindi la metà del
 
 refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
 refusal-which-proposal = Sono aperte più proposte. Di' quale intendi: { $players-or }.
+# Example: A quella proposta non rispondi tu: devono rispondere Bob, Cid e Dee.
 refusal-not-yours-to-answer = A quella proposta non rispondi tu: { $players-count ->
     [one] deve rispondere
    *[other] devono rispondere
@@ -274,6 +293,7 @@ refusal-bad-hex = Questo non è un numero in cifre esadecimali della lunghezza g
 
 ## News
 
+# Example: Ann è nel Box, Bob è Capitano; la fila continua con Cid.
 news-seated = { $box } è nel Box, { $partner-count ->
     [0] { "" }
    *[other] con { $partner } come Partner,{ " " }
@@ -281,6 +301,7 @@ news-seated = { $box } è nel Box, { $partner-count ->
     [1] .
    *[other] ; la fila continua con { $line-rest }.
  }
+# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Stesso totale, quindi tirano di nuovo per i posti in palio: Bob e Cid.
 news-seat-rolls = { $again ->
     [yes] Di nuovo:
    *[no] Tiri per i posti{ $number ->
@@ -294,6 +315,7 @@ news-seat-rolls = { $again ->
     [0] { "" }
    *[other] { " " }Stesso totale, quindi tirano di nuovo per i posti in palio: { $tied }.
  }
+# Example: Comincia la partita 3: Ann è nel Box, Ann è Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
     [0] { "" }
    *[other] con { $partner } come Partner,{ " " }
@@ -302,11 +324,13 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura: { $box } e { $captain } tirano { $dice }; comincia { $starter }.
     .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening }
+# Example: Apertura: Ann e Ann fanno pari, 6-1, e tirano di nuovo.
 news-opening-equal = Apertura: { $box } e { $captain } fanno pari{ $dice-count ->
     [0] { "" }
    *[other] , { $dice },
  } e tirano di nuovo.
     .clock = Il tempo per un raddoppio automatico è scaduto. { news-opening-equal }
+# Example: I cubi di Bob, Cid e Dee raddoppiano automaticamente.
 news-automatic-double = { $players-count ->
     [one] Il cubo di { $players } raddoppia automaticamente.
    *[other] I cubi di { $players } raddoppiano automaticamente.
@@ -320,6 +344,7 @@ news-rolled = { $by } tira { $dice }.
 news-played = { $by } tira { $dice } e gioca { $play }.
 news-no-play = { $by } tira { $dice } e non può muovere.
 news-suggested = { $by } consiglia { $play }.
+# Example: Ora nessuno può dare consigli sulle mosse, nessuno sui cubi.
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
         [0] Ora nessuno può dare consigli.
@@ -335,6 +360,7 @@ news-may-speak = { $same ->
        *[other] , sui cubi { $on_cubes }.
      }
  }
+# Example: Ann raddoppia Bob, Cid e Dee a 2. Bob e Cid non raddoppiano.
 news-doubled = { $own ->
     [yes] { $by } raddoppia
    *[no] { $by } raddoppia { $players }
@@ -346,12 +372,14 @@ news-doubled = { $own ->
     [one] { " " }{ $passed_over } non raddoppia.
    *[other] { " " }{ $passed_over } non raddoppiano.
  }
+# Example: Ann non raddoppia. Nemmeno Bob e Cid raddoppiano.
 news-stood = { $by } non raddoppia.{ $passed_over-count ->
     [0] { "" }
     [one] { " " }Nemmeno { $passed_over } raddoppia.
    *[other] { " " }Nemmeno { $passed_over } raddoppiano.
  }
     .clock = Il tempo di { $by } è scaduto: non raddoppia.
+# Example: Ann è contrario al raddoppio e offre la sua partita per 1½ punti.
 news-dissented = { $is_bought ->
     [yes] { $by } è contrario al raddoppio: quando tutti si saranno espressi, chi ha raddoppiato compra la sua partita per { $amount-points }.
    *[no] { $by } è contrario al raddoppio e offre la sua partita per { $amount-points }.
@@ -365,6 +393,7 @@ news-wants-to-stay-out = { $by } vorrebbe lasciare il suo cubo com'è, fuori da 
 news-stays-out = { $player } da ora ha un cubo suo: resta com'era.
 news-bound = Anche { $player } partecipa a questo raddoppio: una volta data una risposta, Box e Partner non vendono più l'uno all'altro.
 news-captain-drops = Il Capitano passa, e la partita è finita anche per { $players }.
+# Example: Tutti hanno parlato: Bob, Cid e Dee raddoppiano a 2.
 news-all-have-spoken = Tutti hanno parlato: { $values-count ->
     [1] { $players-count ->
         [one] solo { $players } raddoppia,
@@ -379,6 +408,7 @@ news-all-have-spoken = Tutti hanno parlato: { $values-count ->
          } raddoppiato a { $values }.
        *[other] i raddoppi sono { $doubled }.
      }
+# Example: Ann prende i cubi di Bob, Cid e Dee.
 news-took = { $own ->
     [yes] { $by } prende.
    *[no] { $players-count ->
@@ -386,6 +416,7 @@ news-took = { $own ->
        *[other] { $by } prende i cubi di { $players }.
      }
  }
+# Example: Ann passa i cubi di Bob, Cid e Dee.
 news-dropped = { $own ->
     [yes] { $by } passa.
    *[no] { $players-count ->
@@ -393,6 +424,7 @@ news-dropped = { $own ->
        *[other] { $by } passa i cubi di { $players }.
      }
  }
+# Example: Ann fa beaver sui cubi di Bob, Cid e Dee.
 news-beavered = { $own ->
     [yes] { $by } fa beaver.
    *[no] { $players-count ->
@@ -400,6 +432,7 @@ news-beavered = { $own ->
        *[other] { $by } fa beaver sui cubi di { $players }.
      }
  }
+# Example: Ann gira ancora una volta i cubi dei beaver di Bob, Cid e Dee: dei raccoon.
 news-raccooned = { $own ->
     [yes] { $by } gira ancora una volta il cubo del beaver: un raccoon.
    *[no] { $players-count ->
@@ -408,6 +441,7 @@ news-raccooned = { $own ->
      }
  }
 news-lone-take-dropped = { $player } sarebbe il solo a prendere, quindi la sua presa diventa un passo.
+# Example: Ann paga 1½ punti a Ann.
 news-paid = { $payers-count ->
     [0] { $payees-count ->
         [0] { $payer } paga { $amount-points } a { $payee }
@@ -422,6 +456,7 @@ news-paid = { $payers-count ->
 news-acting-captain = { $player } è ora Capitano subentrato: tira e muove per il Team.
 news-acting-box = Per la parte del Box ora tira e muove { $player }.
 news-extra-given = { $by } dà a { $player } un extra, con il cubo a { $value }.
+# Example: Ann non dà altri extra.
 news-no-extra = { $given ->
     [0] { $by } non dà extra.
    *[other] { $by } non dà altri extra.
@@ -436,20 +471,24 @@ news-released = { $by } lascia tirare.
     .clock = Il tempo di { $by } è scaduto: il tiro non è più fermo.
 news-wants-to-be-asked = { $by } vuole che gli si chieda prima di ogni tiro del Team.
 news-not-to-be-asked = Non serve più chiedere a { $by } prima di ogni tiro.
+# Example: Bob offre di abbandonare e concedere una partita semplice.
 news-resigns = { $by } offre di abbandonare e concedere { $margin ->
     [1] una partita semplice
     [2] un gammon
    *[3] un backgammon
  }.
+# Example: Ann offre un accordo a Ann: pagherebbe Ann, 1½ punti.
 news-offers-settlement = { $pays ->
     [yes] { $by } offre un accordo a { $of }: pagherebbe { $by }, { $amount-points }.
    *[no] { $by } offre un accordo a { $of }: pagherebbe { $of }, { $amount-points }.
  }
 news-settled = { $payer } e { $payee } si accordano: { $payer } paga { $amount-points }.
+# Example: Ann offre a Ann la partita del Box: pagherebbe Ann, 1½ punti.
 news-offers-box = { $by } offre a { $of } la partita del Box: pagherebbe { $pays ->
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
+# Example: Ann vende la partita del Box a Ann, che da ora decide per il Box: paga Ann, 1½ punti.
 news-box-sold = { $by } vende la partita del Box a { $of }, che da ora decide per il Box: paga { $pays ->
     [yes] { $by }
    *[no] { $of }
@@ -460,16 +499,19 @@ share-in = la quota di { $giver } { $of_cubes-count ->
    *[other] nei cubi di { $of_cubes }
  }
 news-offers-share = { $by } propone a { $of }: { share-in } passa a { $taker } e paga { $payer }, { $amount-points }.
+# Example: Accordo: la quota di Eve nei cubi di Bob e Cid passa a Eve; paga Ann, 1½ punti.
 news-share-handed = Accordo: { share-in } passa a { $taker }; paga { $payer }, { $amount-points }.{ $is_out ->
     [yes] { " " }{ $giver } non ha più quote, e in questa partita non si consulta più.
    *[no] { "" }
  }
 news-would-sell-along = { $by } venderà insieme al Box.
+# Example: Anche Ann vende a Ann: paga Ann, 1½ punti.
 news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
     [yes] { $by }
    *[no] { $of }
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con la metà di ogni scommessa.
+# Example: Bob chiede di annullare il risultato riferito da Bob.
 news-proposes-take-back = { $by } chiede di annullare { $kind ->
     [plays] la mossa di { $whose }: { $play }.
     [doubles] il raddoppio di { $whose }.
@@ -507,6 +549,7 @@ news-withdrawn = { $by } ritira la proposta.
 news-lapsed = La proposta di { $by } non vale più.
 news-taken-back = L'ultima azione è annullata, come ha chiesto { $by }.
 news-option-changed = Le regole cambiano, come ha proposto { $by }: { $option }: { $value }.
+# Example: Il Team, guidato da Ann, vince un backgammon.
 news-game-won = { $side ->
     [box] Il Box, { $winner }, vince
    *[team] Il Team, guidato da { $winner }, vince
@@ -518,6 +561,7 @@ news-game-won = { $side ->
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } è annullata; i punti già segnati restano.
 news-game-scored = Partita { $game }: { $scores }.
+# Example: Ora: Ann è nel Box, Bob è Capitano, poi Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
@@ -558,6 +602,7 @@ news-declines-partner = { $by } non vuole essere Partner di { $of }.
 news-partner = { $player } è Partner di { $box }.
 news-stays-partner = { $by } resta Partner e va in fondo alla fila. Il prossimo Capitano è { $captain }.
 news-becomes-captain = { $by } diventa Capitano e non è più Partner di { $box }.
+# Example: I dadi assegnano a Ann il mezzo punto dispari che la parte del Box ha perso.
 news-odd-half = I dadi assegnano a { $player } il mezzo punto dispari che la parte del Box { $won ->
     [yes] ha vinto
    *[no] ha perso
@@ -567,12 +612,14 @@ news-joined = { $player } entra al tavolo.
 news-join-refused = La richiesta di { $player } non è accolta.
 news-joiner-rolled = { $by } tira { $dice } per il suo posto.
 news-joiners-tied = Stesso totale per { $players }, che tirano di nuovo per il posto.
+# Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
     [gone] { $player } esce. Le scommesse aperte restano, e il posto è libero dopo questa partita.
     [next-game] { $player } esce dopo la prossima partita.
    *[this-game] { $player } esce dopo questa partita.
  }
 news-stays = { $player } resta al tavolo.
+# Example: Ann è assente.
 news-away = { $by } è assente{ $speaker-count ->
     [0] .
    *[other] { $follows ->
@@ -588,6 +635,7 @@ news-away = { $by } è assente{ $speaker-count ->
          }
      }
 news-back = { $by } è di nuovo qui.
+# Example: Ann è il delegato di Ann.
 news-proxy = { $player-count ->
     [0] { $by } non ha più un delegato.
    *[other] { $player } è il delegato di { $by }.
@@ -598,12 +646,14 @@ news-proxy = { $player-count ->
      }
    *[no] { "" }
  }
+# Example: Bob, Cid e Dee seguono Ann.
 news-followed = { $players-count ->
     [one] { $players } segue { $captain }.
    *[other] { $players } seguono { $captain }.
  }
 news-proposes-adjournment = { $by } propone di sospendere la partita.
     .clock = { $by } è assente, e per quella parte non c'è nessuno che muova.
+# Example: La partita 3 è sospesa. Per la rotazione vale come se avesse vinto il Team.
 news-adjourned = La partita { $game } è sospesa. Per la rotazione vale come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
@@ -613,14 +663,17 @@ news-resumed = La partita { $earlier } riprende come partita { $game }: per il B
 news-by-director = { $by } decide come direttore.
 news-proposes-as-director = { $by } vorrebbe agire come direttore.
 news-received = { $by } ha ricevuto { $amount-points } da { $player }.
+# Example: Ann, come direttore, toglie il posto a Ann.
 news-unseated = { $by }, come direttore, toglie il posto a { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
+# Example: Ann, come direttore, parla per Ann.
 news-acted-for = { $by }, come direttore, parla per { $player }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
+# Example: Ann, come direttore, corregge i punti: Ann paga 1½ punti a Ann.
 news-corrected = { $by }, come direttore, corregge i punti: { $payer } paga { $amount-points } a { $payee }{ $note-count ->
     [0] .
    *[other] : { $note }.
@@ -632,6 +685,7 @@ news-rebought = { $by } compra altre { $amount } fiche.
 news-cashed-out = { $by } restituisce { $amount } fiche.
 news-cubes-stay = Restano come sono i cubi di { $players }: non ci sono fiche per di più.
 news-comes-late = { $player } torna quando una nuova partita è già cominciata, e va in fondo alla fila.
+# Example: Bob, Cid e Dee sono assenti in testa alla fila, e vanno in fondo.
 news-moved-back = { $players-count ->
     [one] { $players } è assente in testa alla fila, e va in fondo.
    *[other] { $players } sono assenti in testa alla fila, e vanno in fondo.
@@ -684,7 +738,7 @@ consent-adjournment = { $must }: sospendere la partita per { $by }, o aspettare?
 consent-resumption = { $must }: riprendere ora la partita { $game }, come propone { $by }? Decide più della metà.
 consent-unseats-as-director = { $must-or }: { $by } può, come direttore, togliere il posto a { $player }? Basta un sì.
 consent-acts-for-as-director = { $must-or }: { $by } può, come direttore, dire per { $player }: “{ $kind ->
-    [goesaway] assente
+    [away] assente
     [doubles] raddoppio
     [stands] non raddoppio
     [holds] fermo il tiro
@@ -694,12 +748,12 @@ consent-acts-for-as-director = { $must-or }: { $by } può, come direttore, dire 
     [beavers] beaver
     [accepts] sì
     [refuses] no
-    [startsgame] la prossima partita
+    [game] la prossima partita
     [resigns] abbandono
     [adjourns] sospendiamo la partita
    *[other] la mia parola
  }”? Basta un sì.
-consent-takes-back-as-director = { $must-or }: { $by } può, come direttore, annullare l'ultima azione? Basta un sì.
+consent-undo-as-director = { $must-or }: { $by } può, come direttore, annullare l'ultima azione? Basta un sì.
 consent-adjourns-as-director = { $must-or }: { $by } può, come direttore, sospendere la partita? Basta un sì.
 consent-ends-as-director = { $must-or }: { $by } può, come direttore, finire la chouette? Basta un sì.
 consent-corrects-as-director = { $must-or }: { $by } può, come direttore, far pagare { $amount-points } da { $payer } a { $payee }? Basta un sì.
@@ -715,16 +769,19 @@ due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
 due-word = { $must }: raddoppiare, o lasciar tirare?
 due-play = Tocca a { $must } muovere.
+# Example: <@Ann>, <@Bob> e <@Cid>, ognuno per il suo cubo: raddoppiare o no?
 due-solicited = { $must }, { $must-count ->
     [one] per il tuo cubo
    *[other] ognuno per il suo cubo
  }: raddoppiare o no?
 due-along = { $must }: a favore del raddoppio?
 due-sale = { $must }: comprare la partita di { $of } per { $amount-points }?
+# Example: <@Ann>: comprare la partita di  per 0 punti? <@Bob> e <@Cid>: a favore del raddoppio?
 due-sale-or-along = { $buyers }: comprare la partita di { $of } per { $amount-points }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: a favore del raddoppio?
  }
+# Example: <@Ann>, <@Bob> e <@Cid>: ?
 due-answer = { $must }: { $answers-count ->
     [1] si può solo { $answers }.
    *[other] { $answers }?
@@ -1424,21 +1481,21 @@ ledger-cause = { $kind ->
     [plays] { $by } tira { $dice } e gioca { $play }.
     [wins] { $by } riferisce il risultato.
     [rolls] I dadi segnano { $dice }.
-    [opens] L'apertura è { $dice }.
+    [opening] L'apertura è { $dice }.
     [accepts-game] La partita è abbandonata; { $by } è d'accordo.
     [accepts-settlement] L'accordo è fatto: { $by } dice di sì.
     [accepts-sale] La vendita è fatta: { $by } dice di sì.
-    [sellsalong] { $by } vende insieme al Box.
+    [sells-along] { $by } vende insieme al Box.
     [accepts-undo] L'annullamento è accettato: { $by } dice di sì.
-    [givesextra] { $by } dà un extra.
-    [takesextra] { $by } prende un extra.
-    [dropsextra] { $by } passa su un extra.
+    [gives-extra-to] { $by } dà un extra.
+    [takes-extra] { $by } prende un extra.
+    [drops-extra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
-    [carriesover] Ciò che non è stato pagato è riportato.
-    [receives] { $by } è stato pagato.
+    [carried] Ciò che non è stato pagato è riportato.
+    [paid] { $by } è stato pagato.
     [corrects] { $by } corregge: { $note }.
-    [takesback] { $by }, come direttore, annulla.
+    [undo] { $by }, come direttore, annulla.
     [adjourns] La partita è sospesa.
     [ends] La chouette finisce.
     [unread] { $note }
@@ -1461,6 +1518,7 @@ ledger-reason-paid = pagato
 ledger-reason-correction = corretto da un direttore
 ledger-reason-carried = riportato
 ledger-reason-undo = annullato
+# Example: Box: Ann. Capitano: Bob. Fila: Bob e Cid.
 rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
@@ -1471,6 +1529,7 @@ rotation-how = { $how ->
     [settlement] , con un accordo
    *[other] { "" }
  }
+# Example: Chi esce conta come chi ha perso.
 rotation-because = { $why ->
     [box-wins] Il Box resta{ $otherwise ->
         [yes] { $beaten-count ->
@@ -1502,6 +1561,7 @@ rotation-rule = Quale risultato decide: { $value }.
 rotation-doubled = Chi sarà Box resta aperto finché non si è risposto al raddoppio.
 rotation-leaving = In uscita alla fine della partita: { $players }.
 rotation-joining = Dalla prossima partita: { $players }.
+# Example: Se ora vince il Box: nel Box Ann.
 rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con { $partner }
@@ -1509,6 +1569,7 @@ rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] , poi { $line }
  }.
+# Example: Se ora vince il Team: nel Box Ann.
 rotation-if-team = Se ora vince il Team: nel Box { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con { $partner }

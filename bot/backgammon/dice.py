@@ -1,13 +1,13 @@
-"""Fair dice: what was promised before the game, what was rolled, and the proof; it draws and keeps nothing.
+"""Provably fair dice: commitment, rolls and proof; it draws no seed and stores nothing.
 
-A server seed is drawn outside and its SHA-256 is announced: the commitment. Then the players add their words.
-Every roll is a pure function of seed, words and counter, so nobody could choose it, and once the seed is
-revealed everybody can work out every roll again with this same code.
+The caller draws a secret seed and announces its SHA-256, the commitment. Then the players add their words. Every roll
+is a pure function of seed, words and counter, so nobody can choose it, and once the seed is revealed everybody can
+compute every roll again with this code.
 
 The recipe, for those who want to check it with other tools. The message is, in this order: the number of
 words (4 bytes, big-endian); each word as its length in bytes (4 bytes) and its UTF-8 text; the counter (8
 bytes); a block number from 0 (4 bytes). HMAC-SHA256 with the seed as key gives 32 bytes a block. From the
-first byte on, a byte of 252 or more is passed over (252 is the last multiple of six: all faces are equally
+first byte on, a byte of 252 or more is skipped (252 is the last multiple of six: all faces are equally
 likely) and any other is the die `byte % 6 + 1`. The first two are the roll; where one die is wanted, it is
 the first.
 """
@@ -40,7 +40,7 @@ def drawn(seed: bytes, words: Sequence[str], counter: int) -> tuple[int, int]:
 
 
 def faces(stream: Iterator[int]) -> Iterator[int]:
-    """The dice that a stream of fair bytes gives, each face equally likely."""
+    """The dice of a stream of random bytes, each face equally likely."""
     return (byte % 6 + 1 for byte in stream if byte < _FAIR)
 
 

@@ -1,7 +1,7 @@
-"""What a game that is about to end is worth, exactly: its last rolls worked out; guesses nothing, knows no player.
+"""The fair value of a game that is about to end: its exact equity, found by searching all of its last rolls.
 
-A value that the rolls looked at do not settle lies between two bounds, as far apart as a game can end. Both sides play
-and double as well as they can. Where the bounds meet, the value is exact; where they do not, there is none.
+Both sides play and double perfectly. What the searched rolls do not decide lies between two bounds: the most that can
+be lost and won. If the bounds meet, the value is exact; if not, there is none. Nothing is estimated.
 """
 
 from dataclasses import dataclass, replace
@@ -14,10 +14,10 @@ from bot.backgammon.plays import Dice, results
 from bot.backgammon.position import Position, Side, borne_off, margin, pip_count
 
 MOST_ROLLS = 4
-"""So many rolls are looked at, of both sides together."""
+"""The depth of the search: rolls of both sides together."""
 
 MOST_PLAYS = 20_000
-"""So many plays are looked at before it is given up: what takes longer is no end of a game."""
+"""The search stops after so many plays: what takes longer is no end of a game."""
 
 Bounds: TypeAlias = tuple[Fraction, Fraction]
 """The least and the most that a position can be worth to the side on roll."""
@@ -38,7 +38,7 @@ _ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """A cube that shows 1. `gammons`: they count as the cube is now; they do as soon as it is turned and taken."""
+    """A cube that shows 1. `gammons`: whether they count now; they always count once it is turned (Jacoby rule)."""
 
     owner: Owner
     gammons: bool
@@ -50,7 +50,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class TurnStage:
-    """Where a turn is: its dice (None before the roll), and whether its side may still double, or has doubled."""
+    """A point in a turn: the dice (None before the roll), and whether the side may still double, or has doubled."""
 
     dice: Dice | None = None
     may_double: bool = True
@@ -58,24 +58,24 @@ class TurnStage:
 
 
 def winning_chance(position: Position, dice: Dice | None = None) -> Fraction | None:
-    """How often the side on roll wins, without cubes; None where the next rolls do not settle it."""
+    """The probability that the side on roll wins, without cubes; None if the searched rolls do not decide it."""
     value = _settled(position, None, TurnStage(dice, may_double=False))
     return None if value is None else (value + 1) / 2
 
 
-def worth(position: Position, stake: Stake, moment: TurnStage) -> Fraction | None:
-    """What the side on roll wins on the average, in units of the cube as it lies; None where it is not settled.
+def worth(position: Position, stake: Stake, stage: TurnStage) -> Fraction | None:
+    """The equity of the side on roll, in units of the cube's present value; None if the search does not decide it.
 
-    A cube that is doubled and not yet answered is taken or dropped as is better for the other side.
+    A double that awaits its answer is taken or dropped, whichever is better for the other side.
     """
-    return _settled(position, stake, moment)
+    return _settled(position, stake, stage)
 
 
-def _settled(position: Position, stake: Stake | None, moment: TurnStage) -> Fraction | None:
+def _settled(position: Position, stake: Stake | None, stage: TurnStage) -> Fraction | None:
     search = _Search()
     for rolls in range(1, MOST_ROLLS + 1):
         try:
-            least, most = search.value(position, stake, moment, rolls)
+            least, most = search.value(position, stake, stage, rolls)
         except _TooFarError:
             return None
         if least == most:
@@ -84,23 +84,23 @@ def _settled(position: Position, stake: Stake | None, moment: TurnStage) -> Frac
 
 
 class _TooFarError(Exception):
-    """More plays than are looked at."""
+    """More plays than are searched."""
 
 
 class _Search:
-    """One look ahead; it remembers what it has seen. A stake of None is a plain win or loss."""
+    """One search, with a cache of positions. A stake of None counts wins and losses only."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[Position, Stake | None, int], Bounds] = {}
         self._looked_at = 0
 
-    def value(self, position: Position, stake: Stake | None, moment: TurnStage, rolls: int) -> Bounds:
-        """The bounds at this moment of a turn."""
-        if moment.dice:
-            return self._played(position, stake, moment.dice, rolls)
-        if moment.doubled:
+    def value(self, position: Position, stake: Stake | None, stage: TurnStage, rolls: int) -> Bounds:
+        """The bounds at this stage of a turn."""
+        if stage.dice:
+            return self._played(position, stake, stage.dice, rolls)
+        if stage.doubled:
             return self._doubled(position, rolls)
-        return self._turn(position, stake, rolls) if moment.may_double else self._rolled(position, stake, rolls)
+        return self._turn(position, stake, rolls) if stage.may_double else self._rolled(position, stake, rolls)
 
     def _turn(self, position: Position, stake: Stake | None, rolls: int) -> Bounds:
         """Before the roll: the side doubles where it may and should."""
@@ -111,7 +111,7 @@ class _Search:
         return max(held[0], doubled[0]), max(held[1], doubled[1])
 
     def _doubled(self, position: Position, rolls: int) -> Bounds:
-        """A double, in units of the cube before it: the other side drops what costs more than that."""
+        """After a double, in units of the cube before it: the other side drops if a take costs more than 1."""
         least, most = self._rolled(position, Stake(Owner.HIS, gammons=True), rolls)
         return min(_ONE, 2 * least), min(_ONE, 2 * most)
 
@@ -131,7 +131,7 @@ class _Search:
         return least / 36, most / 36
 
     def _played(self, position: Position, stake: Stake | None, dice: Dice, rolls: int) -> Bounds:
-        """The best play of a roll, which is the first of so many."""
+        """After the best play of this roll, the first of `rolls`."""
         best: Bounds | None = None
         unsettled = _unsettled(position, stake)
         for result in results(position, dice) or [position.swapped()]:
@@ -152,17 +152,17 @@ class _Search:
 
 def _can_end(position: Position, rolls: int) -> bool:
     """Whether one of the sides could bear off its last checker in its part of so many rolls."""
-    mine, his = _least_rolls(position.me), _least_rolls(position.opp)
-    return mine <= (rolls + 1) // 2 or his <= rolls // 2
+    mine, theirs = _least_rolls(position.me), _least_rolls(position.opp)
+    return mine <= (rolls + 1) // 2 or theirs <= rolls // 2
 
 
 def _least_rolls(side: Side) -> int:
-    """With a double 6 each time: four checkers, and 24 pips, a roll."""
+    """A lower bound: every roll double 6, which bears off four checkers and moves 24 pips."""
     return max(-(-sum(side) // 4), -(-pip_count(side) // 24))
 
 
 def _unsettled(position: Position, stake: Stake | None) -> Bounds:
-    """As much as can be won or lost: nobody takes a double that costs more than he can lose without it."""
+    """As much as can be won or lost: nobody takes a double that costs more than they can lose without it."""
     gammon = stake is not None and not (borne_off(position.me) and borne_off(position.opp))
     most = Fraction(3 if gammon else 1)
     return -most, most

@@ -1,4 +1,4 @@
-"""The ids that backgammon programs exchange: GNUBG position id in and out, XGID out; it shows nothing."""
+"""Ids that backgammon programs exchange: GNU Backgammon's position id (read and written) and XGID (written)."""
 
 from base64 import b64decode, b64encode
 from binascii import Error
@@ -12,7 +12,7 @@ _LENGTH = 14
 _BITS = 80
 _SLOTS = 25
 
-Seat = Literal[1, 0, -1]  # XGID's own: 1 at the bottom, -1 at the top, 0 neither
+Seat = Literal[1, 0, -1]  # as XGID writes it: 1 at the bottom, -1 at the top, 0 neither
 
 
 class IdFault(StrEnum):
@@ -51,7 +51,7 @@ def read_position_id(text: str) -> Position:
     """The position that a GNUBG position id stands for; white space around it does not matter.
 
     Raises BadPositionIdError when it has another length or letters, gives a side more than 15 checkers,
-    puts both on one point, or says more than that.
+    puts both on one point, or has bits left over.
     """
     text = text.strip()
     bits = _bits(text)
@@ -65,7 +65,7 @@ def read_position_id(text: str) -> Position:
         raise BadPositionIdError(text, IdFault.CHECKERS)
     if bits:
         raise BadPositionIdError(text, IdFault.REST)
-    if any(mine and his for mine, his in zip(me[:POINTS], reversed(opp[:POINTS]), strict=True)):
+    if any(mine and theirs for mine, theirs in zip(me[:POINTS], reversed(opp[:POINTS]), strict=True)):
         raise BadPositionIdError(text, IdFault.POINT)
     return Position(me, opp)
 
@@ -77,7 +77,7 @@ def _bits(text: str) -> int:
         packed = b64decode(text + "==", validate=True)
     except (Error, ValueError):
         raise BadPositionIdError(text, IdFault.LETTERS) from None
-    if b64encode(packed).decode()[:_LENGTH] != text:  # two letters for one id: a bit is set beyond the eighty
+    if b64encode(packed).decode()[:_LENGTH] != text:  # a bit beyond the eighty is set: another spelling of the same id
         raise BadPositionIdError(text, IdFault.REST)
     return int.from_bytes(packed, "little")
 
@@ -94,7 +94,7 @@ def xgid(
     jacoby: bool = False,
     beavers: bool = False,
 ) -> str:
-    """The id of eXtreme Gammon for a money game, as it stands for one cube.
+    """The id of eXtreme Gammon for a money game, for one of its cubes.
 
     `turn` is the seat of the side on roll, `position.me`: 1 sits at the bottom of the board. `cube` is the
     number it shows, `owner` the seat it belongs to, 0 in the middle. `dice` is what was rolled, None before
@@ -107,10 +107,10 @@ def xgid(
 
 
 def _squares(bottom: Side, top: Side) -> str:
-    """Top's bar, the points from bottom's ace, bottom's bar; A to P bottom's checkers, a to p top's."""
+    """Top's bar, the points from bottom's ace point, bottom's bar; A to P: bottom's checkers, a to p: top's."""
     mine = [0, *bottom]
-    his = [top[BAR], *reversed(top[:POINTS]), 0]
+    theirs = [top[BAR], *reversed(top[:POINTS]), 0]
     return "".join(
         chr(ord("A") + me - 1) if me else chr(ord("a") + other - 1) if other else "-"
-        for me, other in zip(mine, his, strict=True)
+        for me, other in zip(mine, theirs, strict=True)
     )

@@ -1,19 +1,23 @@
-"""Plays as players write them, in and out; it judges by `plays` and has no words for what it refuses.
+"""Plays in standard notation: writing them, reading what a player typed, and completing it.
 
-A text is taken as one or more paths of a checker: `8/5`, `bar/22*`, `24/18*/13`, `13/11(2)`. Each path is
-split into moves by the dice in every way that is possible (24/13 with 6-5: by way of 18 or of 20), and what
-can be played and leads to a legal result is meant. Where two results remain, they differ in what is hit on
-the way: then the play with just the hits that are written is meant.
+A text is read as the paths of one or more checkers: `8/5`, `bar/22*`, `24/18*/13`, `13/11(2)`. Each path is split
+into moves by the dice in every possible way (24/13 with 6-5: over the 18 or over the 20 point). The text means the
+legal result to which one of these ways leads. If there are two such results, they differ in what is hit on the way,
+and the text means the one with exactly the hits that it marks.
+
+Why a text is no play is told as data (`Misread`), without words. Points are indices as in `position`: 0 is the ace
+point, 23 the 24 point, 24 the bar, -1 off.
 """
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.misread import Ambiguous, Misread, Reason, Unplayable, Unreadable
 from bot.backgammon.plays import Dice, Move, Play, in_order, legal_plays, play_to
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
@@ -24,15 +28,58 @@ _NAMES = {str(index + 1): index for index in range(POINTS)} | {
     **dict.fromkeys(("bar", "b", "25"), BAR),
     **dict.fromkeys(("off", "o", "0"), OFF),
 }
-_LONGEST = 40  # no path needs as many characters; a longer piece is not worth remembering
+_LONGEST = 40  # no path needs as many characters; a longer piece is not cached
 _PATH = re.compile(r"([a-z0-9]+)((?:/[a-z0-9]+\*?)+)(?:\(([1-4])\))?\*?")
 _DASHES = re.compile(r"[-‐‑‒–—−]")
 _LOOSE = re.compile(r"\s*/\s*|\s+(?=[(*)])|(?<=\()\s+")
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
+class PlayFault(StrEnum):
+    """The rule that a readable play breaks."""
+
+    BACKWARDS = "backwards"  # the path goes up
+    NOT_THE_DICE = "not-the-dice"  # no die, nor the sum of them, is that long
+    TOO_MANY = "too-many"  # each move by itself would do, but together they need more dice
+    NO_CHECKER = "no-checker"  # no checker is on `point`
+    MUST_ENTER = "must-enter"  # a checker is still on the bar
+    BLOCKED = "blocked"  # the other side has made `point`
+    NOT_ALL_HOME = "not-all-home"  # no bearing off while a checker is on `point`
+    HIGHER_FIRST = "higher-first"  # no bearing off with a larger die while a checker is higher, on `point`
+    MUST_PLAY_MORE = "must-play-more"  # `count` dice can be played, this plays fewer
+    MUST_PLAY_LARGER = "must-play-larger"  # only one die can be played, and `die` is the larger
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """The text holds something that is no move; `part` is the piece, "" when there is nothing at all."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayable:
+    """The text is read, but the rules forbid it."""
+
+    reason: PlayFault
+    part: str  # the move at fault in standard notation, or the whole play
+    point: int | None = None
+    die: int | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """The text fits more than one legal play: they differ in what is hit on the way."""
+
+    candidates: tuple[Play, ...]
+
+
+Misread: TypeAlias = Unreadable | Unplayable | Ambiguous
+
+
 class Path(NamedTuple):
-    """What is written of one checker: where it starts, stops and ends, and where a hit is marked."""
+    """The path of one checker as written: where it starts, stops and ends, and where a hit is marked."""
 
     points: tuple[int, ...]
     legs: tuple[Leg, ...]
@@ -42,8 +89,8 @@ class Path(NamedTuple):
 def written(play: Play) -> str:
     """The play in standard notation: highest first, one checker's moves joined, equal ones counted.
 
-    A point on the way is named when something is hit there, and each hit is starred once: `24/18*/13`,
-    `6/5*(2)`. No move at all is the empty text; what to call that is the caller's.
+    A point on the way is named only if a checker is hit there, and each hit is marked once: `24/18*/13`,
+    `6/5*(2)`. No move is the empty text.
     """
     hits = {move.end for move in play.moves if move.hit}
     paths = Counter(_joined(play.moves))
@@ -61,7 +108,7 @@ def written(play: Play) -> str:
 
 
 def _joined(moves: tuple[Move, ...]) -> Iterator[tuple[int, ...]]:
-    """The points each checker touches: a move goes on with the first checker that has come to its start."""
+    """The points that each checker touches: a move continues the first path that ends at its start."""
     paths: list[list[int]] = []
     for move in moves:
         for path in paths:
@@ -78,10 +125,10 @@ def _named(point: int) -> str:
 
 
 def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
-    """The legal play that a text stands for, or why there is none; see the module's first lines.
+    """The legal play that a text stands for, or why there is none; see the module's docstring.
 
-    Moves in any order and case, with spaces or commas between, with stars or without; `bar` or 25, `off`
-    or 0, dashes for strokes.
+    Moves may be in any order and case, separated by spaces or commas, with or without stars; 25 is also the bar,
+    0 is also off, and a dash is also a slash.
     """
     paths = _paths(text)
     if isinstance(paths, Unreadable):
@@ -94,7 +141,7 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
         if isinstance(tried, Unplayable):
             refusals.append(tried)
         elif len(steps) == len(all_dice) and not _is_one_checker(steps):
-            found[tried.result] = tried  # who plays all his dice plays as many as he must
+            found[tried.result] = tried  # all dice are played: no play has more moves
         elif play := play_to(position, dice, tried.result):
             found[tried.result] = play
         else:
@@ -109,13 +156,13 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
 
 
 def _is_one_checker(steps: tuple[Step, ...]) -> bool:
-    """Whether two different dice are played one after the other by one checker, so that there may be two ways."""
+    """Whether one checker plays two different dice, so that there may be two ways."""
     (start, die), (onward, other), *_ = steps
     return die != other and onward == start - die
 
 
 def _tidied(text: str) -> str:
-    """The text in small letters, with strokes for dashes and spaces only between moves."""
+    """The text in lower case, with slashes for dashes and spaces only between moves."""
     return _LOOSE.sub(lambda found: found[0].strip(), _DASHES.sub("/", " ".join(text.lower().split())))
 
 
@@ -132,7 +179,7 @@ def _paths(text: str) -> list[Path] | Unreadable:
 
 @lru_cache(maxsize=4096)
 def _read_piece(piece: str) -> tuple[Path, ...]:
-    """The path that a piece like `24/18*/13` or `6/5(2)` stands for, as often as it says; () for anything else."""
+    """The path of a piece like `24/18*/13` or `6/5(2)` as often as it says; () for anything else."""
     match = _PATH.fullmatch(piece)
     if match is None:
         return ()
@@ -153,7 +200,7 @@ def _all_dice(dice: Dice) -> tuple[int, ...]:
 
 
 def _readings(legs: Sequence[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step, ...]]:
-    """Every way to go these legs with some of the dice, each die once."""
+    """Every way to play these legs with some of the dice, each die once."""
     if not legs:
         yield ()
         return
@@ -168,9 +215,9 @@ def _readings(legs: Sequence[Leg], dice: tuple[int, ...]) -> Iterator[tuple[Step
 
 
 def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
-    """These steps played, or what stands in the way of one.
+    """The play of these steps, or the obstacle to one of them.
 
-    From the highest point down: whatever can be played at all can be played in that order.
+    They are played from the highest point down: if any order is possible, this one is.
     """
     me, opp = list(position.me), list(position.opp)
     moves: list[Step] = []
@@ -191,44 +238,44 @@ def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
     return Play(in_order(moves, hits), Position(opp, me))
 
 
-def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[Reason, int] | None:
+def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[PlayFault, int] | None:
     """The rule that forbids one checker this move, and the point where it does."""
     if not me[start]:
-        return Reason.NO_CHECKER, start
+        return PlayFault.NO_CHECKER, start
     if me[BAR] and start != BAR:
-        return Reason.MUST_ENTER, BAR
+        return PlayFault.MUST_ENTER, BAR
     if end >= 0:
-        return (Reason.BLOCKED, end) if opp[POINTS - 1 - end] > 1 else None
+        return (PlayFault.BLOCKED, end) if opp[POINTS - 1 - end] > 1 else None
     highest = max(point for point, checkers in enumerate(me) if checkers)
     if highest >= HOME:
-        return Reason.NOT_ALL_HOME, highest
-    return (Reason.HIGHER_FIRST, highest) if end < OFF and highest > start else None
+        return PlayFault.NOT_ALL_HOME, highest
+    return (PlayFault.HIGHER_FIRST, highest) if end < OFF and highest > start else None
 
 
 def _too_short(position: Position, dice: Dice, steps: tuple[Step, ...], text: str) -> Unplayable:
-    """Of what can be moved but is no legal play: too few dice, or the smaller where only one goes."""
+    """Why possible moves are no legal play: too few dice, or the smaller die where only one can be played."""
     longest = len(legal_plays(position, dice)[0].moves)
     if len(steps) < longest:
-        return Unplayable(Reason.MUST_PLAY_MORE, text.strip(), count=longest)
-    return Unplayable(Reason.MUST_PLAY_LARGER, text.strip(), die=max(dice))
+        return Unplayable(PlayFault.MUST_PLAY_MORE, text.strip(), count=longest)
+    return Unplayable(PlayFault.MUST_PLAY_LARGER, text.strip(), die=max(dice))
 
 
 def _not_by_these(dice: Dice, paths: list[Path], text: str) -> Unplayable:
-    """Of what no dice come to: the first path that goes up or fits no die, or else all of them together."""
+    """Why the dice do not make these moves: the first path that goes up or fits no die, else all of them together."""
     for path in paths:
         part = "/".join(map(_named, path.points))
         if any(end >= start for start, end in path.legs):
-            return Unplayable(Reason.BACKWARDS, part)
+            return Unplayable(PlayFault.BACKWARDS, part)
         if not any(_readings(path.legs, _all_dice(dice))):
-            return Unplayable(Reason.NOT_THE_DICE, part)
-    return Unplayable(Reason.TOO_MANY, text.strip())
+            return Unplayable(PlayFault.NOT_THE_DICE, part)
+    return Unplayable(PlayFault.TOO_MANY, text.strip())
 
 
 def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> list[str]:
-    """The legal plays, as `written`, that what is typed so far can become: at most `limit`.
+    """The legal plays, as `written`, that a text typed so far can become: at most `limit`.
 
-    What reads as typed comes first, then what begins like it, then what holds its moves in another order,
-    then what holds them one die at a time; among these from the highest point down.
+    First come the plays that the text means, then those that begin with it, those that have its moves in another
+    order, and those that have them one die at a time; each group from the highest point down.
     """
     read = read_play(position, dice, typed)
     meant = read.candidates if isinstance(read, Ambiguous) else (read,)
@@ -249,7 +296,7 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
 
 @lru_cache(maxsize=16)
 def _known_texts(position: Position, dice: Dice) -> tuple[tuple[Play, str, list[str]], ...]:
-    """The legal plays, each as `written` and one die at a time: the same for every letter that is typed."""
+    """The legal plays, each as `written` and one die at a time; cached while the player types."""
     return tuple(
         (play, written(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
         for play in legal_plays(position, dice)
@@ -257,7 +304,7 @@ def _known_texts(position: Position, dice: Dice) -> tuple[tuple[Play, str, list[
 
 
 def _holds(moves: list[str], whole: list[str], begun: str) -> bool:
-    """Whether the moves typed in full are among these, and what is begun begins another."""
+    """Whether these moves include those typed in full, and another that starts with what is begun."""
     left = Counter(plain for move in moves for plain in _plain(move))
     *more, begun = _plain(begun)
     left.subtract([plain for typed in whole if typed for plain in _plain(typed)] + more)
@@ -265,7 +312,7 @@ def _holds(moves: list[str], whole: list[str], begun: str) -> bool:
 
 
 def _plain(move: str) -> list[str]:
-    """A move without stars and in the names that `written` uses, as often as its number in brackets says."""
+    """A move without stars, in the names that `written` uses, as often as its number in brackets says."""
     path, _, times = move.replace("*", "").partition("(")
     stops = [_named(_NAMES[stop]) if stop in _NAMES else stop for stop in path.split("/")]
     return ["/".join(stops)] * (int(times[0]) if times[:1] in {"2", "3", "4"} else 1)

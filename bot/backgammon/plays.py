@@ -4,16 +4,16 @@ A board is packed into two whole numbers, a byte for each point, both counted as
 
     byte      0          1 … 24              25
     mine      empty      my points 1 … 24    my bar
-    his       his bar    the same points     empty
+    theirs    their bar  the same points     empty
 
-The two numbers lie over each other point by point, so a rule for all points is one line of arithmetic:
+The bytes of the two numbers stand for the same points, so a rule for all points is one line of arithmetic:
 
 * Adding 127 to every byte sets the top bit of each byte that is not empty; adding 126, of each that holds two
   or more. Fifteen checkers never spill into the next byte.
-* Shifting by `8 * die` moves a whole board by the die: a checker can move where he has not made the point
-  that lies the die below.
+* Shifting by `8 * die` moves a whole board by the die: a checker can move where they have not made the point
+  that is the die below.
 * A checker is a one in its byte: lifting subtracts it, placing adds it a die lower. Shifted out of the points
-  it is off. Where the same bit is set in `his`, a blot is hit: it goes to byte 0, his bar.
+  it is off. Where the same bit is set in `theirs`, a blot is hit: it goes to byte 0, their bar.
 
 A *ply* plays one die from every board given and keeps each board it leads to once, with the way that led
 there. Two ways to one board are one play: they differ at most in a point touched without hitting. The last
@@ -74,18 +74,18 @@ _new = cast(
 )
 
 
-def _packed(mine: Side, his: Side) -> Board:
-    return _from_bytes(mine, "little") << 8, _from_bytes(his, "big")
+def _packed(mine: Side, theirs: Side) -> Board:
+    return _from_bytes(mine, "little") << 8, _from_bytes(theirs, "big")
 
 
 def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
     """Every board that this die leads to from these; they are added to `reached`, which is returned.
 
-    `free` holds the top bits of the points from which the die does not lead to a point he has made.
+    `free` holds the top bits of the points from which the die does not lead to a point they have made.
     """
     shift = 8 * die
     for here in boards.items():
-        mine, his = here[0]
+        mine, theirs = here[0]
         if mine >= _ON_BAR:
             movable = _ON_BAR << 7
         elif mine >= _OUTSIDE:
@@ -99,19 +99,19 @@ def _ply(boards: Ply, die: int, free: int, reached: Ply) -> Ply:
             lifted = 1 << movable.bit_length() - 1
             movable ^= lifted
             placed = lifted >> shift & _POINTS
-            if his & placed:
-                reached[mine - lifted + placed, his - placed + 1] = here
+            if theirs & placed:
+                reached[mine - lifted + placed, theirs - placed + 1] = here
             else:
-                reached[mine - lifted + placed, his] = here
+                reached[mine - lifted + placed, theirs] = here
     return reached
 
 
 def _ends(position: Position, dice: Dice) -> Ply:
     """The boards after each legal play, each with the way to it; empty when there is no legal play."""
     me, opp = position
-    his = _from_bytes(opp, "big")  # as `_packed` does, without a call
-    start: Ply = {(_from_bytes(me, "little") << 8, his): None}
-    made = his + _TWO & _TOPS  # his points stay his all through a roll
+    theirs = _from_bytes(opp, "big")  # as `_packed` does, without a call
+    start: Ply = {(_from_bytes(me, "little") << 8, theirs): None}
+    made = theirs + _TWO & _TOPS  # their points stay made all through a roll
     high, low = dice
     if high < low:
         high, low = low, high
@@ -126,7 +126,7 @@ def _ends(position: Position, dice: Dice) -> Ply:
         return further or ends
     free_low = _EVERYWHERE ^ made << 8 * low
     with_both = _ply(with_high, low, free_low, {})
-    if with_both and me[BAR] > 1:  # two enter: the order is all one
+    if with_both and me[BAR] > 1:  # two enter: the order does not matter
         return with_both
     with_low = _ply(start, low, free_low, {})
     return _ply(with_low, high, free_high, with_both) or with_high or with_low
@@ -135,13 +135,13 @@ def _ends(position: Position, dice: Dice) -> Ply:
 def results(position: Position, dice: Dice) -> list[Position]:
     """The distinct positions that a legal play leads to, the other side on roll; empty when there is none."""
     return [
-        _new(Position, (his.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
-        for mine, his in _ends(position, dice)
+        _new(Position, (theirs.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
+        for mine, theirs in _ends(position, dice)
     ]
 
 
 def can_play(position: Position, dice: Dice) -> bool:
-    """Whether there is any legal play; much quicker than to look at all of them."""
+    """Whether there is any legal play; much faster than listing them."""
     start = _packed(position.me, position.opp)
     made = start[1] + _TWO & _TOPS
     return any(_ply({start: None}, die, _EVERYWHERE ^ made << 8 * die, {}) for die in dice)

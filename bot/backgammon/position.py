@@ -1,8 +1,8 @@
-"""Where the checkers of both sides stand; it does not know how they move or whose they are.
+"""Where the checkers of both sides are; it does not know how they move or whose they are.
 
-A side is a row of 25 small numbers, counted from its owner's own view: index 0 is his ace point, 23 his
-24 point, 24 the bar. What is missing from 15 is borne off. Seen like this there are no colours and
-no directions: both sides move down, and the same point of the board is `i` to one and `23 - i` to the other.
+A side is a row of 25 small numbers, counted from its own view: index 0 is its ace point, 23 its 24 point, 24 the bar.
+What is missing from 15 is borne off. So there are no colours and no directions: both sides move down, and the same
+point of the board is `i` to one and `23 - i` to the other.
 """
 
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ HOME = 6
 BAR = 24
 OFF = -1
 
-Side = bytes  # Python's own immutable row of small numbers: it reads like a tuple of them, and is quicker
+Side = bytes  # Python's immutable row of small numbers: it reads like a tuple of them, and is faster
 
 
 class Sides(NamedTuple):
-    """Two sides as they are kept; `Position` is what to make."""
+    """The two fields; use `Position`."""
 
     me: Side
     opp: Side
@@ -68,9 +68,9 @@ def is_over(position: Position) -> bool:
 def margin(position: Position) -> int:
     """How the finished game was won: 1 single, 2 gammon, 3 backgammon.
 
-    Gammon: the loser has borne off none. Backgammon: and he still has a checker on the bar or in the
-    winner's home board (the standard rules, which all clubs play). Who lost is seen from the board, so it
-    does not matter who would be on roll. Raises ValueError while both sides still have checkers.
+    Gammon: the loser has borne off no checker. Backgammon: and still has one on the bar or in the winner's home
+    board. The board shows who lost, so it does not matter who would be on roll. Raises ValueError while both sides
+    still have checkers.
     """
     if not is_over(position):
         message = "both sides still have checkers to bear off"

@@ -14,7 +14,7 @@ from bot.desk import Table, called
 from bot.desk.debts import Debt
 from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.evening.sheet import payments
 from bot.rules.events import (
     AskedToJoin,
@@ -40,10 +40,9 @@ from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Mode
 from bot.store.settings import Value
-from bot.words.due import Due
+from bot.words.asked import Due, question
 from bot.words.facts import points
 from bot.words.names import escaped
-from bot.words.question import question
 from bot.words.told import SMALL_PRINT
 from bot.words.words import Words
 

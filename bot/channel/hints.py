@@ -3,7 +3,7 @@
 from bot.channel.sections import section_of
 from bot.desk import Table
 from bot.desk.moment import without_open_questions
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.cubes.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
 from bot.rules.evening.fair_value import FairValue, fair_value
 from bot.rules.evening.settlements import backgammon_costs, may_sell_along, most_paid
@@ -13,8 +13,8 @@ from bot.rules.state.bets import Side
 from bot.rules.state.phases import Announced, Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement
 from bot.rules.state.shared_cube import is_announced, must_be_bought, unsaid
+from bot.words.asked import question
 from bot.words.facts import Names
-from bot.words.question import question
 from bot.words.words import Words
 
 

@@ -16,7 +16,7 @@ from bot.channel.options import is_over
 from bot.channel.pictures import Picture, Settings, board_of, cubes_of
 from bot.channel.tables import LONGEST, cut_to
 from bot.desk import NotHeard, Table, Trouble
-from bot.record.steps import Step
+from bot.record.replay import Step
 from bot.rules.statements import Mode
 from bot.words.facts import Names, Typed
 from bot.words.names import escaped, typed

@@ -7,9 +7,9 @@ from functools import lru_cache
 from bot.channel.house import Interaction, house_of
 from bot.desk import Desk, Table
 from bot.record.books import rule_books
-from bot.record.export import exported
+from bot.record.exports import exported
 from bot.record.read import Record, read_record
-from bot.record.steps import Step, steps
+from bot.record.replay import Step, steps
 from bot.store.forms import Written
 
 

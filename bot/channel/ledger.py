@@ -121,7 +121,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         return words.text("ledger-by-director", told=inner, by=named(said.by or Player("")), note=typed(said.reason))
     if handed := _handed_over(table, caused):
         return words.news(handed, named)
-    kind = type(said).__name__.lower()
+    kind = "unread" if isinstance(said, Unread) else said.key()
     return words.text(
         "ledger-cause",
         kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, Accepts) else kind,

@@ -8,20 +8,19 @@ from functools import lru_cache
 import discord
 
 from bot.backgammon.position import Position
+from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.desk import Table
 from bot.desk.presses import is_elsewhere
 from bot.record.books import rule_books
-from bot.render.alt import cubes_facts, position_facts, sheet_facts
-from bot.render.board import draw_board
-from bot.render.cubes import draw_cubes
-from bot.render.scene import START, BoardScene, BoxSeat, Cube, CubePlace, Lane, SheetCell, SheetRow, SheetScene
-from bot.render.sheet import draw_sheet
-from bot.render.sheet_view import SheetLabels, page_shown, sheet_scene
-from bot.render.view import BoardLabels, board_scene, cubes_scene, shown_game
+from bot.render.board.picture import draw_board, draw_cubes
+from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
+from bot.render.board.shown import CubePlacement, board_shown, table_shown
+from bot.render.sheet.picture import draw_sheet
+from bot.render.sheet.scene import SheetCell, SheetLabels, SheetLine, SheetScene, page_shown, sheet_scene
 from bot.rules.evening.sheet import Role, RowKind
 from bot.rules.events import PointsPaid, Undone
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.points import HalfPoints, Player, Reason
+from bot.rules.points import Player, Reason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
@@ -85,35 +84,28 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
     if game is None:
         return None
     view = game.on_turn or Side.TEAM
-    moment = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
-    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=moment))
+    phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
+    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
     return _board(table, chouette, words, settings, view)
 
 
 def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
-    names = _names(table)
-    labels = _labels(words.text("picture-heading", game=_game(table), **head_facts(table, words)), words)
-    scene = board_scene(chouette, names, labels, view=view, theme=theme_of(settings))
-    facts = position_facts(chouette)
-    if scene is None or facts is None:
+    names, shown = _names(table), board_shown(chouette)
+    if shown is None:
         return None
-    return Picture("board.png", _drawn_board(scene), words.alt_board(facts, names) + _pot_told(scene.pot, words))
+    heading = words.text("picture-heading", game=shown.game.number, **head_facts(table, words))
+    scene = board_scene(shown, names, _labels(heading, words), view=view, theme=theme_of(settings))
+    return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
 def cubes_of(table: Table, words: Words, settings: Settings) -> Picture | None:
     """The cubes as they lie where the board is elsewhere; None while nobody is seated."""
-    names, facts = _names(table), cubes_facts(table.chouette)
-    if facts is None:
+    names, shown = _names(table), table_shown(table.chouette)
+    if shown is None:
         return None
-    labels = _labels(words.text("picture-cubes-heading", game=facts.game), words)
-    scene = cubes_scene(table.chouette, names, labels, theme=theme_of(settings))
-    if scene is None:
-        return None
-    return Picture("cubes.png", draw_cubes(scene), words.alt_cubes(facts, names) + _pot_told(scene.pot, words))
-
-
-def _pot_told(chips: HalfPoints | None, words: Words) -> str:
-    return "" if chips is None else f" {words.text('alt-pot', chips=points(chips))}"
+    labels = _labels(words.text("picture-cubes-heading", game=shown.game.number), words)
+    scene = cubes_scene(shown, names, labels, theme=theme_of(settings))
+    return Picture("cubes.png", draw_cubes(scene), cubes_text(shown, names, words))
 
 
 def _labels(heading: str, words: Words) -> BoardLabels:
@@ -151,7 +143,7 @@ def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = 
         place=lambda place: words.text("picture-sheet-place", place=place),
     )
     scene = sheet_scene(chouette, names, labels, page=page, theme=theme_of(settings))
-    return Picture("sheet.png", _drawn_sheet(scene), words.alt_sheet(sheet_facts(chouette), names))
+    return Picture("sheet.png", _drawn_sheet(scene), sheet_text(chouette, names, words))
 
 
 _ROLES = {
@@ -201,12 +193,6 @@ def head_facts(table: Table, words: Words) -> dict[str, object]:
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
 
 
-def _game(table: Table) -> int:
-    """The number of the game that is shown."""
-    game = shown_game(table.chouette)
-    return game.number if game else 1
-
-
 def _status(chouette: Chouette, words: Words) -> str:
     if isinstance(chouette.stage, Ended):
         return words.text("picture-sheet-over")
@@ -234,7 +220,7 @@ def _names(table: Table) -> Callable[[Player], str]:
 def warm_up() -> None:
     """Draw one board and one sheet, so that nobody waits for fonts and static parts to be read."""
     scene = BoardScene(
-        team=START, box=START, seat=BoxSeat("Box", "Box"), lanes=(Lane("Team", Cube(1, CubePlace.MIDDLE)),), heading="-"
+        team=START, box=START, seat=BoxSeat("Box", "Box"), lanes=(Lane("Team", CubePlacement(1)),), heading="-"
     )
     draw_board(scene)
-    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (SheetRow("", (SheetCell(0), SheetCell(0))),)))
+    draw_sheet(SheetScene("-", "-", ("Box", "Team"), (SheetLine("", (SheetCell(0), SheetCell(0))),)))

@@ -3,9 +3,8 @@
 from functools import lru_cache
 
 from bot.channel.pictures import Picture, Settings, theme_of
-from bot.render.roles import draw_roles
-from bot.render.roles_view import RolesLabels, roles_scene
-from bot.render.scene import Places, RolesScene
+from bot.render.roles.picture import draw_roles
+from bot.render.roles.scene import Places, RolesLabels, RolesScene, roles_scene
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner
 from bot.words.words import Words

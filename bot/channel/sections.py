@@ -1,7 +1,7 @@
 """Where the rule book says what is played here; judges nothing."""
 
 from bot.desk import Table
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.rulebook import RuleBook, Rules, option_value
 from bot.words.words import Words
 

@@ -27,8 +27,7 @@ from bot.desk.presses import Press
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.play.turn import awaited, must_act
 from bot.store.failures import StoreFailed
-from bot.words.due import Due
-from bot.words.question import question
+from bot.words.asked import Due, question
 from bot.words.told import first_of
 from bot.words.words import Words
 

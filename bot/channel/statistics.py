@@ -8,8 +8,8 @@ from fractions import Fraction
 from bot.channel.pictures import Picture, Settings, theme_of
 from bot.desk import Table
 from bot.desk.statistics import Almanac
-from bot.render.plot import MOST_LINES, draw_plot
-from bot.render.plot_scene import PlotLine, PlotScene
+from bot.render.plot.picture import MOST_LINES, draw_plot
+from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
 from bot.rules.points import POINT, HalfPoints
 from bot.words.facts import signed

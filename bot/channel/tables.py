@@ -6,21 +6,20 @@ from bot.backgammon.position import pip_counts
 from bot.channel.compose import names, settlement
 from bot.channel.sections import section_of, sections_in_force
 from bot.desk import Table
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of
 from bot.rules.events import PlacesRotated
 from bot.rules.play.chips import in_hand, plays_for_chips, pot
 from bot.rules.play.start_end import won
 from bot.rules.points import Player
-from bot.rules.rulebook import GROUPS, Rules, option_value, option_values
+from bot.rules.rulebook import GROUPS, Rules, matters, option_value, option_values
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.rotation import next_places, parting
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
 from bot.rules.statements import Margin
 from bot.words.facts import points, signed
-from bot.words.laws import matters
 from bot.words.names import plain
 from bot.words.words import Words
 

@@ -163,9 +163,9 @@ def _meaning(kind: type[_S], make: Callable[[Player, str], Said], target_of: Cal
     )
 
 
-def saying(kind: type[_S], make: Callable[[Player], Statement] | None = None) -> Meaning:
-    """A statement without a target; `make` makes it where it has more to it than who says it."""
-    return _meaning(kind, lambda by, _: (make or kind)(by), lambda _: "")
+def saying(kind: type[Statement], make: Callable[[Player], Statement]) -> Meaning:
+    """A statement without a target, of this class, as `make` makes it."""
+    return _meaning(kind, lambda by, _: make(by), lambda _: "")
 
 
 def saying_cubes(kind: type[_OfCubes]) -> Meaning:
@@ -298,12 +298,12 @@ class Verb(StrEnum):
     OPENING = Row("opening", saying(Opens, lambda by: Opens(by, ANY_DICE)), style="primary", emoji="🎲")
     AUTOMATIC = Row("automatic", _panel_for(ChoosesAutomatic))  # a panel: what equal opening dice do
     CHOOSE = Row("choose", Meaning(_choice))  # one of these
-    AGREE = Row("agree", saying(AcceptsDouble), style="success")  # to an automatic double
+    AGREE = Row("agree", saying(AcceptsDouble, AcceptsDouble), style="success")  # to an automatic double
     EQUAL = Row("equal", Meaning(lambda chouette, by, _: equal_dice(chouette, by) or Trouble.STALE))
     DOUBLE = Row("double", _unoffered(saying_cubes(Doubles)), style="primary")
-    STAND = Row("stand", saying(Stands))
-    ALONG = Row("along", saying(GoesAlong))
-    DISSENT = Row("dissent", saying(Dissents))
+    STAND = Row("stand", saying(Stands, Stands))
+    ALONG = Row("along", saying(GoesAlong, GoesAlong))
+    DISSENT = Row("dissent", saying(Dissents, Dissents))
     BUY = Row("buy", saying_player(Buys, lambda said: said.seller), names_player=True)
     DECLINE = Row("decline", saying_player(PassesOn, lambda said: said.seller), names_player=True)
     PREEMPT = Row("preempt", saying_player(Preempts, lambda said: said.seller), names_player=True)
@@ -312,7 +312,7 @@ class Verb(StrEnum):
     DROP = Row("drop", saying_cubes(Drops), style="danger")
     RESULT = Row("result", Meaning(_result), targets=tuple(RESULTS))  # of a game on another board
     GIVE_EXTRA = Row("give-extra", saying_player(GivesExtra, lambda said: said.to), names_player=True)
-    NO_EXTRA = Row("no-extra", _unoffered(saying(Stands)))
+    NO_EXTRA = Row("no-extra", _unoffered(saying(Stands, Stands)))
     TAKE_EXTRA = Row("take-extra", saying_player(TakesExtra, lambda said: said.of), names_player=True, style="success")
     DROP_EXTRA = Row("drop-extra", saying_player(DropsExtra, lambda said: said.of), names_player=True, style="danger")
     REFUSE_EXTRA = Row("refuse-extra", saying_player(RefusesExtra, lambda said: said.of), names_player=True)
@@ -320,18 +320,18 @@ class Verb(StrEnum):
     ADMIT = Row("admit", lasts=Lasts.ALWAYS)  # a menu: which of the players who would join are let in
     ACCEPT = Row("accept", answers(Accepts), Lasts.PROPOSAL, names_player=True, style="success")
     REFUSE = Row("refuse", answers(Refuses), Lasts.PROPOSAL, names_player=True, style="danger")
-    SELL_ALONG = Row("sell-along", saying(SellsAlong))  # the Partner, when the Box's game is sold
-    STAY_IN = Row("stay-in", saying(StaysIn))
+    SELL_ALONG = Row("sell-along", saying(SellsAlong, SellsAlong))  # the Partner, when the Box's game is sold
+    STAY_IN = Row("stay-in", saying(StaysIn, StaysIn))
     RECALL = Row("recall", Meaning(lambda _, by, __: Refuses(by, by), Refuses, _recalled), Lasts.PROPOSAL)
     WITHDRAW = Row("withdraw", saying_player(Withdraws, lambda said: said.other), in_panel=True, names_player=True)
-    RELEASE = Row("release", saying(Releases))
-    STAY_OUT = Row("stay-out", saying(StaysOut), in_panel=True)
-    HOLD = Row("hold", saying(Holds), Lasts.ALWAYS, in_panel=True)
+    RELEASE = Row("release", saying(Releases, Releases))
+    STAY_OUT = Row("stay-out", saying(StaysOut, StaysOut), in_panel=True)
+    HOLD = Row("hold", saying(Holds, Holds), Lasts.ALWAYS, in_panel=True)
     ASK = Row("ask", saying_asked(wanted=True), Lasts.ALWAYS, in_panel=True, own_affair=True)
     ASK_NOT = Row("ask-not", saying_asked(wanted=False), Lasts.ALWAYS, in_panel=True, own_affair=True)
     START = Row("start", Meaning(_start), style="primary")
-    STAY = Row("stay", saying(StaysPartner))  # Partner
-    BECOME = Row("become", saying(BecomesCaptain))  # Captain
+    STAY = Row("stay", saying(StaysPartner, StaysPartner))  # Partner
+    BECOME = Row("become", saying(BecomesCaptain, BecomesCaptain))  # Captain
     INVITE = Row("invite", saying_player(InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
     BUY_IN = Row(
         "buy-in",
@@ -345,11 +345,11 @@ class Verb(StrEnum):
         Lasts.ALWAYS,
         in_panel=True,
     )
-    NEXT = Row("next", saying(StartsGame), style="primary")
-    JOIN = Row("join", saying(Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    REMAIN = Row("remain", _unoffered(saying(Joins)), Lasts.ALWAYS, own_affair=True)  # instead of leaving
-    LEAVE = Row("leave", saying(Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    UNDO = Row("undo", saying(TakesBack), in_panel=True, own_affair=True)
+    NEXT = Row("next", saying(StartsGame, StartsGame), style="primary")
+    JOIN = Row("join", saying(Joins, Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    REMAIN = Row("remain", _unoffered(saying(Joins, Joins)), Lasts.ALWAYS, own_affair=True)  # instead of leaving
+    LEAVE = Row("leave", saying(Leaves, Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    UNDO = Row("undo", saying(TakesBack, TakesBack), in_panel=True, own_affair=True)
     RESIGN = Row(
         "resign",
         _meaning(
@@ -360,12 +360,12 @@ class Verb(StrEnum):
         in_panel=True,
         targets=tuple(MARGINS),
     )
-    AWAY = Row("away", saying(GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    BACK = Row("back", saying(ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    ADJOURN = Row("adjourn", saying(Adjourns), in_panel=True)
+    AWAY = Row("away", saying(GoesAway, GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    BACK = Row("back", saying(ComesBack, ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    ADJOURN = Row("adjourn", saying(Adjourns, Adjourns), in_panel=True)
     RESUME = Row("resume", saying_number(Resumes, Resumes, lambda said: said.game), in_panel=True)  # an adjourned game
-    END = Row("end", saying(Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    CASH_OUT = Row("cash-out", saying(CashesOut), Lasts.ALWAYS, in_panel=True)
+    END = Row("end", saying(Ends, Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    CASH_OUT = Row("cash-out", saying(CashesOut, CashesOut), Lasts.ALWAYS, in_panel=True)
     PAID = Row(
         "paid",
         Meaning(lambda chouette, by, target: receipt(chouette, by, Player(target))),

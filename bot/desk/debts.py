@@ -15,7 +15,7 @@ from bot.desk.folding import as_kept, read_head
 from bot.desk.table import Table
 from bot.desk.turns import Turns
 from bot.record.grammar import written
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply
 from bot.rules.evening.bookkeeping import due_at_once, takes_up_debts

@@ -18,7 +18,7 @@ from bot.desk.moment import moment_of
 from bot.desk.table import Table
 from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
 from bot.desk.turns import Turns
-from bot.record.head import Head, written_head
+from bot.record.read import Head, written_head
 from bot.rules.engine import opened
 from bot.rules.evening.live import is_said_afterwards
 from bot.rules.points import Player

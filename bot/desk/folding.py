@@ -12,7 +12,7 @@ from bot.desk.doing import as_told, spokesman_of
 from bot.desk.moment import calls, without_open_questions
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
-from bot.record.head import Books, Draft, Head
+from bot.record.read import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
 from bot.rules.engine import apply, opened
 from bot.rules.events import Event

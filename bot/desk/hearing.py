@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from bot.backgammon.dice import commitment
 from bot.desk.deputies import Readings
 from bot.desk.doing import as_told, spokesman_of
-from bot.record.proof import next_dice, next_seat_rolls
+from bot.record.verify import next_dice, next_seat_rolls
 from bot.rules.engine import apply
 from bot.rules.evening.dice_proof import LONGEST_WORD
 from bot.rules.events import Event

@@ -12,7 +12,7 @@ from datetime import datetime
 from bot.desk.door import Desk
 from bot.desk.folding import ENGINE, folded
 from bot.desk.turns import Turns
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.evening.statistics import Figures, Tally, figures_of
 from bot.rules.points import Player
 from bot.store import journal

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette

@@ -1,11 +1,21 @@
-"""The local table: a stand-in for Discord on this machine, and its page; knows nothing of backgammon or chouettes.
+"""The local table: a stand-in for Discord on this machine, and the web page where people use it.
 
-`LocalTable` is the server, `Person` one of the people at it; `run` starts it together with the real bot.
+It knows Discord's protocol and refuses what Discord refuses; it knows nothing of backgammon, but for the sample
+players and the replays of the page. The real bot connects to it, in a process of its own, as it would to Discord.
+
+Open `server.py` first: `LocalTable` is what programs and tests start; `LocalPerson` is one of the people at it.
+`run.py` is `python -m bot local`. The rooms, from the lowest up:
+
+* `checks`: what Discord refuses in a request's body;
+* `discord`: the stand-in itself: server, messages, interactions, gateway;
+* `rest`: the routes of Discord's REST API;
+* `people`: what a person and their Discord client do;
+* `page`: the web page.
 """
 
-from bot.local.people import Person, Seen
+from bot.local.discord.storage import TableFileError
+from bot.local.people.discord_client import CannotSend
+from bot.local.people.person import LocalPerson, Seen
 from bot.local.server import LocalTable
-from bot.local.speaking import CannotSend
-from bot.local.storage import TableFileError
 
-__all__ = ["CannotSend", "LocalTable", "Person", "Seen", "TableFileError"]
+__all__ = ["CannotSend", "LocalPerson", "LocalTable", "Seen", "TableFileError"]

@@ -1,7 +1,7 @@
-"""The bot as the local table starts it: the same `serve`, which also ends when the table is gone; knows no route.
+"""The bot as the local table starts it: `serve`, which also ends when the table is gone.
 
-A table that was killed cannot end its bot, and a bot that lost its server would try to come back for ever. The table
-holds the other end of our standard input: when that is closed, nobody is there any more.
+A table that was killed cannot end its bot, and a bot that lost its server would try to reconnect for ever. The table
+holds the other end of our standard input: when that is closed, the table is gone.
 """
 
 import os
@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 
-from bot.__main__ import main
+from bot.client import serve
 
 
 def _end_with_the_table() -> None:
@@ -20,4 +20,4 @@ def _end_with_the_table() -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=_end_with_the_table, daemon=True).start()
-    sys.exit(main(["serve"]))
+    sys.exit(serve())

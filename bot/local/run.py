@@ -1,7 +1,7 @@
 """`python -m bot local`: the local table and the real bot, started and ended together; knows no route and no command.
 
-The bot is a process of its own that connects to the table as it would to Discord. Neither is started again when it
-ends: who ends one ends both.
+The bot is a process of its own that connects to the table as it would to Discord. When either ends, the other is
+ended too.
 """
 
 import argparse
@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bot.config import CHECKOUT, environment
+from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
-from bot.local.storage import TableFileError
 
 PORT = 8710
 """Where the table is when it can be; a page that was left open finds it there again."""

@@ -2,24 +2,25 @@
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
 
 from aiohttp import web
 
-from bot.local import page, permissions, rest_commands, rest_interactions, rest_messages, rest_server
-from bot.local.faults import Faults
-from bot.local.gateway import Gateway
-from bot.local.guard import only_this_machine
-from bot.local.live import Windows
-from bot.local.notices import Notice
-from bot.local.people import Person
-from bot.local.replays import REPLAYS, Replays
-from bot.local.rest import discord_manners
-from bot.local.shapes import Json
-from bot.local.state import Message
-from bot.local.table import TABLE, Exchange, Table
+from bot.local.checks.bodies import Json
+from bot.local.discord.faults import Faults
+from bot.local.discord.gateway import Gateway
+from bot.local.discord.messages import Notice
+from bot.local.discord.parts import TABLE, Exchange, TableParts
+from bot.local.discord.state import SWITCHES, Message
+from bot.local.page import routes
+from bot.local.page.replays import REPLAYS, Replays
+from bot.local.page.routes import ASKED, WINDOWS
+from bot.local.page.windows import Windows
+from bot.local.people.person import LocalPerson
+from bot.local.rest import commands, interactions, messages, server
+from bot.local.rest.requests import discord_manners
 
 HOST = "127.0.0.1"
 MOST_BYTES = 120 * 1024 * 1024
@@ -27,7 +28,7 @@ MOST_BYTES = 120 * 1024 * 1024
 
 
 class LocalTable:
-    """A local table as a program holds it: start it, let the bot connect, move its people, stop it.
+    """A local table as a program uses it: start it, let the bot connect, move its people, stop it.
 
     `path`: its file (None: in memory). `rates`: Discord's rate limits. `heartbeat`: seconds between the bot's
     heartbeats. `record`: keep every request and answer in `exchanges`.
@@ -40,17 +41,17 @@ class LocalTable:
         self._rates = rates
         self._heartbeat = heartbeat
         self._record = record
-        self._table: Table | None = None
+        self._table: TableParts | None = None
         self._runner: web.AppRunner | None = None
         self.url = ""
 
     async def start(self, port: int = 0) -> None:
-        """Opens the file and listens; port 0 is any free one. Raises `TableFileError`, OSError."""
+        """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
         listening = socket.create_server((HOST, port))
         port = listening.getsockname()[1]
         self.url = f"http://{HOST}:{port}"
         try:
-            table = Table(self._path, self.url, rates=self._rates, heartbeat=self._heartbeat, record=self._record)
+            table = TableParts(self._path, self.url, rates=self._rates, heartbeat=self._heartbeat, record=self._record)
         except BaseException:
             listening.close()
             raise
@@ -61,7 +62,7 @@ class LocalTable:
         await web.SockSite(self._runner, listening).start()
 
     async def stop(self) -> None:
-        """Ends all connections and closes the file."""
+        """End all connections and close the file."""
         if self._table is None or self._runner is None:
             return
         await self._table.gateway.close()
@@ -77,7 +78,7 @@ class LocalTable:
         await self.stop()
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableParts:
         """Its parts, once it is started."""
         if self._table is None:
             raise RuntimeError("the table is not open")
@@ -100,7 +101,7 @@ class LocalTable:
 
     @property
     def faults(self) -> Faults:
-        """Troubles to order."""
+        """Faults to order."""
         return self.table.faults
 
     @property
@@ -113,20 +114,20 @@ class LocalTable:
         """All requests so far, if the table was made with `record`."""
         return self.table.exchanges or []
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> LocalPerson:
         """The person of that name; raises KeyError."""
-        return Person(self.table, self.table.state.member_named(name))
+        return LocalPerson(self.table, self.table.state.member_named(name))
 
-    def add_person(self, name: str, *, moderator: bool = False) -> Person:
+    def add_person(self, name: str, *, moderator: bool = False) -> LocalPerson:
         """A new person of that name."""
-        return Person(self.table, self.table.state.new_member(name, moderator=moderator))
+        return LocalPerson(self.table, self.table.state.new_member(name, moderator=moderator))
 
     def speaks(self, locale: str, *names: str) -> None:
-        """The server's language, or that of these people, becomes this one (`it`)."""
+        """Set the language (such as `it`) of the server, or of these people."""
         for name in names:
-            self.table.person_speaks(self.table.state.member_named(name), locale)
+            self.table.set_person_locale(self.table.state.member_named(name), locale)
         if not names:
-            self.table.server_speaks(locale)
+            self.table.set_server_locale(locale)
 
     def messages(self, channel: str | None = None) -> list[Json]:
         """The messages that everybody sees in the channel, oldest first."""
@@ -141,12 +142,12 @@ class LocalTable:
         return self.table.notices.in_channel(channel or self.channel)
 
     def permit(self, name: str, channel: str | None = None, *, allowed: bool, everywhere: bool = False) -> None:
-        """Gives or takes a permission of the bot ("Send Messages") in the channel, or in the whole server."""
+        """Allow or deny the bot a permission ("Send Messages") in the channel, or in the whole server."""
         place = None if everywhere else self.table.state.channels[channel or self.channel]
-        self.table.permit(permissions.SWITCHES[name], place, allowed=allowed)
+        self.table.permit(SWITCHES[name], place, allowed=allowed)
 
     def delete_channel(self, channel: str) -> None:
-        """The end of a channel and of all that was written there."""
+        """Delete a channel with all its messages."""
         self.table.delete_channel(self.table.state.channels[channel])
 
     async def next_message(
@@ -160,28 +161,57 @@ class LocalTable:
         return (await self.table.wait_for(ready, patience)).body
 
     async def until_connected(self, patience: float = 60.0) -> None:
-        """Waits until the bot is on line; raises TimeoutError."""
+        """Wait until the bot is connected; raises TimeoutError."""
         await asyncio.wait_for(self.gateway.connected.wait(), patience)
 
 
 async def _close_windows(application: web.Application) -> None:
-    await application[page.WINDOWS].close()
+    await application[WINDOWS].close()
 
 
 async def _gateway(request: web.Request) -> web.WebSocketResponse:
     return await request.app[TABLE].gateway.connect(request)
 
 
-def _application(table: Table) -> web.Application:
+def _application(table: TableParts) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
     application = web.Application(middlewares=[only_this_machine, discord_manners], client_max_size=MOST_BYTES)
     application[TABLE] = table
-    application[page.WINDOWS] = Windows(table)
-    application[page.ASKED] = {}
+    application[WINDOWS] = Windows(table)
+    application[ASKED] = {}
     application[REPLAYS] = Replays()
     application.on_shutdown.append(_close_windows)
-    for chapter in (rest_messages, rest_interactions, rest_commands, rest_server, page):
+    for chapter in (messages, interactions, commands, server, routes):
         application.add_routes(chapter.routes())
     for path in ("/gateway", "/gateway/"):
         application.router.add_get(path, _gateway)
     return application
+
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_NAMES = ("127.0.0.1", "localhost")
+
+
+def _is_ours(host: str, port: int) -> bool:
+    """Whether it is one of our names, with our port."""
+    return host in {f"{name}:{port}" for name in _NAMES}
+
+
+@web.middleware
+async def only_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse (403) requests for another host name or from another page.
+
+    We listen on 127.0.0.1 alone, but a foreign web page could still send a visitor's browser here, under another host
+    name (DNS rebinding) or its own (forged requests).
+    """
+    where = request.transport.get_extra_info("sockname") if request.transport else None
+    port = where[1] if where else 0
+    if not _is_ours(request.headers.get("Host", ""), port):
+        raise web.HTTPForbidden(text="This table is at its own address only.")
+    origin = request.headers.get("Origin")
+    if origin is not None and not _is_ours(origin.removeprefix("http://"), port):
+        raise web.HTTPForbidden(text="This table answers its own page only.")
+    site = request.headers.get("Sec-Fetch-Site", "none")
+    if site not in ("none", "same-origin") and not (request.path == "/" and request.method == "GET"):
+        raise web.HTTPForbidden(text="This table answers its own page only.")
+    return await handler(request)

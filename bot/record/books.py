@@ -1,10 +1,12 @@
-"""The rule books as files: the one place where they are read from the disk."""
+"""The rule books as files: read from the disk, compared side by side, and a club's own one checked; plays none."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from bot.rules.rulebook import RuleBook, read_rule_book
+from bot.record.text import UnreadableError
+from bot.rules.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
 
 FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
 
@@ -21,3 +23,56 @@ def rule_books(folder: Path = FOLDER) -> dict[str, RuleBook]:
     for name, text in sorted(texts.items(), key=lambda item: "like" in tomllib.loads(item[1])):
         read[name] = read_rule_book(text, read)
     return read
+
+
+# --- Side by side
+
+
+GAP = "  "
+
+
+def side_by_side(books: Mapping[str, RuleBook]) -> str:
+    """A table: a row for each option, a column for each book; a star where they differ."""
+    lines = [["", *(book.label for book in books.values())]]
+    for group, options in GROUPS.items():
+        lines.append([group.upper()])
+        for option in options:
+            values = [option_value(book.rules, option) for book in books.values()]
+            lines.append([f"{'*' if len(set(values)) > 1 else ' '} {option}", *values])
+    widths = [max(len(line[at]) for line in lines if at < len(line)) for at in range(len(books) + 1)]
+    rows = (GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=False)) for line in lines)
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def club_book(path: str, books: Mapping[str, RuleBook]) -> RuleBook:
+    """The rule book in a club's own file; UnreadableError, saying what is wrong and what would be right."""
+    try:
+        return read_rule_book(Path(path).read_text("utf-8"), books)
+    except OSError as error:
+        raise UnreadableError(f"the file cannot be read: {error.strerror}") from None
+    except OptionError as error:
+        raise UnreadableError(_wrong_option(error)) from None
+    except ValueError as error:  # bad TOML, no UTF-8, no label
+        raise UnreadableError(str(error)) from None
+
+
+def _wrong_option(error: OptionError) -> str:
+    allowed = ", ".join(error.allowed)
+    match error.value:
+        case "?":
+            return f"there is no option {error.name}; there are: {allowed}"
+        case "(missing)":
+            return f"the option {error.name} has no value; it is one of: {allowed} (or name a book that yours is like)"
+        case value:
+            return f"{error.name} cannot be {value}; it is one of: {allowed}"
+
+
+def nearest(book: RuleBook, books: Mapping[str, RuleBook]) -> tuple[str, tuple[str, ...]]:
+    """The name of the book that differs least from this one, and the options in which it does."""
+
+    def apart(name: str) -> tuple[str, ...]:
+        other = books[name].rules
+        return tuple(option for option in OPTIONS if option_value(other, option) != option_value(book.rules, option))
+
+    name = min(books, key=lambda name: len(apart(name)))
+    return name, apart(name)

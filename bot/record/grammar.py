@@ -1,11 +1,450 @@
-"""One line of a record to what is said, and back, by the table of phrases; it judges nothing."""
+"""The lines of a record, both ways: what each place in a sentence holds, and a whole line; judges nothing.
 
+A phrase stands beside each class of statements (`bot.rules.statements`): its words as they stand, and in capitals the
+places that are filled with what a statement holds after its speaker, in that order.
+"""
+
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import TypeAlias, get_args
 
-from bot.record.phrases import BY_STRANGERS, HOLDS, NAMED, SEATING, UNNAMED, Kind
-from bot.record.slots import SLOTS, Names, Slot, Words, anybody, named, written_name
-from bot.record.text import Quoted, UnreadableError, words
-from bot.rules.statements import Statement
+from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted, words
+from bot.rules.options import AutomaticDoubles
+from bot.rules.play.advice import Topic
+from bot.rules.play.opening import CHOICES
+from bot.rules.points import HalfPoints, Player, read_points, written_points
+from bot.rules.rulebook import OptionError, option_values
+from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
+
+# --- The phrases
+
+Kind: TypeAlias = Callable[..., Statement]
+
+_KINDS: tuple[type[Statement], ...] = get_args(Statement)
+
+SEATING: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
+"""Lines of the head that seat people; nobody says them."""
+
+UNNAMED: dict[str, Kind] = {kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING}
+"""Lines without a name."""
+
+NAMED: dict[str, Kind] = {phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase}
+"""What somebody says."""
+
+_HOLDS: dict[str, tuple[bool, ...]] = {
+    phrase: (holds,) for kind in _KINDS if kind.denied for phrase, holds in ((kind.phrase, True), (kind.denied, False))
+}
+"""What a statement holds that is said by the words themselves."""
+
+BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
+"""Verbs of people who need no seat: newcomers and directors."""
+
+EXPECTED = (
+    "game SCORES",
+    "total SCORES",
+    "box PERSON",
+    "captain PERSON",
+    "acting PERSON",
+    "partner PERSON",
+    "line NAMES",
+    "cube CUBE",
+    "turn NAMES",
+    "advice ADVICE",
+    "position ID",
+    "pays PAYMENT",
+    "chips SCORES",
+    "pot POINTS",
+)
+"""What may be expected, after `=`."""
+
+HEAD = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
+"""The first words of the head's lines."""
+
+_IN_SLOTS = (
+    "all",
+    "none",
+    "middle",
+    "team",
+    "plays",
+    "cubes",
+    "gammon",
+    "backgammon",
+    "unlimited",
+    "limited",
+    "carry",
+    "agreed",
+)
+
+
+def _words() -> frozenset[str]:
+    phrases = (*SEATING, *UNNAMED, *NAMED, *EXPECTED, *HEAD, *_IN_SLOTS)
+    return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
+
+
+RESERVED = _words()
+"""The words of the grammar: to be names, they must be quoted."""
+
+# --- The places of a sentence
+
+
+Names: TypeAlias = Callable[[str], Player]
+"""Whom a name stands for; UnreadableError for nobody."""
+
+Points: TypeAlias = dict[Player, HalfPoints]
+CubeSeen: TypeAlias = tuple[Player, Player | None, int, str]
+"""Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
+
+Payment: TypeAlias = tuple[Player, Player, HalfPoints]
+Advice: TypeAlias = tuple[Topic, tuple[Player, ...]]
+"""On what advice is given, and by whom."""
+
+_DICE = {str(die): die for die in range(1, 7)}
+_SEAT_DICE = re.compile(r"([1-6])(?:-([1-6]))?")
+_HEX = re.compile(r"[0-9A-Fa-f]+")
+_ID = re.compile(r"[A-Za-z0-9+/]{14}")
+_MARGINS = {"gammon": Margin.GAMMON, "backgammon": Margin.BACKGAMMON}
+
+
+class Words:
+    """The words of a line, taken from the left."""
+
+    __slots__ = ("at", "names", "said", "strangers")
+
+    def __init__(self, said: Sequence[str], names: Names, at: int = 0, strangers: Names | None = None) -> None:
+        self.said = said
+        self.names = names
+        self.strangers = strangers or names
+        self.at = at
+
+    @property
+    def over(self) -> bool:
+        """Whether all words are taken."""
+        return self.at >= len(self.said)
+
+    def next(self, wanted: str) -> str:
+        """The next word; UnreadableError, saying what is wanted, when there is none."""
+        if self.at >= len(self.said):
+            raise UnreadableError(f"the line ends where {wanted} should stand")
+        self.at += 1
+        return self.said[self.at - 1]
+
+    def goes_on(self, word: str) -> bool:
+        """Whether the next word is this one of the grammar."""
+        return not self.over and self.said[self.at] == word and type(self.said[self.at]) is not Quoted
+
+    def takes(self, word: str) -> bool:
+        """Take this word of the grammar, if it is the next one."""
+        if not self.goes_on(word):
+            return False
+        self.at += 1
+        return True
+
+    def name(self) -> Player:
+        """The next word as a name."""
+        return self.names(named(self.next("a name")))
+
+    @property
+    def comment(self) -> str:
+        """What stands behind the line."""
+        return self.said.comment if isinstance(self.said, Said) else ""
+
+    def rest(self) -> str:
+        """All the words that are left, as they stand."""
+        left = self.said[self.at :]
+        self.at = len(self.said)
+        return " ".join(left)
+
+
+def named(word: str) -> str:
+    """A word that is a name; UnreadableError when it is a word of the grammar, or too long."""
+    if type(word) is not Quoted:
+        if word in RESERVED:
+            raise UnreadableError(f'{word} is a word of the record; to be a name it must be quoted: "{word}"')
+        if not is_plain(word):
+            raise UnreadableError(f"{quoted(word)} is no name; one of other than letters and digits must be quoted")
+    if not word.strip() or len(word) > LONGEST_NAME:
+        raise UnreadableError(f"a name has from 1 to {LONGEST_NAME} characters")
+    return word
+
+
+def written_name(name: str) -> str:
+    """A name as it must be written: quoted where it would be taken for something else."""
+    return name if name not in RESERVED and is_plain(name) else quoted(name)
+
+
+def anybody(word: str) -> Player:
+    """Every name stands for itself: for lines that are known to be good."""
+    return Player(word)
+
+
+# --- Each place
+
+
+def read_dice(words: Words) -> Dice:
+    """Two dice, each a word."""
+    first, second = words.next("a die"), words.next("a second die")
+    try:
+        return _DICE[first], _DICE[second]
+    except KeyError:
+        raise UnreadableError(f"dice are two numbers from 1 to 6, not {first} {second}") from None
+
+
+def _read_names(words: Words) -> tuple[Player, ...]:
+    found: list[Player] = []
+    while not words.over:
+        name = words.name()
+        if name in found:
+            raise UnreadableError(f"{name} is named twice")
+        found.append(name)
+    if not found:
+        raise UnreadableError("the line ends where names should stand")
+    return tuple(found)
+
+
+def _read_whom(words: Words) -> Whom:
+    if words.takes("all"):
+        return ALL
+    return () if words.over else _read_names(words)
+
+
+def _read_cubes(words: Words) -> Whom:
+    if words.over:
+        return ()
+    if not words.takes("for") or words.over:
+        raise UnreadableError("what cubes a settlement is about is written behind for: all, or names")
+    return _read_whom(words)
+
+
+def _write_cubes(cubes: Whom) -> str:
+    return f"for {_write_whom(cubes)}" if cubes else ""
+
+
+def _write_whom(whom: Whom) -> str:
+    return "all" if whom is ALL else _write_names(whom)
+
+
+def _write_names(names: Sequence[Player]) -> str:
+    return " ".join(map(written_name, names))
+
+
+def _read_maybe(words: Words) -> Player | None:
+    return None if words.over else words.name()
+
+
+def _write_maybe(name: Player | None) -> str:
+    return "" if name is None else written_name(name)
+
+
+def _read_person(words: Words) -> Player | None:
+    return None if words.takes("none") else words.name()
+
+
+def _write_person(name: Player | None) -> str:
+    return "none" if name is None else written_name(name)
+
+
+def _read_seats(words: Words) -> tuple[tuple[Player, Dice], ...]:
+    rolls: dict[Player, Dice] = {}
+    while not words.over:
+        name, rolled = words.name(), words.next("dice")
+        match = _SEAT_DICE.fullmatch(rolled)
+        if match is None:
+            raise UnreadableError(f"dice for a seat are written 5-3 (or 5, where one is rolled), not {rolled}")
+        if name in rolls:
+            raise UnreadableError(f"{name} is named twice")
+        rolls[name] = tuple(int(die) for die in match.groups() if die)
+    if not rolls:
+        raise UnreadableError("the line ends where names and dice should stand")
+    return tuple(rolls.items())
+
+
+def _write_seats(rolls: Sequence[tuple[Player, Dice]]) -> str:
+    return ", ".join(f"{written_name(name)} {'-'.join(map(str, dice))}" for name, dice in rolls)
+
+
+def _read_margin(words: Words) -> Margin:
+    if words.over:
+        return Margin.SINGLE
+    margin = _MARGINS.get(words.next("a margin"))
+    if margin is None:
+        raise UnreadableError("a game is won single (no word), gammon or backgammon")
+    return margin
+
+
+def _write_margin(margin: Margin) -> str:
+    return "" if margin is Margin.SINGLE else margin.name.lower()
+
+
+def _read_play(words: Words) -> str:
+    play = words.rest()
+    if not play:
+        raise UnreadableError("the line ends where a play should stand")
+    return play
+
+
+def _write_play(play: str) -> str:
+    return " ".join(play.split())
+
+
+def _read_hex(words: Words) -> str:
+    digits = words.next("hexadecimal digits")
+    if not _HEX.fullmatch(digits):
+        raise UnreadableError(f"{digits} are no hexadecimal digits")
+    return digits
+
+
+def read_option(words: Words) -> str:
+    """The name of an option."""
+    name = words.next("an option")
+    try:
+        option_values(name)
+    except OptionError as error:
+        raise UnreadableError(f"there is no option {name}; there are: {', '.join(error.allowed)}") from None
+    return name
+
+
+def read_value(words: Words) -> str:
+    """A value of the option that stands before it."""
+    option = words.said[words.at - 1]
+    value, allowed = words.rest().replace("_", " ").replace("-", " ").casefold(), option_values(option)
+    if value not in allowed:
+        raise UnreadableError(f"{option} is one of: {', '.join(allowed)}; not {value or 'nothing'}")
+    return value
+
+
+def _read_points(words: Words) -> HalfPoints:
+    number = words.next("a number of points")
+    try:
+        return read_points(number)
+    except ValueError:
+        raise UnreadableError(f"{number} is no number of points") from None
+
+
+def _read_number(words: Words) -> int:
+    number = words.next("a number")
+    if not (number.isascii() and number.isdigit() and len(number) <= 9):
+        raise UnreadableError(f"{number} is no number")
+    return int(number)
+
+
+def _read_automatic(words: Words) -> AutomaticDoubles:
+    value = words.rest()
+    if value not in CHOICES:
+        raise UnreadableError(f"automatic doubles are one of: {', '.join(CHOICES)}; not {value or 'nothing'}")
+    return AutomaticDoubles(value)
+
+
+def _read_scores(words: Words) -> Points:
+    scores: Points = {}
+    while not words.over:
+        name = words.name()
+        if name in scores:
+            raise UnreadableError(f"{name} is named twice")
+        scores[name] = _read_points(words)
+    return {name: points for name, points in scores.items() if points}
+
+
+def _write_scores(scores: Points) -> str:
+    return " ".join(f"{written_name(name)} {written_points(points, signed=True)}" for name, points in scores.items())
+
+
+def _read_cube(words: Words) -> CubeSeen:
+    whose, giver = words.next("a name"), None
+    if type(whose) is not Quoted and "/" in whose:
+        whose, giver = map(words.names, map(named, whose.split("/", 1)))
+    else:
+        whose = words.names(named(whose))
+    if words.takes("out"):
+        return whose, giver, 0, "out"
+    value = _read_number(words)
+    if value.bit_count() != 1:
+        raise UnreadableError("a cube shows 1, 2, 4, 8 and so on")
+    for owner in ("middle", "box", "team"):
+        if words.takes(owner):
+            return whose, giver, value, owner
+    return whose, giver, value, written_name(words.name())
+
+
+def _write_cube(seen: CubeSeen) -> str:
+    whose, giver, value, owner = seen
+    cube = written_name(whose) if giver is None else f"{whose}/{giver}"
+    return f"{cube} {value} {owner}" if value else f"{cube} out"
+
+
+def _read_payment(words: Words) -> Payment:
+    return words.name(), words.name(), _read_points(words)
+
+
+def _write_payment(payment: Payment) -> str:
+    payer, payee, points = payment
+    return f"{written_name(payer)} {written_name(payee)} {written_points(points)}"
+
+
+def _read_advice(words: Words) -> Advice:
+    topic = words.next("plays or cubes")
+    if topic not in tuple(Topic):
+        raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
+    return Topic(topic), () if words.takes("none") else _read_names(words)
+
+
+def _write_advice(advice: Advice) -> str:
+    topic, names = advice
+    return f"{topic} {_write_names(names) or 'none'}"
+
+
+def _read_id(words: Words) -> str:
+    position = words.next("a position id")
+    if not _ID.fullmatch(position):
+        raise UnreadableError(f"{position} is no position id: it has 14 letters, digits, + and /")
+    return position
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a sentence: how it is read, and how its value is written."""
+
+    read: Callable[[Words], object]
+    write: Callable[..., str] = str
+
+
+def _write_reason(reason: str) -> str:
+    return f"# {reason}" if reason else ""
+
+
+def _write_dice(dice: Dice) -> str:
+    return " ".join(map(str, dice))
+
+
+SLOTS: dict[str, Slot] = {
+    "DICE": Slot(read_dice, _write_dice),
+    "NAMES": Slot(_read_names, _write_names),
+    "NAME": Slot(Words.name, written_name),
+    "WHOM": Slot(_read_whom, _write_whom),
+    "CUBES": Slot(_read_cubes, _write_cubes),
+    "OF": Slot(_read_maybe, _write_maybe),
+    "PERSON": Slot(_read_person, _write_person),
+    "SEATS": Slot(_read_seats, _write_seats),
+    "MARGIN": Slot(_read_margin, _write_margin),
+    "PLAY": Slot(_read_play, _write_play),
+    "HEX": Slot(_read_hex),
+    "OPTION": Slot(read_option),
+    "VALUE": Slot(read_value),
+    "AUTOMATIC": Slot(_read_automatic),
+    "TEXT": Slot(lambda words: words.next("a word"), quoted),
+    "SCORES": Slot(_read_scores, _write_scores),
+    "CUBE": Slot(_read_cube, _write_cube),
+    "PAYMENT": Slot(_read_payment, _write_payment),
+    "ADVICE": Slot(_read_advice, _write_advice),
+    "ID": Slot(_read_id),
+    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
+    "REASON": Slot(lambda words: words.comment, _write_reason),
+    "POINTS": Slot(_read_points, written_points),
+    "NUMBER": Slot(_read_number),
+}
+
+
+# --- Whole lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +511,7 @@ def _form(phrase: str, kind: Kind) -> Form:
     parts = phrase.split()
     first = next((at for at, part in enumerate(parts) if part.isupper()), len(parts))
     places = tuple(_SLOTS.get(part, part) for part in parts[first:])
-    return Form(phrase, tuple(parts[:first]), places, kind, HOLDS.get(phrase, ()))
+    return Form(phrase, tuple(parts[:first]), places, kind, _HOLDS.get(phrase, ()))
 
 
 def _by_first_word(forms: list[Form]) -> dict[str, list[Form]]:
@@ -115,7 +554,7 @@ def _read_saying(words: Words) -> Statement:
 
 
 def _write_saying(saying: Statement) -> str:
-    """What is said for somebody, without his name, which stands before it."""
+    """What is said for somebody, without their name, which stands before it."""
     return f": {written(replace(saying, by=None))}"
 
 

@@ -189,8 +189,8 @@ class _Reading:
         self.doubled, self.takes_by_rolling = (), False
         if takes:
             bet = replace(bet, cube=Cube(value, first.other), in_game=True)
-            moment = ToOpen() if game.on_turn is None else ToRoll(round_over=True)
-            self.game = replace(game, bets=(bet,), phase=moment)
+            phase = ToOpen() if game.on_turn is None else ToRoll(round_over=True)
+            self.game = replace(game, bets=(bet,), phase=phase)
             return "takes"
         self.is_over, self.winner = True, side.other
         self.game = replace(game, bets=(replace(bet, is_open=False),), phase=ToRoll(round_over=True))

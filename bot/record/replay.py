@@ -1,22 +1,140 @@
-"""A record applied line by line, its expectations checked; it prints nothing and judges by the referee alone."""
+"""A record applied line by line by the rules: the one fold and its readers; prints nothing.
 
-from collections.abc import Callable, Iterator
+`fold` is the only place where statements follow one another. Whatever checks expectations, collects steps or
+compares dice reads what it yields.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
 
-from bot.record import grammar
-from bot.record.expected import Expected, RefusalExpected, as_it_is, written
-from bot.record.head import Books
-from bot.record.read import Record, read_record
+from bot.backgammon.ids import position_id
+from bot.record.grammar import Advice, CubeSeen, Payment, Points, written, written_name
+from bot.record.mat_read import is_mat, read_mat
+from bot.record.read import Books, Expected, Record, RefusalExpected, read_record, written_expectation
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, opened
+from bot.rules.evening.sheet import payments
+from bot.rules.events import Event
+from bot.rules.play.advice import may_advise
+from bot.rules.play.chips import in_hand, pot
+from bot.rules.play.turn import must_act
+from bot.rules.points import HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
-from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Joins, Statement
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.shared_cube import is_shared
+from bot.rules.statements import Commits, Joins, Reveals, SaysWord, Statement
 
 Say: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
+
+# --- The fold
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedLine:
+    """A statement that was accepted: its line, the chouette before it, and what it brought about."""
+
+    line: int
+    statement: Statement
+    before: Chouette
+    accepted: Accepted
+
+    @property
+    def after(self) -> Chouette:
+        """The chouette after the line."""
+        return self.accepted.chouette
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedLine:
+    """A statement that was refused: it changes nothing."""
+
+    line: int
+    statement: Statement
+    before: Chouette
+    refusal: Refusal
+
+    @property
+    def after(self) -> Chouette:
+        """The chouette after the line, which is the one before it."""
+        return self.before
+
+    def fault(self, say: Say) -> "Fault":
+        """Why a replay stops here."""
+        why = f"refused: {written(self.statement)}: {say(self.refusal)}"
+        return Fault(self.line, why, Status.NOT_AS_EXPECTED)
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectationLine:
+    """An expectation, with the chouette of which it speaks; it changes nothing."""
+
+    line: int
+    expected: Expected | RefusalExpected
+    before: Chouette
+
+    @property
+    def after(self) -> Chouette:
+        """The chouette after the line, which is the one before it."""
+        return self.before
+
+
+Applied: TypeAlias = AcceptedLine | RefusedLine | ExpectationLine
+"""A line of a record with the chouettes before and after it, and what the rules made of it."""
+
+
+def fold(
+    chouette: Chouette,
+    lines: Iterable[tuple[int, Statement | Expected | RefusalExpected]],
+    judge: Callable[[Chouette, Statement], Accepted | Refusal] = apply,
+) -> Iterator[Applied]:
+    """Apply numbered lines one after the other, and yield each; a refused one changes nothing.
+
+    `judge` decides about a statement: the rules as they are, where nothing else is given.
+    """
+    for line, said in lines:
+        if not isinstance(said, Statement):
+            yield ExpectationLine(line, said, chouette)
+            continue
+        outcome = judge(chouette, said)
+        if isinstance(outcome, Refusal):
+            yield RefusedLine(line, said, chouette, outcome)
+        else:
+            yield AcceptedLine(line, said, chouette, outcome)
+            chouette = outcome.chouette
+
+
+def chouette_after(chouette: Chouette, lines: Iterable[tuple[int, Statement | Expected | RefusalExpected]]) -> Chouette:
+    """The chouette to which these lines lead from another one."""
+    for each in fold(chouette, lines):
+        chouette = each.after
+    return chouette
+
+
+def at_the_table(record: Record) -> Chouette:
+    """The chouette of a record before its first line: its players have come, and nobody is seated.
+
+    Whoever finds no place any more is refused when seats are given.
+    """
+    joining = ((0, Joins(player)) for player in record.players)
+    return chouette_after(opened(record.head.rules, record.head.mode), joining)
+
+
+def end_of(record: Record) -> Chouette:
+    """The chouette at the end of a record."""
+    return chouette_after(at_the_table(record), record.lines)
+
+
+def accepted_lines(record: Record) -> Iterator[AcceptedLine]:
+    """The statements of a record that are accepted."""
+    return (each for each in fold(at_the_table(record), record.lines) if isinstance(each, AcceptedLine))
+
+
+# --- A replay, which stops at the first line that is not as written
 
 
 class Status(IntEnum):
@@ -52,49 +170,27 @@ def replay(text: str, books: Books, say: Say) -> Replayed | Fault:
     except UnreadableError as error:
         return Fault(error.line, error.why, Status.UNREADABLE)
     chouette, statements = at_the_table(record), 0
-    for line, said in record.lines:
-        if isinstance(said, Statement):
-            heard = apply(chouette, said)
-            if isinstance(heard, Refusal):
-                why = f"refused: {grammar.written(said)}: {say(heard)}"
-                return Fault(line, why, Status.NOT_AS_EXPECTED)
-            chouette, statements = heard.chouette, statements + 1
-        elif why := unmet(chouette, said, say):
-            return Fault(line, why, Status.NOT_AS_EXPECTED)
+    for each in fold(chouette, record.lines):
+        if isinstance(each, RefusedLine):
+            return each.fault(say)
+        if isinstance(each, AcceptedLine):
+            statements += 1
+        elif why := unmet(each.before, each.expected, say):
+            return Fault(each.line, why, Status.NOT_AS_EXPECTED)
+        chouette = each.after
     return Replayed(record, chouette, statements)
-
-
-def at_the_table(record: Record) -> Chouette:
-    """The table of a record before its first line: its players have come, and nobody is seated.
-
-    Whoever finds no place any more is refused when seats are given.
-    """
-    chouette = opened(record.head.rules, record.head.mode)
-    for player in record.players:
-        heard = apply(chouette, Joins(player))
-        chouette = chouette if isinstance(heard, Refusal) else heard.chouette
-    return chouette
-
-
-def heard_in(record: Record) -> Iterator[tuple[int, Statement, Chouette, Accepted]]:
-    """What is said in a record: its line, the table before it, what was heard. Lines that are refused say nothing."""
-    chouette = at_the_table(record)
-    for line, said in record.lines:
-        heard = apply(chouette, said) if isinstance(said, Statement) else None
-        if isinstance(heard, Accepted) and isinstance(said, Statement):
-            yield line, said, chouette, heard
-            chouette = heard.chouette
 
 
 def unmet(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:
     """What was expected and what is, where these differ; "" where they do not."""
     if isinstance(expected, Expected):
         found = as_it_is(chouette, expected)
-        return "" if found == expected else f"expected {written(expected)}, but it is {written(found)}"
-    heard = apply(chouette, expected.said)
-    if not isinstance(heard, Refusal):
-        return f"expected to be refused, but accepted: {grammar.written(expected.said)}"
-    reason = say(heard)
+        wanted = written_expectation(expected)
+        return "" if found == expected else f"expected {wanted}, but it is {written_expectation(found)}"
+    outcome = apply(chouette, expected.said)
+    if not isinstance(outcome, Refusal):
+        return f"expected to be refused, but accepted: {written(expected.said)}"
+    reason = say(outcome)
     if _folded(expected.reason) in _folded(reason):
         return ""
     return f"expected to be refused with the words: {expected.reason}; but they are: {reason}"
@@ -102,3 +198,173 @@ def unmet(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) ->
 
 def _folded(text: str) -> str:
     return " ".join(text.casefold().split())
+
+
+# --- Step by step
+
+
+MOST_LINES = 20_000
+"""A longer file is not gone through step by step: every step keeps its chouette, and no night's play is longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line (counted from 1) in the game with this number, the chouette after it, and the events it brought about.
+
+    What is said between games belongs to the one before. A `.mat` file has no events.
+    """
+
+    line: int
+    game: int
+    text: str
+    chouette: Chouette
+    events: tuple[Event, ...] = ()
+
+
+def steps_in(text: str, books: Books, say: Say) -> tuple[Step, ...] | Fault:
+    """The steps of a record or a `.mat` file; or the first line that cannot be, and why."""
+    if text.count("\n") > MOST_LINES:
+        why = f"the file has more than {MOST_LINES} lines, too many to go through step by step"
+        return Fault(MOST_LINES + 1, why, Status.UNREADABLE)
+    if is_mat(text):
+        try:
+            rules = next(iter(books.values())).rules
+            return tuple(Step(each.line, each.game, each.text, each.chouette(rules)) for each in read_mat(text))
+        except UnreadableError as error:
+            return Fault(error.line, error.why, Status.UNREADABLE)
+    outcome = replay(text, books, say)
+    return outcome if isinstance(outcome, Fault) else tuple(steps(outcome.record))
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """The steps of a record from its first game on, without what belongs to the proof of the dice."""
+    game = 0
+    for each in accepted_lines(record):
+        game = each.after.game.number if each.after.game else game
+        if game and not isinstance(each.statement, Commits | Reveals | SaysWord):
+            yield Step(each.line, game, written(each.statement), each.after, each.accepted.events)
+
+
+# --- What is, where something is expected
+
+
+def as_it_is(chouette: Chouette, expected: Expected) -> Expected:
+    """The same expectation as it would have to read now: an equal one when it is met."""
+    return Expected(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
+
+
+def _game(chouette: Chouette, _wanted: object) -> Points:
+    """The points of the game in progress so far, or of the last one."""
+    if chouette.game:
+        return _moved(booked({}, chouette.game.transfers))
+    return _moved(booked({}, chouette.games[-1].transfers)) if chouette.games else {}
+
+
+def _total(chouette: Chouette, _wanted: object) -> Points:
+    return _moved(dict(chouette.scores))
+
+
+def _moved(scores: Points) -> Points:
+    return {player: points for player, points in scores.items() if points}
+
+
+def _box(chouette: Chouette, _wanted: object) -> Player | None:
+    return chouette.box
+
+
+def _captain(chouette: Chouette, _wanted: object) -> Player | None:
+    return next(iter(line_set_up(chouette)), None)
+
+
+def _acting(chouette: Chouette, wanted: object) -> Player | None:
+    return chouette.game.acting if chouette.game else _captain(chouette, wanted)
+
+
+def _partner(chouette: Chouette, _wanted: object) -> Player | None:
+    return chouette.partner
+
+
+def _line(chouette: Chouette, _wanted: object) -> tuple[Player, ...]:
+    return chouette.line
+
+
+def _cube(chouette: Chouette, wanted: CubeSeen) -> CubeSeen:
+    """The cube of this player's bet, or of an extra they have taken; `out` when it is closed or there is none."""
+    whose, giver, *_ = wanted
+    game = _last_game(chouette)
+    bet = _bet(game, whose, giver) if game else None
+    if bet is None or not bet.is_open:
+        return whose, giver, 0, "out"
+    is_common = is_shared(chouette.rules) and not bet.apart and giver is None
+    return whose, giver, bet.cube.value, _owner(bet, "team" if is_common else written_name(whose))
+
+
+def _bet(game: Game, whose: Player, giver: Player | None) -> Bet | None:
+    if giver is None:
+        return game.bet_of(whose)
+    return next((extra for extra in game.extra_bets if extra.pair == (giver, whose)), None)
+
+
+def _owner(bet: Bet, of_team: str) -> str:
+    if bet.cube.owner is None:
+        return "middle"
+    if bet.cube.owner is Side.TEAM:
+        return of_team
+    return written_name(bet.box) if isinstance(bet, Extra) else "box"
+
+
+def _turn(chouette: Chouette, wanted: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Who must act, in the order in which they were expected, if they are the same people."""
+    due = must_act(chouette)
+    return wanted if set(due) == set(wanted) else due
+
+
+def _advice(chouette: Chouette, wanted: Advice) -> Advice:
+    """Who may speak on the topic, in the order in which they were expected, if they are the same people."""
+    topic, names = wanted
+    now = may_advise(chouette, topic)
+    return topic, names if set(now) == set(names) else now
+
+
+def _position(chouette: Chouette, _wanted: object) -> str:
+    """The id of the position on the board, or of the one at which the last game ended."""
+    game = _last_game(chouette)
+    return position_id(game.position) if game and game.position else "none"
+
+
+def _last_game(chouette: Chouette) -> Game | None:
+    return chouette.game or (chouette.games[-1].final if chouette.games else None)
+
+
+def _pays(chouette: Chouette, wanted: Payment) -> Payment:
+    """The payment itself if it is one of those that settle up; else what the one pays the other."""
+    payer, payee, _ = wanted
+    paid = (points for one, other, points in payments(chouette) if (one, other) == (payer, payee))
+    return payer, payee, next(paid, 0)
+
+
+def _chips(chouette: Chouette, _wanted: object) -> Points:
+    """The chips that each player has in hand, those in the pot not counted."""
+    return _moved({player: in_hand(chouette, player) for player in chouette.scores})
+
+
+def _pot(chouette: Chouette, _wanted: object) -> HalfPoints:
+    return pot(chouette)
+
+
+_OBSERVED: dict[str, Callable[..., object]] = {
+    "game": _game,
+    "total": _total,
+    "box": _box,
+    "captain": _captain,
+    "acting": _acting,
+    "partner": _partner,
+    "line": _line,
+    "cube": _cube,
+    "turn": _turn,
+    "advice": _advice,
+    "position": _position,
+    "pays": _pays,
+    "chips": _chips,
+    "pot": _pot,
+}

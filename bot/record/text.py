@@ -1,12 +1,13 @@
 """The letters of a record: its lines, words, quotes and comments; knows no sentence.
 
-Quoted text is written as in JSON, so that whatever somebody calls himself or says fits on a line.
+Quoted text is written as in JSON, so that whatever people call themselves or say fits on a line.
 """
 
 import json
 import re
 from collections.abc import Iterator
-from typing import cast
+
+from bot.rules.points import HalfPoints, written_points
 
 MOST_BYTES = 8_000_000
 """A file that is larger is not read: this is several thousand games with every play."""
@@ -104,8 +105,14 @@ def is_plain(name: str) -> bool:
 
 def _unquoted(text: str) -> str:
     try:
-        meant = cast("str", json.loads(text))
+        meant: str = json.loads(text)
         meant.encode()
     except ValueError:
         raise UnreadableError(f"{text} is quoted badly: a backslash stands only before another or a quote") from None
     return meant
+
+
+def typeset_points(amount: HalfPoints, *, signed: bool = False) -> str:
+    """Half points as people write them: `3`, `½`, `−1½`; signed, also `+3`. A record has them as `written_points`."""
+    text = written_points(amount, signed=signed).replace("-", "−")
+    return text.replace("0.5" if abs(amount) == 1 else ".5", "½")

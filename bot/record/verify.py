@@ -1,17 +1,43 @@
-"""Whether the dice of a record are those that the announced seeds give; it draws none itself."""
+"""Which dice a seed gives next, for drawing them and for checking a record; keeps no seed.
+
+The words in the dice come in the order in which they were said; a player who says another one gives up their place. The
+counter is the number of rolls drawn since the commitment. An opening, a turn and a joiner's place take one
+roll each; seats take one for each player, in the order of their line, and where one die is wanted it is the
+first. Dice that fall again after a take-back are not drawn anew.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.backgammon.dice import commitment
-from bot.record import grammar
-from bot.record.proof import next_dice, next_seat_rolls
+from bot.backgammon.dice import commitment, drawn
+from bot.record.grammar import written
 from bot.record.read import Record
-from bot.record.replay import Fault, Say, Status, at_the_table
-from bot.rules.engine import apply
-from bot.rules.refusals import Refusal
+from bot.record.replay import ExpectationLine, Fault, RefusedLine, Say, at_the_table, fold
+from bot.rules.points import Player
+from bot.rules.seats.joining import seat_dice
 from bot.rules.state.chouette import Chouette, Proof
-from bot.rules.statements import Commits, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
+from bot.rules.statements import Commits, Dice, Mode, Opens, Reveals, Rolls, RollsForSeats, Statement
+
+# --- What a seed gives
+
+
+def next_dice(chouette: Chouette, seed: bytes) -> Dice:
+    """The two dice of the next opening or roll, a joiner's too: those that were taken back, or fresh ones."""
+    return chouette.standing_dice or _draw(chouette, seed, 0)
+
+
+def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]) -> tuple[tuple[Player, Dice], ...]:
+    """What these players roll for their seats, in this order."""
+    dice = seat_dice(chouette.rules)
+    return tuple((player, _draw(chouette, seed, at)[:dice]) for at, player in enumerate(players))
+
+
+def _draw(chouette: Chouette, seed: bytes, ahead: int) -> Dice:
+    said = tuple(word for _, word in chouette.proof.words)
+    return drawn(seed, said, chouette.drawn + ahead)
+
+
+# --- Whether a record's dice are those
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +74,19 @@ def verified(record: Record, say: Say) -> Verified | Fault:
     The first refused line stops it; what is refused after a wrong roll is a consequence of that one.
     """
     found, seed = Verified(), None
-    chouette = at_the_table(record)
-    for at, (line, said) in enumerate(record.lines):
-        if not isinstance(said, Statement):
+    for at, each in enumerate(fold(at_the_table(record), record.lines)):
+        if isinstance(each, ExpectationLine):
             continue
-        if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(chouette, said):
-            _compare(found, line, chouette, said, seed)
-        heard = apply(chouette, said)
-        if isinstance(heard, Refusal):
-            why = f"refused: {grammar.written(said)}: {say(heard)}"
-            return found if found.wrong else Fault(line, why, Status.NOT_AS_EXPECTED)
-        chouette = heard.chouette
+        said = each.statement
+        if isinstance(said, Opens | Rolls | RollsForSeats) and _drawn(each.before, said):
+            _compare(found, each.line, each.before, said, seed)
+        if isinstance(each, RefusedLine):
+            return found if found.wrong else each.fault(say)
         if isinstance(said, Commits):
             later = (record.lines[place][1] for place in range(at + 1, len(record.lines)))
-            seed = _shown_later(later, chouette.proof.digest)
-        if isinstance(said, Reveals) and not chouette.proof.words:
-            found.wordless.append(line)
+            seed = _shown_later(later, each.after.proof.digest)
+        if isinstance(said, Reveals) and not each.after.proof.words:
+            found.wordless.append(each.line)
     return found
 
 
@@ -95,7 +118,7 @@ def _compare(found: Verified, line: int, before: Chouette, said: Statement, seed
     elif (drawn := _as_drawn(before, said, seed)) == said:
         found.right += 1
     else:
-        found.wrong.append(Wrong(line, grammar.written(said), grammar.written(drawn)))
+        found.wrong.append(Wrong(line, written(said), written(drawn)))
 
 
 def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:

@@ -1,4 +1,4 @@
-"""Puts parts on a picture: sprites, panels, arrows and text; knows how each looks, not why it is there."""
+"""Draws the parts of a layout on a picture; knows how each of them looks, not why it is there."""
 
 import unicodedata
 from functools import lru_cache
@@ -8,11 +8,10 @@ from math import ceil, floor, hypot
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.render import sprites
-from bot.render.fit import Cut
 from bot.render.fonts import ASCENT, BLACK, MARGIN, mask
 from bot.render.lettering import on_spot
-from bot.render.masks import leaning, resized
-from bot.render.parts import CAPITALS, Area, Arrow, Frame, Hold, Panel, Spot, Stroke, Text
+from bot.render.parts import CAPITALS, Area, Arrow, Cut, Frame, Hold, Layout, PanelPart, Spot, Stroke, Text
+from bot.render.pixels import leaning, resized
 from bot.render.theme import Colour, Theme
 
 FADE = 20
@@ -25,6 +24,42 @@ DASH = 18
 SHARP = 0.9  # the cosine of a turn that is a bend
 SLOPE, OVERHANG = 0.28, 5
 LABEL_DISC, LABEL_SIZE = 40, 26
+
+
+def paint_table(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+    """The rail and the lanes: panels first, then what stands on them; and all that is written."""
+    for each in parts.panels:
+        panel(canvas, colours, each)
+    for each in parts.strokes:
+        stroke(canvas, colours, each)
+    for each in parts.frames:
+        frame(canvas, colours, each)
+    for each in parts.holds:
+        hold(canvas, colours, each)
+    for each in parts.chevrons:
+        stamp(canvas, sprites.chevron(colours, points_up=each.points_up, active=each.active), each.centre)
+    for each in parts.cubes:
+        stamp(canvas, sprites.cube(colours, each.look, each.tone, each.value), each.centre)
+    for each in parts.badges:
+        stamp(canvas, sprites.badge(colours, each.tone, each.letter, each.size, faint=each.faint), each.centre)
+    for each in parts.chips:
+        stamp(canvas, sprites.chip(colours), each.centre)
+    for each in parts.texts:
+        text(canvas, colours, each)
+
+
+def paint_board(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+    """Checkers and discs, over them the last play, and on top the dice, which an arrow must not hide."""
+    for each in parts.discs:
+        stamp(canvas, sprites.disc(colours, each.tone), each.centre)
+    for each in parts.checkers:
+        stamp(canvas, sprites.checker(colours, each.tone, each.number), each.centre)
+    for each in parts.rings:
+        stamp(canvas, sprites.ring(colours, each.tone), each.centre)
+    for each in parts.arrows:
+        arrow(canvas, colours, each)
+    for each in parts.dice:
+        stamp(canvas, sprites.die(colours, each.tone, each.state, each.number), each.centre)
 
 
 def stamp(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
@@ -42,7 +77,7 @@ def text(canvas: Image.Image, theme: Theme, part: Text) -> None:
     canvas.paste(theme[part.ink], corner, letters)
 
 
-def panel(canvas: Image.Image, theme: Theme, part: Panel) -> None:
+def panel(canvas: Image.Image, theme: Theme, part: PanelPart) -> None:
     """Fill a rounded rectangle."""
     (width, height), (left, top) = _whole(part.area)
     round_mask = sprites.rounded_mask((width, 2 * PANEL_RADIUS), PANEL_RADIUS, part.corners)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.render.masks import resized, stepped
+from bot.render.pixels import resized, stepped
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"

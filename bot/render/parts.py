@@ -6,8 +6,7 @@ All measures are px in a picture 1000 wide, x from the left and y from above.
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.render.fit import Cut
-from bot.render.scene import DiceState, Side
+from bot.rules.state.bets import Side
 
 Spot = tuple[float, float]
 
@@ -55,6 +54,14 @@ def around(centre: Spot, width: float, height: float | None = None) -> Area:
     return Area(x - across, y - down, x + across, y + down)
 
 
+class Cut(Enum):
+    """Where a text was cut: the side that fades out."""
+
+    NONE = "none"
+    END = "end"
+    START = "start"
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A line of text. `left` and `baseline`: where it starts; `ink` and `ground`: names of the theme's colours.
@@ -81,6 +88,19 @@ class Text:
 
 
 CAPITALS = 0.72  # height of capitals and figures, in parts of the size
+
+
+class DiceState(Enum):
+    """At what moment a side's dice are."""
+
+    TO_ROLL = "to roll"
+    """Two amber outlines with a question mark: this side rolls next."""
+    TO_PLAY = "to play"
+    """The rolled numbers on amber tiles."""
+    PLAYED = "played"
+    """The numbers of the last play, left lying until the next roll."""
+    WAITING = "waiting"
+    """Two grey outlines: the roll waits for an answer about a cube."""
 
 
 class Tone(Enum):
@@ -120,6 +140,15 @@ class Disc:
     def area(self) -> Area:
         """Its rectangle."""
         return around(self.centre, 70, 17)
+
+
+@dataclass(frozen=True, slots=True)
+class SideDice:
+    """One side's dice. `numbers`: two of 1 to 6; one alone in the opening; none while they are to roll."""
+
+    side: Side
+    state: DiceState
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +239,7 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class PanelPart:
     """A rounded rectangle of one colour; `corners`: which are rounded (above left, above right, below right, left)."""
 
     area: Area
@@ -233,7 +262,7 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class RingMark:
     """A broken ring where a checker stood."""
 
     tone: Tone
@@ -277,7 +306,7 @@ class Arrow:
 class Layout:
     """Everything on one board picture, in the order in which it is drawn within each kind."""
 
-    panels: tuple[Panel, ...] = ()
+    panels: tuple[PanelPart, ...] = ()
     frames: tuple[Frame, ...] = ()
     strokes: tuple[Stroke, ...] = ()
     holds: tuple[Hold, ...] = ()
@@ -288,7 +317,17 @@ class Layout:
     checkers: tuple[Checker, ...] = ()
     discs: tuple[Disc, ...] = ()
     dice: tuple[Die, ...] = ()
-    rings: tuple[Ring, ...] = ()
+    rings: tuple[RingMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     texts: tuple[Text, ...] = ()
     numbers: tuple[Text, ...] = ()
+
+
+def joined(*layouts: Layout) -> Layout:
+    """Several layouts as one."""
+    return Layout(
+        **{
+            name: tuple(part for layout in layouts for part in getattr(layout, name))
+            for name in Layout.__dataclass_fields__
+        }
+    )

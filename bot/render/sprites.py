@@ -9,9 +9,8 @@ from math import ceil, cos, pi, sin
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.render.fonts import ASCENT, BLACK, BOLD, MARGIN, mask, measure
-from bot.render.masks import dimmed, resized, stepped
-from bot.render.parts import CAPITALS, CubeLook, Tone
-from bot.render.scene import DiceState
+from bot.render.parts import CAPITALS, CubeLook, DiceState, Tone
+from bot.render.pixels import dimmed, resized, stepped
 from bot.render.theme import Colour, Theme, Tones, mix
 
 FINE = 4  # drawn this many times larger

@@ -25,15 +25,15 @@ class Event(Value):
 
 
 class Seated(Event, key="seated"):
-    """Box, line, partner."""
+    """Everybody has a seat: `line` is the Team, its Captain first."""
 
-    box: Player | None
+    box: Player
     line: Players
     partner: Player | None = None
 
 
 class SeatsRolled(Event, key="seat-rolls"):
-    """Rolls ((player, dice), …), tied, again, number (dice for each), twice (doubles)."""
+    """Players rolled `number` dice each for seats, perhaps `again`; `tied` roll on. `twice`: doubles count twice."""
 
     rolls: tuple[tuple[Player, Dice], ...]
     tied: Players
@@ -43,51 +43,51 @@ class SeatsRolled(Event, key="seat-rolls"):
 
 
 class GameStarted(Event, key="game-starts"):
-    """Game, box, captain, partner."""
+    """A game begins. `places_told`: the words just before it named its Box, Partner and Captain."""
 
     game: int
-    box: Player | None
-    captain: Player | None
+    box: Player
+    captain: Player
     line: Players
     partner: Player | None = None
     places_told: bool = False
 
 
 class OpeningRolled(Event, key="opening"):
-    """Box, captain, dice, starter."""
+    """Box and Captain (or who acts for them) rolled one die each, the Box's first; `starter` plays both numbers."""
 
-    box: Player | None
-    captain: Player | None
+    box: Player
+    captain: Player
     dice: Dice
     starter: Player
 
 
 class OpeningTied(Event, key="opening-equal"):
-    """Dice."""
+    """The opening dice were equal (None where the board is elsewhere) and are rolled again."""
 
     dice: Dice | None
-    box: Player | None
-    captain: Player | None
+    box: Player
+    captain: Player
 
 
 class AutomaticDouble(Event, key="automatic-double"):
-    """Players."""
+    """Equal opening dice doubled the cubes of these players of the Team."""
 
     players: Players
 
 
 class AutomaticDoubleCarried(Event, key="automatic-carried"):
-    """Automatic double carried."""
+    """An automatic double above the limit was kept for a later game."""
 
 
 class GameStartsDoubled(Event, key="starts-doubled"):
-    """Value."""
+    """An automatic double that was carried over set the cubes to `value` at the start."""
 
     value: int
 
 
 class AutomaticDoublesChosen(Event, key="automatic-chosen"):
-    """By, option, value."""
+    """The Box chose what equal opening dice do in this game: a value of the option `automatic_doubles`."""
 
     by: Player | None
     option: str
@@ -95,21 +95,21 @@ class AutomaticDoublesChosen(Event, key="automatic-chosen"):
 
 
 class AutomaticDoubleAgreed(Event, key="agrees-to-double"):
-    """By."""
+    """A player agreed to an automatic double, which needs everybody's consent."""
 
-    by: Player | None
+    by: Player
 
 
 class Rolled(Event, key="rolled"):
-    """By, dice, round_over (the doubling round of this turn)."""
+    """A side rolled. `round_over`: after the doubling round of this turn."""
 
-    by: Player | None
+    by: Player
     dice: Dice
     round_over: bool = False
 
 
 class Played(Event, key="played"):
-    """By, dice, play."""
+    """A side played its roll; `play` in the usual notation, such as `8/5 6/5`."""
 
     by: Player | None
     dice: Dice
@@ -117,22 +117,22 @@ class Played(Event, key="played"):
 
 
 class NoLegalPlay(Event, key="no-play"):
-    """By, dice."""
+    """A side could not move any checker with its roll."""
 
     by: Player | None
     dice: Dice
 
 
 class PlaySuggested(Event, key="suggested"):
-    """By, play, mover."""
+    """A player advised `mover`, who moves for their side, to make this play."""
 
-    by: Player | None
+    by: Player
     play: str
     mover: Player
 
 
 class AdviceAllowed(Event, key="may-speak"):
-    """On_plays, on_cubes: who may advise; same: whether on both alike."""
+    """From now on these players may advise. `same`: the same ones on plays and on cubes."""
 
     on_plays: Players
     on_cubes: Players
@@ -140,92 +140,92 @@ class AdviceAllowed(Event, key="may-speak"):
 
 
 class Doubled(Event, key="doubled"):
-    """By, players."""
+    """The cubes of these players were doubled to `values`. `passed_over`: who was skipped, and so did not double."""
 
-    by: Player | None
+    by: Player
     players: Players
     values: tuple[int, ...]
     passed_over: Players = ()
 
 
 class DidNotDouble(Event, key="stood"):
-    """By, passed_over."""
+    """A player of the Team said no to doubling. `passed_over`: who was skipped, and so did not double either."""
 
-    by: Player | None
+    by: Player
     passed_over: Players = ()
 
 
 class ObjectedToDouble(Event, key="dissented"):
-    """By, amount, is_bought (by the doublers, when all have spoken)."""
+    """A player dissented from their side's double and sells their game. `is_bought`: the doublers buy it together."""
 
-    by: Player | None
+    by: Player
     amount: HalfPoints
     is_bought: bool
 
 
 class WentAlong(Event, key="went-along"):
-    """By."""
+    """A player who shares the cube agreed to the double that was announced."""
 
     by: Player | None
 
 
 class GameBought(Event, key="bought"):
-    """By, of, amount."""
+    """A player took over the game of the dissenter `of` for `amount` half points."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     amount: HalfPoints
 
 
 class DidNotBuy(Event, key="passed-on"):
-    """By, of."""
+    """A player who was asked did not buy the game of the dissenter `of`."""
 
     by: Player | None
-    of: Player | None
+    of: Player
 
 
 class NobodyBought(Event, key="nobody-buys"):
-    """Player."""
+    """Nobody bought this dissenter's game, who is therefore in the double."""
 
-    player: Player | None
+    player: Player
 
 
 class PurchasePreempted(Event, key="preempted"):
-    """By, of, whose, amount."""
+    """The Box took over the game of `of`, which `whose` had bought, for `amount` half points."""
 
-    by: Player | None
-    of: Player | None
-    whose: Player | None
+    by: Player
+    of: Player
+    whose: Player
     amount: HalfPoints
 
 
 class AskedToStayOut(Event, key="wants-to-stay-out"):
-    """By."""
+    """A player proposed to keep their cube as it is, out of the double of the shared cube."""
 
-    by: Player | None
+    by: Player
 
 
 class StayedOut(Event, key="stays-out"):
-    """Player."""
+    """A player's bet got a cube of its own, at the value before the double."""
 
-    player: Player | None
+    player: Player
 
 
 class BoundByAnswer(Event, key="bound"):
-    """Player: of Box and Partner, who could be against the double until it was answered."""
+    """Of Box and Partner, this one could sell their share until the double was answered, and is in it now."""
 
-    player: Player | None
+    player: Player
 
 
 class CaptainDroppedForAll(Event, key="captain-drops"):
-    """By, players."""
+    """The Captain, who answers the Box's first double for the whole Team, dropped; `players` are the others."""
 
-    by: Player | None
+    by: Player
     players: Players
 
 
 class DoublesOffered(Event, key="all-have-spoken"):
-    """Players, values, doubled (pairs)."""
+    """The Team's doubling round is over: these cubes wait for the Box at `values`. `doubled`: each player's value."""
 
     players: Players
     values: tuple[int, ...]
@@ -233,41 +233,41 @@ class DoublesOffered(Event, key="all-have-spoken"):
 
 
 class Took(Event, key="took"):
-    """By, players."""
+    """The doubles of these players' cubes were taken."""
 
-    by: Player | None
+    by: Player
     players: Players
 
 
 class Dropped(Event, key="dropped"):
-    """By, players."""
+    """The doubles of these players' cubes were dropped."""
 
-    by: Player | None
+    by: Player
     players: Players
 
 
 class Beavered(Event, key="beavered"):
-    """By, players."""
+    """The doubles of these players' cubes were beavered."""
 
-    by: Player | None
+    by: Player
     players: Players
 
 
 class Raccooned(Event, key="raccooned"):
-    """By, players."""
+    """The beavers on these players' cubes were raccooned."""
 
-    by: Player | None
+    by: Player
     players: Players
 
 
 class LoneTakeDropped(Event, key="lone-take-dropped"):
-    """Player."""
+    """All others dropped the Box's double, so this player's take became a drop."""
 
-    player: Player | None
+    player: Player
 
 
 class PointsPaid(Event, key="paid"):
-    """Payer, payee, amount (half points), reason."""
+    """Half points moved. `payers`, `payees`: all of them, where several equal payments are told as one."""
 
     payer: Player
     payee: Player
@@ -278,110 +278,110 @@ class PointsPaid(Event, key="paid"):
 
 
 class ActingCaptainChanged(Event, key="acting-captain"):
-    """Player."""
+    """Another player moves for the Team from now on."""
 
-    player: Player | None
+    player: Player
 
 
 class ActingBoxChanged(Event, key="acting-box"):
-    """Player."""
+    """Another player moves for the Box's side from now on."""
 
-    player: Player | None
+    player: Player
 
 
 class ExtraGiven(Event, key="extra-given"):
-    """By, player, value."""
+    """A player who dropped gave an extra to `player`, who took; its cube shows `value`."""
 
-    by: Player | None
-    player: Player | None
+    by: Player
+    player: Player
     value: int
 
 
 class NoExtraGiven(Event, key="no-extra"):
-    """By, given: how many before."""
+    """A player who dropped gives no more extras, after `given` of them."""
 
-    by: Player | None
+    by: Player
     given: int
 
 
 class ExtraTaken(Event, key="extra-taken"):
-    """By, of, value."""
+    """A player took the extra with `of`; its cube shows `value`."""
 
     by: Player | None
-    of: Player | None
+    of: Player
     value: int
 
 
 class ExtraDropped(Event, key="extra-dropped"):
-    """By, of."""
+    """A player dropped the extra with `of`."""
 
     by: Player | None
-    of: Player | None
+    of: Player
 
 
 class ExtraRefused(Event, key="extra-refused"):
-    """By, of."""
+    """A player turned down the extra that `of` gave, for no points."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
 
 
 class ExtraDoubled(Event, key="extra-doubled"):
-    """By, of, value."""
+    """The owner of an extra's cube doubled it to `value`, against `of`."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     value: int
 
 
 class TakeWithdrawn(Event, key="take-taken-back"):
-    """By."""
+    """A lone taker changed the take into a drop, because extras were given."""
 
-    by: Player | None
+    by: Player
 
 
 class RollHeld(Event, key="held"):
-    """By."""
+    """A player stopped the Team's roll, to think about their cube."""
 
-    by: Player | None
+    by: Player
 
 
 class RollReleased(Event, key="released"):
-    """By."""
+    """A player gave up their hold on the roll."""
 
-    by: Player | None
+    by: Player
 
 
 class ConsultationRequested(Event, key="wants-to-be-asked"):
-    """By."""
+    """A player wants to be asked about their cube before each roll of the Team."""
 
-    by: Player | None
+    by: Player
 
 
 class ConsultationWaived(Event, key="not-to-be-asked"):
-    """By."""
+    """A player need no longer be asked about their cube before each roll."""
 
-    by: Player | None
+    by: Player
 
 
 class ResignationOffered(Event, key="resigns"):
-    """By, margin."""
+    """The mover of a side offered to lose a single game (1), a gammon (2) or a backgammon (3)."""
 
-    by: Player | None
+    by: Player
     margin: int
 
 
 class SettlementOffered(Event, key="offers-settlement"):
-    """By, of, amount (half points), pays (who speaks)."""
+    """A player offered to close the bet with `of` for `amount` half points. `pays`: who speaks pays them."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     amount: HalfPoints
     pays: bool
 
 
 class BetSettled(Event, key="settled"):
-    """Payer, payee, amount (half points)."""
+    """The bet between these two was closed for `amount` half points."""
 
     payer: Player
     payee: Player
@@ -389,19 +389,19 @@ class BetSettled(Event, key="settled"):
 
 
 class BoxSaleOffered(Event, key="offers-box"):
-    """By, of, amount (half points), pays (who sells)."""
+    """The Box offered their game to `of` for `amount` half points. `pays`: the seller pays them."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     amount: HalfPoints
     pays: bool
 
 
 class ShareOffered(Event, key="offers-share"):
-    """By, of, giver, taker, payer, amount (half points), of_cubes (none: all)."""
+    """Box or Partner offered that `giver` hand over their share in these cubes (none: all) for `amount` half points."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     giver: Player
     taker: Player
     payer: Player
@@ -410,7 +410,7 @@ class ShareOffered(Event, key="offers-share"):
 
 
 class ShareHandedOver(Event, key="share-handed"):
-    """Giver, taker, payer, amount (half points), of_cubes, is_out (the giver, of all)."""
+    """`giver` handed over their share in these cubes (none: in all). `is_out`: no share is left to them."""
 
     giver: Player
     taker: Player
@@ -421,100 +421,100 @@ class ShareHandedOver(Event, key="share-handed"):
 
 
 class PartnerWouldSell(Event, key="would-sell-along"):
-    """By."""
+    """The Partner will sell their half at the Box's price, if the Box's offer is accepted."""
 
-    by: Player | None
+    by: Player
 
 
 class PartnerSold(Event, key="sold-along"):
-    """By, of, amount (half points), pays (who sold)."""
+    """The Partner sold their half to the buyer of the Box's game. `pays`: the seller pays the half points."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     amount: HalfPoints
     pays: bool
 
 
 class PartnerStayedIn(Event, key="stayed-in"):
-    """By."""
+    """The Partner kept their half when the Box's game was sold."""
 
     by: Player | None
 
 
 class BoxSold(Event, key="box-sold"):
-    """By, of, amount (half points), pays (who sold)."""
+    """The Box's game went to `of`, who decides for the Box from now on. `pays`: the seller pays the half points."""
 
-    by: Player | None
-    of: Player | None
+    by: Player
+    of: Player
     amount: HalfPoints
     pays: bool
 
 
 class UndoProposed(Event, key="proposes-take-back"):
-    """By."""
+    """A player proposed to undo the last decision: its kind (as a key), whose it was, and the play if it was one."""
 
-    by: Player | None
+    by: Player
     kind: str
     play: str
     whose: Player | None
 
 
 class RuleChangeProposed(Event, key="proposes-option"):
-    """By, option, value."""
+    """A player proposed another value of an option."""
 
-    by: Player | None
+    by: Player
     option: str
     value: str
 
 
 class EndProposed(Event, key="proposes-end"):
-    """By."""
+    """A player proposed to play no further game."""
 
-    by: Player | None
+    by: Player
 
 
 class Agreed(Event, key="accepted"):
-    """By, of."""
+    """A player said yes to the proposal of `of`."""
 
     by: Player | None
-    of: Player | None
+    of: Player
 
 
 class Declined(Event, key="refused"):
-    """By, of."""
+    """A player said no to the proposal of `of`."""
 
     by: Player | None
-    of: Player | None
+    of: Player
 
 
 class ProposalWithdrawn(Event, key="withdrawn"):
-    """By."""
+    """A player withdrew their own proposal."""
 
     by: Player | None
 
 
 class ProposalLapsed(Event, key="lapsed"):
-    """By."""
+    """What this player had proposed can no longer happen."""
 
-    by: Player | None
+    by: Player
 
 
 class Undone(Event, key="taken-back"):
-    """By."""
+    """The last decision was taken back, as this player had proposed."""
 
-    by: Player | None
+    by: Player
 
 
 class RuleChanged(Event, key="option-changed"):
-    """By, option, value."""
+    """An option has another value from now on, as this player had proposed."""
 
-    by: Player | None
+    by: Player
     option: str
     value: str
 
 
 class GameWon(Event, key="game-won"):
-    """Side ("box"/"team"), winner, margin."""
+    """A side ("box" or "team") won a single game (1), a gammon (2) or a backgammon (3); `winner` moved for it."""
 
     side: str
     winner: Player
@@ -522,24 +522,24 @@ class GameWon(Event, key="game-won"):
 
 
 class GameDecidedByCubes(Event, key="game-decided"):
-    """By cubes alone."""
+    """The game is over because no bet is open any more."""
 
 
 class GameAbandoned(Event, key="game-void"):
-    """Game."""
+    """The game was broken off without a winner; points that had moved stay."""
 
     game: int
 
 
 class GameScored(Event, key="game-scored"):
-    """Game, scores ((player, half points), …)."""
+    """What each player won (or lost, below zero) in the game that is over, in half points."""
 
     game: int
     scores: tuple[tuple[Player, HalfPoints], ...]
 
 
 class PlacesRotated(Event, key="rotated"):
-    """Box, line, partner, why (a cause of `rotation`, or "leaver"), beaten, how, otherwise."""
+    """The places of the next game. `why`: a cause of the rotation, or "leaver"; the rest as in `BoxCaptainResult`."""
 
     box: Player | None
     line: Players
@@ -551,191 +551,191 @@ class PlacesRotated(Event, key="rotated"):
 
 
 class PartnerInvited(Event, key="invited-partner"):
-    """By, player."""
+    """The Box asked a player to be Partner."""
 
-    by: Player | None
-    player: Player | None
+    by: Player
+    player: Player
 
 
 class PartnershipDeclined(Event, key="declines-partner"):
-    """By, of."""
+    """A player declined to be the Partner of `of`."""
 
     by: Player | None
-    of: Player | None
+    of: Player
 
 
 class BecamePartner(Event, key="partner"):
-    """Player, box."""
+    """The Box has a Partner for the next game."""
 
-    player: Player | None
+    player: Player
     box: Player | None
 
 
 class RemainedPartner(Event, key="stays-partner"):
-    """By, captain."""
+    """A Partner who was due to be Captain chose to stay Partner; `captain` is Captain instead."""
 
-    by: Player | None
-    captain: Player | None
+    by: Player
+    captain: Player
 
 
 class PartnerBecameCaptain(Event, key="becomes-captain"):
-    """By, box."""
+    """A Partner who was due to be Captain gave up the partnership with `box`."""
 
-    by: Player | None
-    box: Player | None
+    by: Player
+    box: Player
 
 
 class OddHalfDecided(Event, key="odd-half"):
-    """Player, won ("yes"/"no")."""
+    """The dice gave this player the half point that Box and Partner could not split. `won`: "yes" or "no" (lost)."""
 
     player: Player | None
     won: str
 
 
 class AskedToJoin(Event, key="wants-to-join"):
-    """By."""
+    """Somebody wants a seat; `players` are asked to agree."""
 
-    by: Player | None
+    by: Player
     players: Players = ()
 
 
 class PlayerJoined(Event, key="joined"):
-    """Player."""
+    """Somebody has a seat, and plays from the next game on."""
 
-    player: Player | None
+    player: Player
 
 
 class JoiningDeclined(Event, key="join-refused"):
-    """Player."""
+    """Somebody who wanted a seat was turned away."""
 
-    player: Player | None
+    player: Player
 
 
 class JoinerRolled(Event, key="joiner-rolled"):
-    """By, dice."""
+    """One of several who joined rolled for their place in the line."""
 
-    by: Player | None
+    by: Player
     dice: Dice
 
 
 class JoinersTied(Event, key="joiners-tied"):
-    """Players."""
+    """These players rolled equal dice for their places and roll again."""
 
     players: Players
 
 
 class LeavingAnnounced(Event, key="leaves-later"):
-    """Player, when ("this-game", "next-game", "gone")."""
+    """A player will leave after "this-game" or "next-game", or is "gone" while their bets are open."""
 
-    player: Player | None
+    player: Player
     when: str
 
 
 class LeavingCancelled(Event, key="stays"):
-    """Player."""
+    """A player who had announced that they leave stays."""
 
-    player: Player | None
+    player: Player
 
 
 class WentAway(Event, key="away"):
-    """By, speaker (for him now), follows (whether his cube goes with the Captain's)."""
+    """A player is absent; `speaker` now speaks for them. `follows`: their cube is played as the Captain's."""
 
-    by: Player | None
+    by: Player
     speaker: Player | None
     follows: bool
 
 
 class CameBack(Event, key="back"):
-    """By."""
+    """An absent player is back."""
 
-    by: Player | None
+    by: Player
 
 
 class ProxyAppointed(Event, key="proxy"):
-    """By, player, against (they play, or will play, against each other), speaker (now)."""
+    """A player named their proxy, or nobody. `against`: the two are opponents; `speaker`: who would speak now."""
 
-    by: Player | None
+    by: Player
     player: Player | None
     against: bool
     speaker: Player | None
 
 
 class CubesFollowedCaptain(Event, key="followed"):
-    """Players, captain."""
+    """The cubes of these absent players were played as the Captain played theirs."""
 
     players: Players
-    captain: Player | None
+    captain: Player
 
 
 class AdjournmentProposed(Event, key="proposes-adjournment"):
-    """By."""
+    """A player proposed to break the game off and play it on later."""
 
-    by: Player | None
+    by: Player
 
 
 class GameAdjourned(Event, key="adjourned"):
-    """Game, side ("box"/"team": it counts as the winner)."""
+    """A game was broken off and kept; for the rotation `side` ("box" or "team") counts as the winner."""
 
     game: int
     side: str
 
 
 class ResumptionProposed(Event, key="proposes-resumption"):
-    """By, game."""
+    """A player proposed to play an adjourned game on."""
 
-    by: Player | None
+    by: Player
     game: int
 
 
 class GameResumed(Event, key="resumed"):
-    """Game, earlier, box, captain."""
+    """The adjourned game `earlier` goes on as number `game`; `box` and `captain` move for the sides."""
 
     game: int
     earlier: int
-    box: Player | None
-    captain: Player | None
+    box: Player
+    captain: Player
 
 
 class DirectorActed(Event, key="by-director"):
-    """By."""
+    """A director ordered what players would have to agree on."""
 
-    by: Player | None
+    by: Player
 
 
 class DirectorProposed(Event, key="proposes-as-director"):
-    """By."""
+    """A director who plays here asked an opponent to agree to what they would do."""
 
-    by: Player | None
+    by: Player
 
 
 class DebtPaid(Event, key="received"):
-    """By, player, amount."""
+    """A player received `amount` half points from `player`, outside the games."""
 
-    by: Player | None
-    player: Player | None
+    by: Player
+    player: Player
     amount: HalfPoints
 
 
 class PlayerUnseated(Event, key="unseated"):
-    """By, player, note."""
+    """A director took away a player's seat."""
 
     by: Player | None
-    player: Player | None
+    player: Player
     note: str
 
 
 class DirectorActedFor(Event, key="acted-for"):
-    """By, player, note."""
+    """A director spoke for an absent player."""
 
     by: Player | None
-    player: Player | None
+    player: Player
     note: str
 
 
 class ScoreCorrected(Event, key="corrected"):
-    """By, payer, payee, amount, note."""
+    """A director moved `amount` half points from one score to another."""
 
-    by: Player | None
+    by: Player
     payer: Player
     payee: Player
     amount: HalfPoints
@@ -743,7 +743,7 @@ class ScoreCorrected(Event, key="corrected"):
 
 
 class DebtCarriedOver(Event, key="carried-over"):
-    """Payer, payee, amount."""
+    """What `payer` owed since an earlier evening (half points) was put on this sheet."""
 
     payer: Player
     payee: Player
@@ -751,7 +751,7 @@ class DebtCarriedOver(Event, key="carried-over"):
 
 
 class OldDebtFound(Event, key="debt-due"):
-    """Payer, payee, amount."""
+    """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now."""
 
     payer: Player
     payee: Player
@@ -759,69 +759,69 @@ class OldDebtFound(Event, key="debt-due"):
 
 
 class ChipsBought(Event, key="bought-in"):
-    """By, amount."""
+    """A player bought their first chips (half points)."""
 
-    by: Player | None
+    by: Player
     amount: HalfPoints
 
 
 class ChipsRebought(Event, key="rebought"):
-    """By, amount."""
+    """A player bought more chips (half points)."""
 
-    by: Player | None
+    by: Player
     amount: HalfPoints
 
 
 class ChipsCashedOut(Event, key="cashed-out"):
-    """By, amount."""
+    """A player gave back all their chips (half points)."""
 
-    by: Player | None
+    by: Player
     amount: HalfPoints
 
 
 class CubesNotCovered(Event, key="cubes-stay"):
-    """Players: no chips for an automatic double."""
+    """These cubes were left out of an automatic double, because the chips would not cover it."""
 
     players: Players
 
 
 class CameBackLate(Event, key="comes-late"):
-    """Player."""
+    """A player whose absence adjourned a game came back after another began, and goes to the end of the line."""
 
-    player: Player | None
+    player: Player
 
 
 class MovedDownLine(Event, key="moved-back"):
-    """Players."""
+    """Absent players who would have become Captain went to the end of the line."""
 
     players: Players
 
 
 class PlayerLeft(Event, key="left"):
-    """Player, score (half points)."""
+    """A player gave up their seat, with this score in half points."""
 
     player: Player
     score: HalfPoints
 
 
 class ChouetteEnded(Event, key="ended"):
-    """Chouette ended."""
+    """No further game is played."""
 
 
 class SeedCommitted(Event, key="committed"):
-    """Digest."""
+    """The hash of the seed of the next dice was shown."""
 
     digest: str
 
 
 class SeedRevealed(Event, key="revealed"):
-    """Seed."""
+    """The seed of the dice so far was shown, so that they can be verified."""
 
     seed: str
 
 
 class WordAdded(Event, key="word"):
-    """By, word."""
+    """A player mixed a word of their own into the dice."""
 
-    by: Player | None
+    by: Player
     word: str

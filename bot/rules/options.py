@@ -71,7 +71,7 @@ class LoneTaker(StrEnum):
 
 
 class Leave(StrEnum):
-    """When a player can give up his seat."""
+    """When a player can give up their seat."""
 
     BETWEEN_GAMES = "between games"
     ANNOUNCED = "announced"
@@ -111,14 +111,14 @@ class Partner(StrEnum):
 
 
 class PartnerChoice(StrEnum):
-    """Who is Partner: one who keeps his place, from the bottom of the line up, or the next, who gives it up."""
+    """Who is Partner: the last in the line, who keeps their place, or the next, who gives it up."""
 
     BOTTOM = "bottom"
     NEXT = "next"
 
 
 class PartnerSplit(StrEnum):
-    """In which points the Box and his Partner split what their side won or lost."""
+    """In which points the Box and the Partner split what their side won or lost."""
 
     WHOLE = "whole"
     HALVES = "halves"
@@ -156,7 +156,7 @@ class BoxDoubleAnswer(StrEnum):
 
 
 class Buyouts(StrEnum):
-    """Whether who is against his side's double can sell his game, and at which part of the undoubled value."""
+    """Whether a player against their side's double can sell their game, and at which part of the undoubled value."""
 
     NONE = "none"
     FULL = "full"
@@ -171,7 +171,7 @@ class BuyoutsOn(StrEnum):
 
 
 class BuyoutOrder(StrEnum):
-    """Who is asked first whether he buys a game."""
+    """Who is asked first whether they buy a game."""
 
     CAPTAIN = "captain"
     BOX = "box"
@@ -185,7 +185,7 @@ class AbsentCube(StrEnum):
 
 
 class AbsentAtTop(StrEnum):
-    """What happens to a player who is away when he would become Captain."""
+    """What happens to a player who is away when they would become Captain."""
 
     STAYS = "stays"
     MOVED_BACK = "moved back"

@@ -3,8 +3,7 @@
 from dataclasses import field
 from typing import ClassVar, assert_never
 
-from bot.backgammon.misread import Ambiguous, Misread, Unplayable, Unreadable
-from bot.backgammon.notation import written
+from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, written
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.sealed import Value
 from bot.rules.statements import Dice
@@ -26,174 +25,174 @@ class Refusal(Value):
 
 
 class NotSeated(Refusal, key="not-seated"):
-    """Not seated."""
+    """Only somebody with a seat here may say this."""
 
 
 class NotPlaying(Refusal, key="not-playing"):
-    """Not playing."""
+    """Only Box and Team may say this, while their bets are open."""
 
 
 class NotYourTurn(Refusal, key="not-your-turn"):
-    """Not your turn."""
+    """Others speak first."""
 
 
 class OtherActionDue(Refusal, key="due-first"):
-    """Other action due."""
+    """The player must do something else first, which the table shows."""
 
 
 class NotTheMover(Refusal, key="not-the-mover"):
-    """Not the mover."""
+    """Only `players`, who move for the two sides, resign, adjourn or report a result."""
 
     players: Players
 
 
 class DoubleOpen(Refusal, key="double-open"):
-    """Double open."""
+    """A double must be answered first."""
 
 
 class NoGame(Refusal, key="no-game"):
-    """No game."""
+    """This needs a game in progress."""
 
 
 class GameInProgress(Refusal, key="game-going-on"):
-    """Game in progress."""
+    """This is possible only between games."""
 
 
 class NotStarted(Refusal, key="not-started"):
-    """Not started."""
+    """Everybody must have a seat first."""
 
 
 class AlreadyStarted(Refusal, key="already-started"):
-    """Already started."""
+    """The seats are taken, or being rolled for; players join and leave between games."""
 
 
 class ChouetteOver(Refusal, key="ended"):
-    """Chouette over."""
+    """No further game is played in this chouette."""
 
 
 class OnlyTheTeam(Refusal, key="only-the-team"):
-    """Only the team."""
+    """Only the Team holds, releases, or asks to be asked; the Box doubles before their own roll."""
 
 
 class TeamsOwnDouble(Refusal, key="the-teams-double"):
-    """Teams own double."""
+    """Only the Team goes along with its own double or dissents from it; the Box answers it."""
 
 
 class ProposalOpen(Refusal, key="proposal-open"):
-    """Proposal open."""
+    """No dice fall and no game starts before the open proposal is answered or withdrawn."""
 
 
 class OnlyBoxOrCaptain(Refusal, key="only-box-or-captain"):
-    """Only box or captain."""
+    """Only Box or Captain starts a game."""
 
 
 class OnlyInScoreMode(Refusal, key="score-only"):
-    """Only in score mode."""
+    """The board is here, so the result follows from it; a result is entered only where the board is elsewhere."""
 
 
 class OnlyInPlayMode(Refusal, key="play-only"):
-    """Only in play mode."""
+    """The board is elsewhere, so rolls and plays are not entered; cubes, deals and the result are."""
 
 
 # --- Seats
 
 
 class AlreadySeated(Refusal, key="already-seated"):
-    """Already seated."""
+    """The player has a seat already."""
 
 
 class TableFull(Refusal, key="table-full", rule_option="max_players"):
-    """Table full."""
+    """At most `most` players are seated."""
 
     most: int
 
 
 class TooFew(Refusal, key="too-few", rule_option="min_players"):
-    """Too few."""
+    """A game needs at least `least` players."""
 
     least: int
     players: int
 
 
 class LeaveBetweenGames(Refusal, key="leave-between-games", rule_option="leave"):
-    """Leave between games."""
+    """Seats are given up only between games."""
 
 
 class LeavesAlready(Refusal, key="leaves-already", rule_option="leave"):
-    """Leaves already."""
+    """The player has announced this already; they can join again to stay."""
 
 
 class DodgedTheBox(Refusal, key="box-dodged", rule_option="box_dodging"):
-    """Dodged the box."""
+    """Somebody who left when due to be Box cannot join the next game; they can once it has started."""
 
 
 class WrongSeatDice(Refusal, key="seat-dice", rule_option="seating_dice"):
-    """Wrong seat dice."""
+    """`players`, each once, must roll the right number of dice for their seats."""
 
     players: Players
 
 
 class JoinersRoll(Refusal, key="joiners-roll", rule_option="late_joiners"):
-    """Joiners roll."""
+    """`players`, who joined before the same game, must first roll for their places."""
 
     players: Players
 
 
 class NoRollDue(Refusal, key="no-roll-due"):
-    """No roll due."""
+    """Only players who joined before the same game roll for their places, and those who tied."""
 
 
 # --- Dice and checkers
 
 
 class RollFirst(Refusal, key="roll-first"):
-    """Roll first."""
+    """There are no dice to play; the side must roll."""
 
 
 class OpeningFirst(Refusal, key="opening-first"):
-    """Opening first."""
+    """Box and Captain must roll the opening first."""
 
 
 class OpeningDone(Refusal, key="opening-done"):
-    """Opening done."""
+    """The opening was rolled already; the sides roll in turn."""
 
 
 class PlayFirst(Refusal, key="play-first"):
-    """Play first."""
+    """The roll must be played first: cubes are turned before it, and nobody rolls twice."""
 
 
 class DiceAlreadyFell(Refusal, key="dice-stand"):
-    """Dice already fell."""
+    """A turn is never rolled twice: after a take-back `dice` fall again (None where the board is elsewhere)."""
 
     dice: Dice | None
 
 
 class MoverPlaysThemself(Refusal, key="mover-plays"):
-    """Mover plays themself."""
+    """Advice is for players whose Captain or Box moves for them; the mover plays."""
 
 
 class NoConsultation(Refusal, key="no-consultation", rule_option="consultation_plays"):
-    """No consultation."""
+    """Only `players` may advise on plays now; `rule` is the option's value, as part of a key."""
 
     players: Players
     rule: str
 
 
 class RollIsHeld(Refusal, key="roll-held"):
-    """Roll is held."""
+    """`players` hold the roll: they must double, say no double, or release it."""
 
     players: Players
 
 
 class PlayUnreadable(Refusal, key="play-unreadable"):
-    """Play unreadable."""
+    """`part` of the text is no move; moves are written as 8/5, bar/22, 6/off, and no move as none."""
 
     part: str
     play: str
 
 
 class PlayIllegal(Refusal, key="play-illegal"):
-    """Play illegal."""
+    """The text is not a legal play of these dice; `reason` is a key, `point` counted from 1, 25 for the bar."""
 
     dice: Dice
     play: str
@@ -205,7 +204,7 @@ class PlayIllegal(Refusal, key="play-illegal"):
 
 
 class PlayAmbiguous(Refusal, key="play-ambiguous"):
-    """Play ambiguous."""
+    """The text could mean any of `plays`."""
 
     play: str
     plays: tuple[str, ...]
@@ -215,358 +214,358 @@ class PlayAmbiguous(Refusal, key="play-ambiguous"):
 
 
 class NoDoubleBeforeFirstPlay(Refusal, key="first-play"):
-    """No double before first play."""
+    """Nobody doubles before the first play of the game."""
 
 
 class DoublingRoundOver(Refusal, key="round-over"):
-    """Doubling round over."""
+    """There is one doubling round in a turn; cubes can be turned before the next roll."""
 
 
 class NoAccessToCube(Refusal, key="no-access"):
-    """No access to cube."""
+    """A cube can be turned only in the middle, or by its `owner` (None: the whole other side)."""
 
     owner: Player | None
 
 
 class BetIsClosed(Refusal, key="out-of-game"):
-    """Bet is closed."""
+    """The bet of `player` (None: who speaks) is closed; they play again in the next game."""
 
     player: Player | None = None
 
 
 class AlreadySpoken(Refusal, key="already-spoken"):
-    """Already spoken."""
+    """A word once given stands, unless it is taken back."""
 
 
 class NotAsked(Refusal, key="not-asked"):
-    """Not asked."""
+    """No double is said in a doubling round, or by players who want to be asked before each roll."""
 
 
 class NamesNeeded(Refusal, key="names-needed"):
-    """Names needed."""
+    """Several cubes could be meant: those of `players` must be named, or all."""
 
     players: Players
 
 
 class NamesNotAllowed(Refusal, key="no-names"):
-    """Names not allowed."""
+    """A player of the Team speaks for their own cube alone, without names."""
 
 
 class NotDoubled(Refusal, key="not-doubled"):
-    """Not doubled."""
+    """The cube of `player` (None: who speaks) was not doubled; only an offered double can be answered."""
 
     player: Player | None = None
 
 
 class MustDoubleAllTogether(Refusal, key="all-together", rule_option="box_initial_double"):
-    """Must double all together."""
+    """The Box turns the cubes of all `players` from the middle together, or none."""
 
     players: Players
 
 
 class HalfRule(Refusal, key="half-rule", rule_option="team_initial_answer"):
-    """Half rule."""
+    """When all `cubes` bets are doubled together, the Box takes as many as one of `counts`: none, or at least half."""
 
     counts: tuple[int, ...]
     cubes: int
 
 
 class BothOrNone(Refusal, key="both-or-none", rule_option="team_initial_answer"):
-    """Both or none."""
+    """Of two cubes doubled together from the middle, the Box takes both or none."""
 
     counts: tuple[int, ...]
     cubes: int
 
 
 class AllOrNone(Refusal, key="all-or-none", rule_option="team_initial_answer"):
-    """All or none."""
+    """The Box takes all cubes that were doubled together, or none."""
 
     counts: tuple[int, ...]
     cubes: int
 
 
 class LoneTakerMustDrop(Refusal, key="lone-taker", rule_option="lone_taker"):
-    """Lone taker must drop."""
+    """The last player who has not dropped a double of all cubes from the middle must drop too."""
 
 
 class NoBeavers(Refusal, key="no-beavers", rule_option="beavers"):
-    """No beavers."""
+    """Beavers are not played: a double is taken or dropped."""
 
 
 class NoRaccoons(Refusal, key="no-raccoons", rule_option="raccoons"):
-    """No raccoons."""
+    """A beaver (or a raccoon, where they are `played`) is taken or dropped."""
 
     played: bool
 
 
 class NotHolding(Refusal, key="no-hold"):
-    """Not holding."""
+    """The player has no hold to release."""
 
 
 class HoldsAlready(Refusal, key="holds-already"):
-    """Holds already."""
+    """The player holds the roll already, until they release it or double."""
 
 
 class ConsultationUnchanged(Refusal, key="asked-already"):
-    """Consultation unchanged."""
+    """The player is asked before each roll already, or is not (`wanted`: which of the two)."""
 
     wanted: bool
 
 
 class NoAutomaticDouble(Refusal, key="no-automatic", rule_option="automatic_doubles"):
-    """No automatic double."""
+    """Automatic doubles are agreed on right after an equal opening, and only where the rules have them."""
 
 
 class OnlyBoxChooses(Refusal, key="only-box-chooses"):
-    """Only box chooses."""
+    """Only the Box chooses what equal opening dice do."""
 
-    box: Player | None
+    box: Player
 
 
 class NothingToChoose(Refusal, key="nothing-to-choose"):
-    """Nothing to choose."""
+    """The rules settle what equal opening dice do; nobody chooses."""
 
 
 class ChosenTooLate(Refusal, key="chosen-too-late"):
-    """Chosen too late."""
+    """The opening was rolled, so what equal dice do in this game stands."""
 
 
 # --- Extras
 
 
 class NoExtras(Refusal, key="no-extras"):
-    """No extras."""
+    """Extras are not played: a player who drops is out of the game."""
 
 
 class NoExtraNow(Refusal, key="no-extra-now"):
-    """No extra now."""
+    """Extras are given right after a double of the Box that some dropped and some took."""
 
 
 class OnlyDroppers(Refusal, key="only-droppers"):
-    """Only droppers."""
+    """Only `players`, who just dropped, give extras."""
 
     players: Players
 
 
 class OnlyToTakers(Refusal, key="only-to-takers"):
-    """Only to takers."""
+    """Extras are given only to `players`, who took."""
 
     players: Players
 
 
 class NoExtraOffered(Refusal, key="no-extra-offered"):
-    """No extra offered."""
+    """No extra waits for this player's answer."""
 
 
 class NoExtraCube(Refusal, key="no-extra-cube"):
-    """No extra cube."""
+    """Only the owner of an extra's cube doubles it."""
 
 
 class ExtraAmbiguous(Refusal, key="which-extra"):
-    """Extra ambiguous."""
+    """Several extras could be meant: one of `players` must be named."""
 
     players: Players
 
 
 class ExtraCannotBeRefused(Refusal, key="extra-must", rule_option="lone_taker"):
-    """Extra cannot be refused."""
+    """A lone taker takes or drops every extra, or takes back the take before accepting any."""
 
 
 class ExtraUnanswered(Refusal, key="extra-open"):
-    """Extra unanswered."""
+    """The extra that was given must be answered first."""
 
 
 class ExtraRedoubleNotRefusable(Refusal, key="extra-doubled"):
-    """Extra redouble not refusable."""
+    """A redouble of an extra is taken or dropped; only a new extra can be refused."""
 
 
 class ExtrasInLineOrder(Refusal, key="extras-in-line"):
-    """Extras in line order."""
+    """A player who accepts only some extras accepts them in the order of the line, `players`."""
 
     players: Players
 
 
 class ExtraPreventsSale(Refusal, key="extra-in-the-way"):
-    """Extra prevents sale."""
+    """`player` has an open extra, so they cannot buy the Box's game."""
 
-    player: Player | None
+    player: Player
 
 
 class TakeIsFinal(Refusal, key="take-stands"):
-    """Take is final."""
+    """A take is withdrawn only when extras are given and none was accepted."""
 
 
 # --- Presence
 
 
 class AwayAlready(Refusal, key="away-already"):
-    """Away already."""
+    """The player is away already; they can come back."""
 
 
 class NotAway(Refusal, key="not-away"):
-    """Not away."""
+    """The player is not away."""
 
 
 class FollowsCaptain(Refusal, key="follows-captain"):
-    """Follows captain."""
+    """The absent player's cube is played as the Captain's; nobody speaks for it."""
 
     captain: Player | None
-    player: Player | None
+    player: Player
 
 
 class FollowsBox(Refusal, key="follows-box"):
-    """Follows box."""
+    """The absent Partner's half is played as the Box plays theirs; nobody speaks for it."""
 
     box: Player | None
-    player: Player | None
+    player: Player
 
 
 class NotAdjourned(Refusal, key="not-adjourned"):
-    """Not adjourned."""
+    """Only the adjourned games, `games`, can be resumed."""
 
     game: int
     games: tuple[int, ...]
 
 
 class BothNeeded(Refusal, key="both-needed"):
-    """Both needed."""
+    """An adjourned game goes on only when both movers are here: `players` are missing."""
 
     players: Players
 
 
 class NotSeatedHere(Refusal, key="not-seated-here"):
-    """Not seated here."""
+    """`player` has no seat here."""
 
-    player: Player | None
+    player: Player
 
 
 class HasNoScore(Refusal, key="no-score"):
-    """Has no score."""
+    """`player` has no column on the score sheet."""
 
-    player: Player | None
+    player: Player
 
 
 class NoCorrection(Refusal, key="no-correction"):
-    """No correction."""
+    """A correction moves more than zero points between two different players."""
 
 
 class NotOwed(Refusal, key="not-owed"):
-    """Not owed."""
+    """At most `amount` half points are owed by `player`."""
 
     amount: HalfPoints
-    player: Player | None
+    player: Player
 
 
 class NotForAnother(Refusal, key="not-for-another"):
-    """Not for another."""
+    """A director speaks for others only about cubes, dice, and what they are asked to agree to."""
 
 
 class ProxyUnchanged(Refusal, key="proxy-same"):
-    """Proxy unchanged."""
+    """`player` (None: nobody) is the proxy already."""
 
     player: Player | None
 
 
 class ProxyNotSeated(Refusal, key="proxy-not-seated"):
-    """Proxy not seated."""
+    """A proxy must have a seat here."""
 
 
 class ProxyCycle(Refusal, key="proxy-cycle"):
-    """Proxy cycle."""
+    """A proxy must not have appointed the same player, directly or through others."""
 
 
 # --- One cube for all
 
 
 class CaptainDoubles(Refusal, key="captain-doubles", rule_option="double_order"):
-    """Captain doubles."""
+    """Only the Captain (`players`) doubles for the Team."""
 
     players: Players
 
 
 class CubeIsShared(Refusal, key="one-cube", rule_option="cube"):
-    """Cube is shared."""
+    """`players` share the cube: it is turned and answered for all of them together."""
 
     players: Players
 
 
 class CubeNotShared(Refusal, key="cube-apart"):
-    """Cube not shared."""
+    """The player shares a cube with nobody, so nothing needs to be agreed on."""
 
 
 class NoDoubleAnnounced(Refusal, key="not-announced"):
-    """No double announced."""
+    """There is no announced double to agree with or dissent from."""
 
 
 class SayAlongOrObject(Refusal, key="say-along"):
-    """Say along or object."""
+    """A double is announced already: others go along with it or dissent."""
 
 
 class NoBuyouts(Refusal, key="no-buyouts", rule_option="buyouts"):
-    """No buyouts."""
+    """Games are not sold here: everybody who shares the cube is in the double."""
 
 
 class NotForSale(Refusal, key="not-for-sale"):
-    """Not for sale."""
+    """The game of `player` is not for sale now."""
 
-    player: Player | None
+    player: Player
 
 
 class NoPreemption(Refusal, key="no-preemption", rule_option="preemption"):
-    """No preemption."""
+    """The Box does not take over what the Team's players bought; the Box takes or drops."""
 
 
 class OnlyBoxPreempts(Refusal, key="only-box-preempts"):
-    """Only box preempts."""
+    """Only the Box takes over a purchase."""
 
 
 class NothingToPreempt(Refusal, key="nothing-to-preempt"):
-    """Nothing to preempt."""
+    """The Box takes over only what the Team bought on this double, before answering it."""
 
 
 class MustTakeAfterPreempting(Refusal, key="must-take"):
-    """Must take after preempting."""
+    """After taking over a purchase, or buying out the Partner, one can only take."""
 
 
 class NotBetweenBoxAndPartner(Refusal, key="between-the-two"):
-    """Not between box and partner."""
+    """Of Box and Partner, only the one who did not turn the cube dissents, before the double is answered."""
 
 
 class SaleUnanswered(Refusal, key="sale-first"):
-    """Sale unanswered."""
+    """Whether the share of `player` is bought must be said before the double is answered."""
 
-    player: Player | None
+    player: Player
 
 
 # --- Proposals
 
 
 class NothingProposed(Refusal, key="nothing-proposed"):
-    """Nothing proposed."""
+    """There is no proposal to answer."""
 
 
 class ProposalAmbiguous(Refusal, key="which-proposal"):
-    """Proposal ambiguous."""
+    """Several proposals are open: one of their authors, `players`, must be named."""
 
     players: Players
 
 
 class NotYoursToAnswer(Refusal, key="not-yours-to-answer"):
-    """Not yours to answer."""
+    """Only `players` answer this proposal."""
 
     players: tuple[Player | None, ...]
 
 
 class AlreadyProposed(Refusal, key="already-proposed"):
-    """Already proposed."""
+    """The same proposal of this player is still open."""
 
 
 class NothingToTakeBack(Refusal, key="nothing-to-take-back"):
-    """Nothing to take back."""
+    """Only the last decision of the game can be taken back, and there is none."""
 
 
 class UnknownOption(Refusal, key="option-unknown"):
-    """Unknown option."""
+    """There is no such option; `allowed` are."""
 
     allowed: tuple[str, ...]
     option: str
@@ -574,7 +573,7 @@ class UnknownOption(Refusal, key="option-unknown"):
 
 
 class BadOptionValue(Refusal, key="option-value"):
-    """Bad option value."""
+    """The option has no such value; `allowed` are its values."""
 
     allowed: tuple[str, ...]
     option: str
@@ -582,20 +581,20 @@ class BadOptionValue(Refusal, key="option-value"):
 
 
 class OptionUnchanged(Refusal, key="option-same"):
-    """Option unchanged."""
+    """The option has this value already."""
 
     option: str
     value: str
 
 
 class OptionFixedDuringGame(Refusal, key="option-in-game"):
-    """Option fixed during game."""
+    """This option changes only between games."""
 
     option: str
 
 
 class TooManySeated(Refusal, key="seats-taken"):
-    """Too many seated."""
+    """The table cannot have fewer seats than the `players` who sit at it."""
 
     players: int
 
@@ -604,82 +603,82 @@ class TooManySeated(Refusal, key="seats-taken"):
 
 
 class NoPartner(Refusal, key="no-partner", rule_option="partner_from"):
-    """No partner."""
+    """A Partner is possible only from `least` players on, where the rules have one."""
 
     least: int
 
 
 class PartnerByRule(Refusal, key="partner-by-rule", rule_option="partner_choice"):
-    """Partner by rule."""
+    """Nobody chooses the Partner: the rules say whose place it is."""
 
 
 class PartnerCannotBeNamed(Refusal, key="partner-named"):
-    """Partner cannot be named."""
+    """A Partner is named only before the first game, and must be behind the Captain in the line."""
 
 
 class PartnerAlready(Refusal, key="partner-already"):
-    """Partner already."""
+    """`player` is Partner already, as long as the Box stays."""
 
-    player: Player | None
+    player: Player
 
 
 class PartnerOutOfOrder(Refusal, key="partner-order", rule_option="partner_choice"):
-    """Partner out of order."""
+    """It is the turn of `player` to be invited (None: nobody is left)."""
 
     player: Player | None
 
 
 class PartnerChooses(Refusal, key="partner-chooses"):
-    """Partner chooses."""
+    """`player`, the Partner, must first choose to stay Partner or to be Captain."""
 
-    player: Player | None
+    player: Player
 
 
 class PartnerOnlyAdvises(Refusal, key="partner-advises"):
-    """Partner only advises."""
+    """A Partner shares the result and advises; the Box handles dice, checkers and cubes."""
 
     box: Player | None
 
 
 class BoxConsultsLater(Refusal, key="box-consults-later", rule_option="consultation_box"):
-    """Box consults later."""
+    """Box and Partner may consult only once a cube has been turned."""
 
 
 class PartnershipOver(Refusal, key="parted"):
-    """Partnership over."""
+    """Box and Partner share nothing more in this game that they could settle."""
 
 
 class PartnerHasNoShare(Refusal, key="no-share"):
-    """Partner has no share."""
+    """A Partner without a share in what is still open does not advise."""
 
 
 class NoShareInCube(Refusal, key="no-share-in"):
-    """Player (whose cube), giver."""
+    """`giver` has no share in the cube of `player` to hand over."""
 
-    player: Player | None
+    player: Player
     giver: Player
 
 
 class NoShareToSell(Refusal, key="no-share-to-sell"):
-    """No share to sell."""
+    """A Box who has settled with the Partner has nothing left to sell."""
 
 
 class CubesOnlyBetweenPartners(Refusal, key="cubes-of-partners"):
-    """Cubes only between partners."""
+    """Only Box and Partner name cubes in a settlement; others close all that is between them."""
 
 
 class NoSaleToJoin(Refusal, key="no-sale-to-join"):
-    """No sale to join."""
+    """Only a Partner who shares every bet sells along or stays in, when the Box's game is sold or offered."""
 
 
 class OnlyBoxInvites(Refusal, key="only-box-invites"):
-    """Only box invites."""
+    """Only the Box invites a Partner."""
 
-    box: Player | None
+    box: Player
 
 
 class NoChoiceDue(Refusal, key="no-choice-due"):
-    """No choice due."""
+    """Only a Partner who is due to be Captain, `player` (None: nobody), chooses."""
 
     player: Player | None
 
@@ -688,112 +687,112 @@ class NoChoiceDue(Refusal, key="no-choice-due"):
 
 
 class NoSettlements(Refusal, key="no-settlements", rule_option="settlements"):
-    """No settlements."""
+    """Bets are not settled here."""
 
 
 class SettledOnceTurned(Refusal, key="settled-when-turned", rule_option="settlements"):
-    """Settled once turned."""
+    """A bet is settled only after its cube was turned and taken."""
 
 
 class NoBetBetween(Refusal, key="no-bet-between"):
-    """No bet between."""
+    """The speaker and `player` have no open bet against each other to settle."""
 
-    player: Player | None
+    player: Player
 
 
 class NegativeAmount(Refusal, key="negative-amount"):
-    """Negative amount."""
+    """A settlement is for no less than zero points: one offers to pay, or asks to be paid."""
 
 
 class WholePoints(Refusal, key="whole-points", rule_option="points"):
-    """Whole points."""
+    """Only whole points can be agreed on."""
 
 
 class NothingOffered(Refusal, key="nothing-offered"):
-    """Nothing offered."""
+    """There is no open offer to `player` that could be withdrawn."""
 
-    player: Player | None
+    player: Player
 
 
 class NoBoxSale(Refusal, key="no-box-sale", rule_option="box_sale"):
-    """No box sale."""
+    """The Box's game is not sold here."""
 
 
 class OnlyTheBoxSells(Refusal, key="only-the-box-sells"):
-    """Only the box sells."""
+    """Only the Box sells their game."""
 
-    box: Player | None
+    box: Player
 
 
 class SellsToSelf(Refusal, key="sells-to-himself"):
-    """Sells to self."""
+    """The Box sells to somebody else."""
 
 
 class SoldAlready(Refusal, key="sold-already"):
-    """Sold already."""
+    """The Box's game is sold once; its `owner` can settle."""
 
-    owner: Player | None
+    owner: Player
 
 
 class SettleInstead(Refusal, key="settle-instead"):
-    """Settle instead."""
+    """The Box settles with their Partner or their only opponent, `player`, instead of selling to them."""
 
-    player: Player | None
+    player: Player
 
 
 # --- Chips
 
 
 class NoChips(Refusal, key="no-chips", rule_option="book"):
-    """No chips."""
+    """Points stand on a sheet here, so there are no chips."""
 
 
 class AlreadyBoughtIn(Refusal, key="bought-in"):
-    """Already bought in."""
+    """The player has bought in already; they can re-buy any number of chips."""
 
     amount: HalfPoints
 
 
 class BuyInFirst(Refusal, key="buy-in-first"):
-    """Buy in first."""
+    """The player must buy in first, for at least `amount` half points."""
 
     amount: HalfPoints
 
 
 class LeastBuyIn(Refusal, key="least-buy-in", rule_option="book"):
-    """Least buy in."""
+    """A buy-in is for at least `amount` half points."""
 
     amount: HalfPoints
 
 
 class NoChipsLeft(Refusal, key="no-chips-left"):
-    """No chips left."""
+    """The player has no chips to give back."""
 
 
 class ChipsInPlay(Refusal, key="chips-in-play"):
-    """Chips in play."""
+    """Chips are given back only when the game can no longer need them."""
 
 
 class ChipsFirst(Refusal, key="chips-first", rule_option="book"):
-    """Chips first."""
+    """Before the game `players` must buy chips; a buy-in is for at least `amount` half points."""
 
     amount: HalfPoints
     players: Players
 
 
 class ChipsDoNotCover(Refusal, key="chips-short", rule_option="book"):
-    """Chips do not cover."""
+    """The chips of `players` do not cover this: they would have to re-buy `amount` half points."""
 
     amount: HalfPoints
     players: Players
 
 
 class NothingCarriedOver(Refusal, key="not-carried", rule_option="book"):
-    """Nothing carried over."""
+    """Debts are not carried over from one evening to another here."""
 
 
 class BookInUse(Refusal, key="book-is-open"):
-    """Book in use."""
+    """How points are kept is agreed on before there are points or chips in the book."""
 
     option: str
 
@@ -802,27 +801,27 @@ class BookInUse(Refusal, key="book-is-open"):
 
 
 class CommittedAlready(Refusal, key="committed-already"):
-    """Committed already."""
+    """The seed of the last commitment must be revealed before the next commitment."""
 
 
 class NotCommitted(Refusal, key="not-committed"):
-    """Not committed."""
+    """No commitment to the dice is open."""
 
 
 class SeedDoesNotMatch(Refusal, key="seed-wrong"):
-    """Seed does not match."""
+    """This is not the seed that was committed to."""
 
 
 class WordTooLate(Refusal, key="word-too-late"):
-    """Word too late."""
+    """Words go into the dice before the first of them falls."""
 
 
 class NotHexadecimal(Refusal, key="bad-hex"):
-    """Not hexadecimal."""
+    """This is not a hexadecimal number of the right length."""
 
 
 class BadDiceWord(Refusal, key="bad-word"):
-    """Bad dice word."""
+    """A word in the dice has at most `longest` letters, all of them printable."""
 
     longest: int
 

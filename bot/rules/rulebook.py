@@ -1,16 +1,13 @@
 """The options in which clubs differ, and a rule book as a set of their values; knows no club.
 
-A club is a data file, a law is code, an option is read in one place: each option here has one reader in
-the chapters of the rules. Files are read by the shell; this module gets their text.
+A club is a data file, a law is code. Each option is declared here once, and read by one function of the rules.
 """
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
-from functools import cache
-from types import MappingProxyType
-from typing import Any, cast
+from typing import TypeAlias, TypeGuard
 
 from bot.rules.options import (
     AbsentAtTop,
@@ -47,74 +44,92 @@ from bot.rules.refusals import Refusal, WholePoints
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """The type of an option, its values as written, and where it is idle: when all these others have these values."""
+
+    kind: type[StrEnum] | type[int]
+    values: tuple[str, ...]
+    idle_with: Mapping[str, StrEnum | int]
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
-    """Every option's value, as one chouette plays it."""
+    """Every option's value, as one chouette plays it; the defaults, the first of the values, are no club's.
 
-    min_players: int
-    max_players: int
-    seating_dice: int
-    seating_doubles_twice: YesNo
-    admission: Admission
-    late_joiners: LateJoiners
-    partner: Partner
-    partner_from: int
-    partner_choice: PartnerChoice
-    partner_split: PartnerSplit
-    leave: Leave
-    box_dodging: BoxDodging
-    cube: CubeKind
-    automatic_doubles: AutomaticDoubles
-    jacoby: YesNo
-    beavers: YesNo
-    raccoons: YesNo
-    box_initial_double: BoxInitialDouble
-    box_double_answer: BoxDoubleAnswer
-    team_initial_answer: InitialAnswer
-    team_redouble_answer: RedoubleAnswer
-    lone_taker: LoneTaker
-    extras: YesNo
-    answer_order: AnswerOrder
-    double_order: DoubleOrder
-    buyouts: Buyouts
-    buyouts_on: BuyoutsOn
-    buyout_order: BuyoutOrder
-    preemption: YesNo
-    settlements: Settlements
-    box_sale: YesNo
-    box_must_break_even: YesNo
-    consultation_plays: Consultation
-    consultation_cubes: Consultation
-    consultation_box: BoxConsultation
-    rotation_decided_by: RotationDecidedBy
-    points: Accuracy
-    book: Book
-    absent_cube: AbsentCube
-    absent_at_top: AbsentAtTop
+    `values` has a number's bounds; `idle_with` is what makes an option idle: other options, all with these values.
+    """
+
+    min_players: int = field(default=2, metadata={"values": range(2, 11)})
+    max_players: int = field(default=3, metadata={"values": range(3, 11)})
+    seating_dice: int = field(default=1, metadata={"values": range(1, 3)})
+    seating_doubles_twice: YesNo = field(
+        default=YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": LateJoiners.END}}
+    )
+    admission: Admission = Admission.SPONSOR
+    late_joiners: LateJoiners = LateJoiners.ROLL
+    partner: Partner = Partner.NONE
+    partner_from: int = field(default=4, metadata={"values": range(4, 11), "idle_with": {"partner": Partner.NONE}})
+    partner_choice: PartnerChoice = field(
+        default=PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": Partner.NONE}}
+    )
+    partner_split: PartnerSplit = field(default=PartnerSplit.WHOLE, metadata={"idle_with": {"partner": Partner.NONE}})
+    leave: Leave = Leave.BETWEEN_GAMES
+    box_dodging: BoxDodging = BoxDodging.ALLOWED
+    cube: CubeKind = CubeKind.INDIVIDUAL
+    automatic_doubles: AutomaticDoubles = AutomaticDoubles.NONE
+    jacoby: YesNo = YesNo.YES
+    beavers: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"cube": CubeKind.SINGLE}})
+    raccoons: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"beavers": YesNo.NO}})
+    box_initial_double: BoxInitialDouble = BoxInitialDouble.EACH
+    box_double_answer: BoxDoubleAnswer = BoxDoubleAnswer.EACH
+    team_initial_answer: InitialAnswer = InitialAnswer.ANY
+    team_redouble_answer: RedoubleAnswer = RedoubleAnswer.ANY
+    lone_taker: LoneTaker = LoneTaker.ALLOWED
+    extras: YesNo = YesNo.YES
+    answer_order: AnswerOrder = AnswerOrder.ROTATION
+    double_order: DoubleOrder = DoubleOrder.ROTATION
+    buyouts: Buyouts = field(default=Buyouts.NONE, metadata={"idle_with": {"cube": CubeKind.INDIVIDUAL}})
+    buyouts_on: BuyoutsOn = field(default=BuyoutsOn.FREE, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
+    buyout_order: BuyoutOrder = field(default=BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
+    preemption: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
+    settlements: Settlements = Settlements.NO
+    box_sale: YesNo = YesNo.YES
+    box_must_break_even: YesNo = YesNo.YES
+    consultation_plays: Consultation = Consultation.NEVER
+    consultation_cubes: Consultation = Consultation.NEVER
+    consultation_box: BoxConsultation = field(
+        default=BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": Partner.NONE}}
+    )
+    rotation_decided_by: RotationDecidedBy = RotationDecidedBy.INITIAL_CAPTAIN
+    points: Accuracy = Accuracy.WHOLE
+    book: Book = Book.SHEET
+    absent_cube: AbsentCube = AbsentCube.PROXY
+    absent_at_top: AbsentAtTop = AbsentAtTop.STAYS
 
 
-_BOUNDS = {"min_players": (2, 10), "max_players": (3, 10), "seating_dice": (1, 2), "partner_from": (4, 10)}
-OPTIONS: dict[str, type[StrEnum] | type[int]] = {
-    field.name: cast("type[StrEnum | int]", field.type) for field in fields(Rules)
+def _option(declared: Field[StrEnum | int]) -> Option:
+    kind = type(declared.default)
+    return Option(
+        kind if issubclass(kind, StrEnum) else int,
+        tuple(str(value) for value in declared.metadata.get("values", kind)),
+        declared.metadata.get("idle_with", {}),
+    )
+
+
+OPTIONS: Mapping[str, Option] = {one.name: _option(one) for one in fields(Rules)}
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    group: tuple(names.split())
+    for group, names in {
+        "seats": "min_players max_players seating_dice seating_doubles_twice admission late_joiners leave box_dodging",
+        "partner": "partner partner_from partner_choice partner_split",
+        "cubes": "cube automatic_doubles jacoby beavers raccoons box_initial_double box_double_answer "
+        "team_initial_answer team_redouble_answer lone_taker answer_order double_order",
+        "deals": "buyouts buyouts_on buyout_order preemption extras settlements box_sale points book",
+        "rotation": "rotation_decided_by box_must_break_even",
+        "talk": "consultation_plays consultation_cubes consultation_box",
+        "presence": "absent_cube absent_at_top",
+    }.items()
 }
-
-
-_GROUPED = {
-    "seats": "min_players max_players seating_dice seating_doubles_twice admission late_joiners leave box_dodging",
-    "partner": "partner partner_from partner_choice partner_split",
-    "cubes": "cube automatic_doubles jacoby beavers raccoons box_initial_double box_double_answer team_initial_answer"
-    " team_redouble_answer lone_taker answer_order double_order",
-    "deals": "buyouts buyouts_on buyout_order preemption extras settlements box_sale points book",
-    "rotation": "rotation_decided_by box_must_break_even",
-    "talk": "consultation_plays consultation_cubes consultation_box",
-    "presence": "absent_cube absent_at_top",
-}
-GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        group: options
-        for group, names in _GROUPED.items()
-        if (options := tuple(name for name in names.split() if name in OPTIONS))
-    }
-)
 """The options by what they are about, in the order in which they are read."""
 
 
@@ -128,16 +143,11 @@ class OptionError(ValueError):
         self.allowed = allowed
 
 
-@cache
 def option_values(name: str) -> tuple[str, ...]:
     """All values of an option, as written; OptionError when there is no such option."""
-    kind = OPTIONS.get(name)
-    if kind is None:
+    if name not in OPTIONS:
         raise OptionError(name, "?", tuple(OPTIONS))
-    if issubclass(kind, StrEnum):
-        return tuple(member.value for member in kind)
-    low, high = _BOUNDS[name]
-    return tuple(str(number) for number in range(low, high + 1))
+    return OPTIONS[name].values
 
 
 def with_option(rules: Rules, name: str, value: str) -> Rules:
@@ -158,6 +168,16 @@ def option_value(rules: Rules, name: str) -> str:
     return str(getattr(rules, name))
 
 
+def matters(rules: Rules, option: str) -> bool:
+    """Whether an option makes a difference with the others as they are: no Partner's, where there can be none."""
+    if option == "partner" and int(option_value(rules, "partner_from")) > int(option_value(rules, "max_players")):
+        return False
+    others = OPTIONS[option].idle_with.items()
+    return not others or any(
+        option_value(rules, other) != str(value) and matters(rules, other) for other, value in others
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class RuleBook:
     """A named set of option values, each with the section of its source; `url` is where that can be read, or empty."""
@@ -169,48 +189,54 @@ class RuleBook:
     url: str = ""
 
 
+Table: TypeAlias = Mapping[str, object]
+"""A table of a TOML file."""
+
+
 def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> RuleBook:
     """The rule book in a TOML text; OptionError for a wrong, missing or unknown option, ValueError for bad TOML.
 
     `label`, `source` and perhaps `url`, then a table `[options]` of `name = { value = "…", section = "…" }`. With
     `like`, the name of one of the `others`, the options that are not given are as in that book.
     """
-    data: dict[str, Any] = tomllib.loads(text)
-    for name in ("label", "source"):
-        if not isinstance(data.get(name), str):
-            raise ValueError(f"a rule book has a {name}, a text")  # noqa: TRY004  # what is wrong is the file
+    data: Table = tomllib.loads(text)
+    match data:
+        case {"label": str(label), "source": str(source)}:
+            pass
+        case _:
+            raise ValueError("a rule book has a label and a source, which are texts")
     model = _model(data, others or {})
     given = _table(data, "options")
-    for name in given.keys() - OPTIONS.keys():
-        raise OptionError(name, "?", tuple(OPTIONS))
-    values: dict[str, Any] = {}
-    sections: dict[str, str] = {}
-    for name in OPTIONS:
-        if name in given:
-            entry = _table(given, name)
+    values: dict[str, StrEnum | int] = {}
+    sections = dict.fromkeys(OPTIONS, "")
+    for name in (*(given.keys() - OPTIONS.keys()), *OPTIONS):
+        if name in given or not model:
+            entry: Table = _table(given, name) if name in given else {}
             values[name] = _read_value(name, str(entry.get("value", "(missing)")))
             sections[name] = str(entry.get("section", ""))
-        elif model:
-            values[name], sections[name] = getattr(model.rules, name), ""
-        else:
-            raise OptionError(name, "(missing)", option_values(name))
-    rules = _possible(Rules(**values), "max_players", str(values["max_players"]))
-    return RuleBook(data["label"], data["source"], rules, sections, str(data.get("url", "")))
+    rules = replace(model.rules if model else Rules(), **values)
+    rules = _possible(rules, "max_players", option_value(rules, "max_players"))
+    return RuleBook(label, source, rules, sections, str(data.get("url", "")))
 
 
-def _model(data: dict[str, Any], others: Mapping[str, RuleBook]) -> RuleBook | None:
+def _model(data: Table, others: Mapping[str, RuleBook]) -> RuleBook | None:
     """The book that this one is like, if it names one."""
-    name = data.get("like")
-    if name is not None and name not in others:
-        raise ValueError(f"there is no rule book {name} to be like; there are: {', '.join(others)}")
-    return others[name] if name is not None else None
+    if "like" not in data:
+        return None
+    for name, book in others.items():
+        if name == data["like"]:
+            return book
+    raise ValueError(f"there is no rule book {data['like']} to be like; there are: {', '.join(others)}")
 
 
-def _table(data: dict[str, Any], name: str) -> dict[str, Any]:
-    found = data.get(name)
-    if not isinstance(found, dict):
-        raise ValueError(f"{name} is a table in a rule book")  # noqa: TRY004  # what is wrong is the file
-    return cast("dict[str, Any]", found)
+def _table(data: Table, name: str) -> Table:
+    if not _is_table(found := data.get(name)):
+        raise ValueError(f"{name} is a table in a rule book")
+    return found
+
+
+def _is_table(found: object) -> TypeGuard[Table]:
+    return isinstance(found, dict)
 
 
 def _possible(rules: Rules, name: str, value: str) -> Rules:
@@ -226,8 +252,7 @@ def _read_value(name: str, value: str) -> StrEnum | int:
     written = " ".join(value.replace("_", " ").replace("-", " ").split()).casefold()
     if written not in allowed:
         raise OptionError(name, value, allowed)
-    kind = OPTIONS[name]
-    return kind(written)
+    return OPTIONS[name].kind(written)
 
 
 # --- How exactly points are agreed on and paid

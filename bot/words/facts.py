@@ -1,13 +1,14 @@
-"""Facts of a refusal or a piece of news, made into what a message can show; it knows their names, not their meaning.
+"""Facts of a refusal or an event, made into what a message can show; knows their names, not their meaning.
 
 Every list of things also comes as a number, `…-count`; what is absent is an empty text, and its count 0.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias
 
-from bot.rules.points import POINT, HalfPoints, Player
+from bot.record.text import typeset_points
+from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, Rules, option_value
 from bot.rules.statements import Dice
 from bot.words.lexicon import Lexicon
@@ -16,6 +17,9 @@ Names: TypeAlias = Callable[[Player], str]
 """How a player is shown, ready for where the sentence goes."""
 Typed: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
+Things: TypeAlias = tuple[int, ...] | tuple[str, ...] | tuple[tuple[Player, int], ...] | tuple[tuple[Player, Dice], ...]
+Fact: TypeAlias = int | str | Things | None
+"""What a field of a refusal or an event holds: one thing, or several, each perhaps with a number or dice beside it."""
 
 PEOPLE = frozenset(
     {
@@ -51,6 +55,8 @@ PEOPLE = frozenset(
 )
 TYPED = frozenset({"verb", "play", "part", "word", "note"})
 HALF_POINTS = frozenset({"amount", "score"})
+PAIRS = frozenset({"rolls", "scores", "doubled"})
+"""Players, each with their dice, score or cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +68,21 @@ class Wording:
     typed: Typed
     rules: Rules | None = None
 
-    def arguments(self, facts: Mapping[str, object]) -> dict[str, Any]:
+    def arguments(self, facts: Mapping[str, Fact]) -> dict[str, object]:
         """The variables of a message for these facts."""
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for name, fact in facts.items():
             found.update(self._argument(name, fact))
         if {"option", "value"} <= found.keys():
             found["value"] = self.value(str(facts["option"]), str(facts["value"]))
-        if {"option", "allowed"} <= found.keys():
-            found["allowed"] = self._allowed(str(facts["option"]), cast("tuple[str, ...]", facts["allowed"]))
+        allowed = facts.get("allowed")
+        if "option" in facts and isinstance(allowed, tuple):
+            found["allowed"] = self._allowed(str(facts["option"]), [str(one) for one in allowed])
         if {"by", "players"} <= facts.keys():
             found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
         return found
 
-    def _argument(self, name: str, fact: object) -> dict[str, Any]:
+    def _argument(self, name: str, fact: Fact) -> dict[str, object]:
         match fact:
             case None:
                 return {name: "", f"{name}-count": 0}
@@ -94,33 +101,28 @@ class Wording:
             case str():
                 return {name: str(fact)}
             case _:
-                return self._several(name, cast("tuple[object, ...]", fact))
+                return self._several(name, fact)
 
-    def _several(self, name: str, things: tuple[object, ...]) -> dict[str, Any]:
+    def _several(self, name: str, things: Things) -> dict[str, object]:
         count = {f"{name}-count": len(things)}
         if name == "dice":
-            return {name: dice_text(cast("Dice", things)), **count}
-        if name == "rolls":
-            pairs = cast("tuple[tuple[Player, Dice], ...]", things)
-            return {name: self.joined([f"{self.names(who)} {dice_text(dice)}" for who, dice in pairs]), **count}
-        if name == "scores":
-            scores = cast("tuple[tuple[Player, HalfPoints], ...]", things)
-            return {name: ", ".join(f"{self.names(who)} {signed(score)}" for who, score in scores), **count}
-        if name == "doubled":
-            cubes = cast("tuple[tuple[Player, int], ...]", things)
-            return {name: self.joined([f"{self.names(who)} ({value})" for who, value in cubes]), **count}
+            return {name: dice_text(_numbers(things)), **count}
+        if name in PAIRS:
+            pairs = (thing for thing in things if isinstance(thing, tuple))
+            shown = [f"{self.names(who)} {_beside(name, value)}" for who, value in pairs]
+            return {name: ", ".join(shown) if name == "scores" else self.joined(shown), **count}
         if name in PEOPLE:
-            shown = [self.names(player) for player in cast("tuple[Player, ...]", things)]
+            shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
             first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
             return {name: self.joined(shown), f"{name}-or": self.joined(shown, "or"), **first, **count}
         if name in {"counts", "plays"}:
             return {name: self.joined([self.typed(str(thing)) for thing in things], "or"), **count}
         if name == "values":
-            values = sorted({cast("int", thing) for thing in things})
+            values = sorted({*_numbers(things)})
             return {name: self.joined([str(value) for value in values]), f"{name}-count": len(values)}
         return {name: ", ".join(str(thing) for thing in things), **count}
 
-    def _allowed(self, option: str, allowed: tuple[str, ...]) -> str:
+    def _allowed(self, option: str, allowed: list[str]) -> str:
         """The values that an option can have; of one that does not exist, the options that there are."""
         if f"option-{option}" not in self.lexicon:
             return self.joined([self.option(one) for one in allowed])
@@ -155,9 +157,9 @@ def rule_facts(rules: Rules | None) -> dict[str, str]:
     return {option: option_value(rules, option).replace(" ", "-") if rules else "" for option in OPTIONS}
 
 
-def label_facts(facts: Mapping[str, object]) -> dict[str, Any]:
+def label_facts(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts of a label, which are shown as they are: yes and no as words, nothing as an empty text."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name, fact in facts.items():
         match fact:
             case bool():
@@ -171,15 +173,25 @@ def label_facts(facts: Mapping[str, object]) -> dict[str, Any]:
 
 def points(amount: HalfPoints) -> str:
     """Half points in figures, without a sign: 3, 1½, ½, 0."""
-    whole, half = divmod(abs(amount), POINT)
-    return f"{whole or ''}½" if half else str(whole)
+    return typeset_points(abs(amount))
 
 
 def signed(amount: HalfPoints) -> str:
     """Half points as on a score sheet: +3, −1, −½, 0."""
-    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{points(amount)}"
+    return typeset_points(amount, signed=True)
 
 
 def dice_text(dice: Dice) -> str:
     """Dice as players say them: 6-1."""
     return "-".join(map(str, dice))
+
+
+def _numbers(things: Things) -> tuple[int, ...]:
+    return tuple(thing for thing in things if isinstance(thing, int))
+
+
+def _beside(name: str, value: int | Dice) -> str:
+    """What stands behind a player: dice, a score, or what a cube shows."""
+    if isinstance(value, tuple):
+        return dice_text(value)
+    return signed(value) if name == "scores" else f"({value})"

@@ -1,16 +1,17 @@
 """The messages of one language, read from assets/words; it does not know what they are about."""
 
 import logging
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 FILES = Path(__file__).parents[2] / "assets" / "words"
 ENGLISH = "en"
+_VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +24,7 @@ class Lexicon:
         self._bundle = FluentBundle([language], use_isolating=False)
         resource = FluentResource(source)
         self._bundle.add_resource(resource)
-        self._entries = dict(_entries(resource))
+        self._entries = dict(_entries(source, resource))
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -34,10 +35,9 @@ class Lexicon:
 
     def variables(self, key: str) -> frozenset[str]:
         """The names of the facts that a message asks for; none for a key that does not exist."""
-        entry = self._entries.get(key)
-        return frozenset(_variables(entry)) if entry else frozenset()
+        return self._entries.get(key, frozenset())
 
-    def formatted(self, key: str, facts: Mapping[str, Any]) -> str:
+    def formatted(self, key: str, facts: Mapping[str, object]) -> str:
         """The message with its facts in it; KeyError when there is no such key.
 
         A fact that is missing is shown by its name, and logged: half a sentence is better than none.
@@ -53,29 +53,22 @@ class Lexicon:
         return str(text)
 
 
-def _entries(resource: ast.Resource) -> Iterator[tuple[str, ast.Pattern]]:
+def _entries(source: str, resource: ast.Resource) -> Iterator[tuple[str, frozenset[str]]]:
+    """Every key, with the variables that its message asks for."""
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
             message = f"not Fluent: {entry.content}"
             raise TypeError(message)
         if isinstance(entry, ast.Message):
             if entry.value:
-                yield entry.id.name, entry.value
+                yield entry.id.name, _variables(source, entry.value)
             for attribute in entry.attributes:
-                yield f"{entry.id.name}.{attribute.id.name}", attribute.value
+                yield f"{entry.id.name}.{attribute.id.name}", _variables(source, attribute.value)
 
 
-def _variables(node: object) -> Iterator[str]:
-    """The variables below a node of Fluent's syntax tree."""
-    if isinstance(node, ast.VariableReference):
-        yield node.id.name
-    elif isinstance(node, list):
-        for item in cast("list[object]", node):
-            yield from _variables(item)
-    elif isinstance(node, ast.SyntaxNode):
-        for name, item in cast("dict[str, object]", vars(node)).items():
-            if name != "span":
-                yield from _variables(item)
+def _variables(source: str, pattern: ast.Pattern) -> frozenset[str]:
+    span = pattern.span
+    return frozenset(_VARIABLE.findall(source[span.start : span.end])) if span else frozenset()
 
 
 def languages() -> tuple[str, ...]:

@@ -9,19 +9,16 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from bot.rules.events import Event, GameStarted
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.proposals import Proposal
-from bot.words import alt
-from bot.words.due import matter
+from bot.words.asked import Question, matter
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
-from bot.words.question import Question
 from bot.words.told import LONGEST, merged, small_print
 
 _log = logging.getLogger(__name__)
@@ -190,19 +187,7 @@ class Words:
         must = self._must(self._wording(mention, str), asked)
         return self._formatted(f"consent-{key}", {**wording.arguments({"by": proposal.by, **facts}), **must})
 
-    def alt_board(self, facts: alt.BoardFacts, names: Names) -> str:
-        """The board in words, at most 1,000 characters, for those who cannot see the picture; names unescaped."""
-        return alt.board_text(facts, names, self._formatted, self.listed)
-
-    def alt_cubes(self, facts: alt.TableFacts, names: Names) -> str:
-        """The cubes in words, at most 1,000 characters, where the board is elsewhere; names unescaped."""
-        return alt.cubes_text(facts, names, self._formatted, self.listed)
-
-    def alt_sheet(self, facts: alt.SheetFacts, names: Names) -> str:
-        """The score sheet in words, at most 1,000 characters; names unescaped."""
-        return alt.sheet_text(facts, names, self._formatted)
-
-    def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, Any]:
+    def _must(self, wording: Wording, must_act: tuple[Player, ...]) -> dict[str, object]:
         shown = [wording.names(player) for player in must_act]
         return {"must": wording.joined(shown), "must-or": wording.joined(shown, "or"), "must-count": len(shown)}
 
@@ -212,12 +197,12 @@ class Words:
     def _wording(self, names: Names, typed: Typed) -> Wording:
         return Wording(self._lexicon("list-and"), names, typed, self._rules)
 
-    def _formatted(self, key: str, facts: Mapping[str, Any]) -> str:
+    def _formatted(self, key: str, facts: Mapping[str, object]) -> str:
         spoken = self._lexicon(key)
         if key not in spoken:
             _log.error("words: there is no message %s", key)
             return key
-        absent: dict[str, Any] = {
+        absent: dict[str, object] = {
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})

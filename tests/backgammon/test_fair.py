@@ -15,8 +15,8 @@ def side(*points: int) -> list[int]:
     return [points.count(point) for point in range(1, 26)]
 
 
-def against(mine: list[int], his: list[int]) -> Position:
-    return Position(mine, his)
+def against(mine: list[int], theirs: list[int]) -> Position:
+    return Position(mine, theirs)
 
 
 SURE = side(1, 1)  # off with whatever falls
@@ -44,7 +44,7 @@ def test_who_misses_may_roll_again_if_the_other_misses_too() -> None:
 def test_dice_that_lie_are_played_best() -> None:
     position = against(side(6, 5), side(4))
     assert winning_chance(position, (6, 5)) == 1
-    assert winning_chance(position, (6, 1)) == Fraction(2, 36) * Fraction(34, 36)  # 5/4, and he misses with 2-1
+    assert winning_chance(position, (6, 1)) == Fraction(2, 36) * Fraction(34, 36)  # 5/4, and they miss with 2-1
 
 
 def test_a_game_far_from_its_end_has_no_value() -> None:
@@ -54,7 +54,7 @@ def test_a_game_far_from_its_end_has_no_value() -> None:
 
 
 def test_a_shot_that_wins_nothing_yet_has_no_value_but_a_last_one_has() -> None:
-    """He has two checkers left, one of them open to a shot: what comes of a hit nobody has worked out."""
+    """They have two checkers left, one of them open to a shot: what follows a hit is not searched."""
     assert winning_chance(against(side(25, *(6,) * 7, *(5,) * 7), side(1, 6))) is None
     assert winning_chance(against(side(20, 1), side(1))) == 0
 
@@ -73,7 +73,7 @@ def test_a_last_double() -> None:
 
 
 def test_a_double_that_gives_the_cube_away_with_a_roll_to_come() -> None:
-    """One checker each on the 6 point: he takes for the cube, and loses just as much as by a drop."""
+    """One checker each on the 6 point: they take for the cube, and lose just as much as by a drop."""
     position = against(side(6), side(6))
     assert worth(position, MINE, TurnStage()) == 1
     assert worth(position, HIS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)

@@ -2,16 +2,15 @@
 
 import pytest
 
-from bot.backgammon.misread import Ambiguous, Reason, Unplayable, Unreadable
-from bot.backgammon.notation import read_play, written
+from bot.backgammon.notation import Ambiguous, PlayFault, Unplayable, Unreadable, read_play, written
 from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.position import BAR, START, Position
 from tests.backgammon.oracle import cases
 
 
-def board(mine: dict[int, int], his: dict[int, int]) -> Position:
+def board(mine: dict[int, int], theirs: dict[int, int]) -> Position:
     """Checkers by point, each side by its own numbers; 25 is the bar."""
-    return Position([mine.get(point, 0) for point in range(1, 26)], [his.get(point, 0) for point in range(1, 26)])
+    return Position([mine.get(point, 0) for point in range(1, 26)], [theirs.get(point, 0) for point in range(1, 26)])
 
 
 def read(position: Position, dice: tuple[int, int], text: str) -> str:
@@ -21,7 +20,7 @@ def read(position: Position, dice: tuple[int, int], text: str) -> str:
     return written(play)
 
 
-# From the mover's 24 with 6-4: 18 is his blot, 20 is free. And with blots on both.
+# From the mover's 24 with 6-4: 18 is their blot, 20 is free. And with blots on both.
 ONE_BLOT = board({24: 1, 6: 14}, {7: 1, 1: 14})
 TWO_BLOTS = board({24: 1, 6: 14}, {7: 1, 5: 1, 1: 13})
 BOTH_ENTER = board({25: 2, 6: 13}, {3: 1, 6: 14})
@@ -119,7 +118,7 @@ def test_one_checker_may_go_the_whole_way_at_once_or_by_either_die(text: str) ->
 
 def test_a_way_that_is_blocked_is_not_gone() -> None:
     by_19 = read_play(START, (6, 5), "24/19/13")
-    assert by_19 == Unplayable(Reason.BLOCKED, "24/19", point=18)
+    assert by_19 == Unplayable(PlayFault.BLOCKED, "24/19", point=18)
 
 
 def test_either_way_of_one_checker_is_the_same_play_when_nothing_is_hit() -> None:
@@ -188,24 +187,24 @@ ONE_DIE = board({8: 1}, {22: 2})  # 8/6 and 8/5 go, nothing after either
 @pytest.mark.parametrize(
     ("position", "dice", "text", "refused"),
     [
-        (START, (3, 1), "5/8", Unplayable(Reason.BACKWARDS, "5/8")),
-        (START, (3, 1), "8/5 6/6", Unplayable(Reason.BACKWARDS, "6/6")),
-        (START, (3, 1), "8/6", Unplayable(Reason.NOT_THE_DICE, "8/6")),
-        (START, (3, 1), "8/5 13/11", Unplayable(Reason.NOT_THE_DICE, "13/11")),
-        (START, (2, 2), "13/3", Unplayable(Reason.NOT_THE_DICE, "13/3")),
-        (START, (3, 1), "8/5(2)", Unplayable(Reason.TOO_MANY, "8/5(2)")),
-        (START, (3, 1), " 24/20 6/5", Unplayable(Reason.TOO_MANY, "24/20 6/5")),
-        (START, (3, 1), "7/4 6/5", Unplayable(Reason.NO_CHECKER, "7/4", point=6)),
-        (START, (3, 1), "bar/22 6/5", Unplayable(Reason.NO_CHECKER, "bar/22", point=BAR)),
-        (START, (5, 1), "24/19 6/5", Unplayable(Reason.BLOCKED, "24/19", point=18)),
-        (START, (5, 1), "6/5 6/off", Unplayable(Reason.TOO_MANY, "6/5 6/off")),
-        (CLOSED_HOME, (2, 1), "6/4 6/5", Unplayable(Reason.MUST_ENTER, "6/4", point=BAR)),
-        (CLOSED_HOME, (6, 1), "bar/19 6/5", Unplayable(Reason.BLOCKED, "bar/19", point=18)),
-        (MIDDLE, (6, 1), "6/off 6/5", Unplayable(Reason.NOT_ALL_HOME, "6/off", point=12)),
-        (HOME, (5, 3), "4/off 4/1", Unplayable(Reason.HIGHER_FIRST, "4/off", point=5)),
-        (START, (3, 1), "8/5", Unplayable(Reason.MUST_PLAY_MORE, "8/5", count=2)),
-        (START, (2, 2), "13/7", Unplayable(Reason.MUST_PLAY_MORE, "13/7", count=4)),
-        (ONE_DIE, (3, 2), "8/6", Unplayable(Reason.MUST_PLAY_LARGER, "8/6", die=3)),
+        (START, (3, 1), "5/8", Unplayable(PlayFault.BACKWARDS, "5/8")),
+        (START, (3, 1), "8/5 6/6", Unplayable(PlayFault.BACKWARDS, "6/6")),
+        (START, (3, 1), "8/6", Unplayable(PlayFault.NOT_THE_DICE, "8/6")),
+        (START, (3, 1), "8/5 13/11", Unplayable(PlayFault.NOT_THE_DICE, "13/11")),
+        (START, (2, 2), "13/3", Unplayable(PlayFault.NOT_THE_DICE, "13/3")),
+        (START, (3, 1), "8/5(2)", Unplayable(PlayFault.TOO_MANY, "8/5(2)")),
+        (START, (3, 1), " 24/20 6/5", Unplayable(PlayFault.TOO_MANY, "24/20 6/5")),
+        (START, (3, 1), "7/4 6/5", Unplayable(PlayFault.NO_CHECKER, "7/4", point=6)),
+        (START, (3, 1), "bar/22 6/5", Unplayable(PlayFault.NO_CHECKER, "bar/22", point=BAR)),
+        (START, (5, 1), "24/19 6/5", Unplayable(PlayFault.BLOCKED, "24/19", point=18)),
+        (START, (5, 1), "6/5 6/off", Unplayable(PlayFault.TOO_MANY, "6/5 6/off")),
+        (CLOSED_HOME, (2, 1), "6/4 6/5", Unplayable(PlayFault.MUST_ENTER, "6/4", point=BAR)),
+        (CLOSED_HOME, (6, 1), "bar/19 6/5", Unplayable(PlayFault.BLOCKED, "bar/19", point=18)),
+        (MIDDLE, (6, 1), "6/off 6/5", Unplayable(PlayFault.NOT_ALL_HOME, "6/off", point=12)),
+        (HOME, (5, 3), "4/off 4/1", Unplayable(PlayFault.HIGHER_FIRST, "4/off", point=5)),
+        (START, (3, 1), "8/5", Unplayable(PlayFault.MUST_PLAY_MORE, "8/5", count=2)),
+        (START, (2, 2), "13/7", Unplayable(PlayFault.MUST_PLAY_MORE, "13/7", count=4)),
+        (ONE_DIE, (3, 2), "8/6", Unplayable(PlayFault.MUST_PLAY_LARGER, "8/6", die=3)),
     ],
 )
 def test_what_cannot_be_played(position: Position, dice: tuple[int, int], text: str, refused: Unplayable) -> None:

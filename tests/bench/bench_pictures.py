@@ -10,18 +10,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import median, quantiles
 
-from bot.render.board import draw_board
-from bot.render.scene import OFF, START, BoardScene, Dice, DiceState, Move, Play, Side
-from bot.render.sheet import draw_sheet
+from bot.render.board.picture import draw_board
+from bot.render.board.scene import OFF, START, BoardScene, CheckerMove, ShownPlay
+from bot.render.parts import DiceState, SideDice
+from bot.render.sheet.picture import draw_sheet
+from bot.rules.state.bets import Side
 from tests.render.samples import BOARDS, SHEETS, themed
 
 PICTURES = 200
 
 
-def moved(own: tuple[int, ...], other: tuple[int, ...], numbers: tuple[int, int], chance: random.Random) -> Play:
+def moved(own: tuple[int, ...], other: tuple[int, ...], numbers: tuple[int, int], chance: random.Random) -> ShownPlay:
     """Both numbers played by any checkers that may go so far, hits and bearing off included."""
     numbers_left = list(own)
-    moves: list[Move] = []
+    moves: list[CheckerMove] = []
     for number in numbers:
         starts = [
             point
@@ -34,11 +36,11 @@ def moved(own: tuple[int, ...], other: tuple[int, ...], numbers: tuple[int, int]
             numbers_left[start - 1] -= 1
             if end:
                 numbers_left[end - 1] += 1
-            moves.append(Move(start, end, hit=bool(end and other[24 - end])))
-    return Play(Side.TEAM, tuple(moves))
+            moves.append(CheckerMove(start, end, hit=bool(end and other[24 - end])))
+    return ShownPlay(Side.TEAM, tuple(moves))
 
 
-def after(own: tuple[int, ...], other: tuple[int, ...], play: Play) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def after(own: tuple[int, ...], other: tuple[int, ...], play: ShownPlay) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Both sides' checkers after a play."""
     mine, theirs = list(own), list(other)
     for move in play.moves:
@@ -63,8 +65,8 @@ def evening(chance: random.Random) -> list[BoardScene]:
         team, box = (own, other) if side is Side.TEAM else (other, own)
         table = tables[len(scenes) // 2 % len(tables)]
         table = replace(table, team=team, box=box, last_play=play, suggestion=None, numbers_for=side.other)
-        played = (Dice(side, DiceState.PLAYED, numbers), Dice(side.other, DiceState.TO_ROLL))
-        rolled = (Dice(side.other, DiceState.TO_PLAY, (chance.randint(1, 6), chance.randint(1, 6))),)
+        played = (SideDice(side, DiceState.PLAYED, numbers), SideDice(side.other, DiceState.TO_ROLL))
+        rolled = (SideDice(side.other, DiceState.TO_PLAY, (chance.randint(1, 6), chance.randint(1, 6))),)
         scenes += [themed(replace(table, dice=dice), "baize") for dice in (played, rolled)]
         own, other, side = other, own, side.other
         if sum(own) < 4 or sum(other) < 4:

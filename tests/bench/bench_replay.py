@@ -12,8 +12,7 @@ from bot.backgammon.notation import written as written_play
 from bot.backgammon.plays import legal_plays
 from bot.record import grammar
 from bot.record.books import rule_books
-from bot.record.head import Head, written_head
-from bot.record.read import read_record
+from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Replayed, replay
 from bot.rules.engine import apply, opened
 from bot.rules.play.turn import mover, must_act, with_access

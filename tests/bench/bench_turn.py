@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from bot.local import LocalTable
-from bot.local.people import Seen
+from bot.local.people.person import Seen
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button
 

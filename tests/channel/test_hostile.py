@@ -15,10 +15,10 @@ from bot.desk import Table
 from bot.desk.debts import Debt
 from bot.desk.folding import as_kept
 from bot.desk.statistics import Almanac, Evening
+from bot.record.exports import sheet_csv
 from bot.record.grammar import written
-from bot.record.head import Head
-from bot.record.sheet_csv import sheet_csv
-from bot.record.steps import end_of, steps
+from bot.record.read import Head
+from bot.record.replay import end_of, steps
 from bot.rules.engine import apply, opened
 from bot.rules.evening.statistics import figures_of
 from bot.rules.points import Player

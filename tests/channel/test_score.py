@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import notes_of, sheet_of
+from bot.channel.pictures import notes_of, preview_of, sheet_of
 from bot.channel.tables import score_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
@@ -60,3 +60,13 @@ def test_what_is_explained_of_circles_and_of_rows_stands_on_one_line() -> None:
     tables = (heard(FIBS + said)[0] for said in ("game\nAnn: wins\n", "game\nAnn: wins\nAnn: paid Bob 1\n"))
     sizes = [Image.open(io.BytesIO(sheet_of(each, words_in("en"), {}).content)).height for each in tables]
     assert sizes[1] == sizes[0] + 58
+
+
+def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> None:
+    table, _ = heard("chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 1 3\n")
+    game = table.chouette.game
+    assert game is not None
+    assert game.position is not None
+    preview = preview_of(table, game.position.swapped(), words_in("en"), {})
+    assert preview is not None
+    assert "Bob to play 1-3." in preview.alt

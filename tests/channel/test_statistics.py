@@ -6,8 +6,8 @@ import pytest
 
 from bot.channel.statistics import Period, plot_of_evening, plot_of_evenings, stats_text
 from bot.desk.statistics import Almanac, Evening
-from bot.render.plot import MOST_LINES
-from bot.render.plot_scene import PlotLine, PlotScene
+from bot.render.plot.picture import MOST_LINES
+from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard

@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot.local import interactions
+from bot.local.discord import interactions
 from tests.chaos.evening import Figures, WildEvening, WrongError, sizes
 
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from bot.desk.actions import Verb
 from bot.local import LocalTable
-from bot.local.people import Person, Seen
-from bot.local.speaking import CannotSend
+from bot.local.people.discord_client import CannotSend
+from bot.local.people.person import LocalPerson, Seen
 from bot.rules.state.proposals import Adjournment, NoFurtherGame
 from tests.chaos.truth import BOOKS, Truth, press_of
 from tests.evening.bot_process import BotProcess
@@ -66,7 +66,7 @@ class WildEvening:
         self.local = LocalTable(rates=False, record=True)
         self.bot = BotProcess(self.local, folder)
         self.truth = Truth(folder / "bot.sqlite")
-        self.people: dict[str, Person] = {}
+        self.people: dict[str, LocalPerson] = {}
         self.done: list[str] = []
         self._asked: dict[tuple[str, str], int] = {}
         self._old: list[Json] = []
@@ -126,7 +126,7 @@ class WildEvening:
         await self.people["Ann"].slash("chouette start")
         await self._present("start")
 
-    def _person(self, name: str) -> Person:
+    def _person(self, name: str) -> LocalPerson:
         try:
             return self.local.person(name)
         except KeyError:
@@ -290,7 +290,7 @@ class WildEvening:
             self.local.person("Mia").delete(message)
 
     async def _press(
-        self, person: Person, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
+        self, person: LocalPerson, message: Json, custom_id: str, *, is_offer: bool = False, stale: bool = False
     ) -> None:
         press = press_of(custom_id)
         self.done.append(f"{person.name}: {custom_id}{' (stale)' if stale else ''}")
@@ -307,7 +307,7 @@ class WildEvening:
         elif is_offer:
             self._was_heard(seen, custom_id)
 
-    async def _move(self, person: Person) -> None:
+    async def _move(self, person: LocalPerson) -> None:
         """By what is offered while one types."""
         offered = await person.complete("move", "play", "")
         if offered:
@@ -316,7 +316,7 @@ class WildEvening:
             self._answered(seen, "/move")
             self._was_heard(seen, "/move")
 
-    async def _panel(self, person: Person, seen: Seen) -> None:
+    async def _panel(self, person: LocalPerson, seen: Seen) -> None:
         """Press or choose something of a private panel, to its end."""
         for _ in range(20):
             parts = [one for one in _parts(seen.message) if not one.get("disabled")]
@@ -359,7 +359,7 @@ class WildEvening:
 
     # --- What must be
 
-    def _by_id(self, user: str) -> Person:
+    def _by_id(self, user: str) -> LocalPerson:
         return next(person for person in self.people.values() if person.id == user)
 
     def _public(self) -> list[Json]:

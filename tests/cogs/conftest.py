@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 @pytest.fixture
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
-    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
     async with LocalTable(rates=False, record=True) as table:
         yield table
 
@@ -28,7 +28,7 @@ async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalTable]:
 @pytest.fixture
 def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """The local table gives up on an answer as soon as Discord does."""
-    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", 3.0)
+    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 3.0)
 
 
 @pytest.fixture

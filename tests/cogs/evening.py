@@ -7,7 +7,7 @@ from typing import Any
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.local.people import Person, Seen
+from bot.local.people.person import LocalPerson, Seen
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
@@ -19,7 +19,7 @@ MENTION = re.compile(r"<@(\d+)>")
 class Sitter:
     """A person who waits, after each act, until the bot has done everything that follows from it."""
 
-    def __init__(self, person: Person, bot: ChouetteBot) -> None:
+    def __init__(self, person: LocalPerson, bot: ChouetteBot) -> None:
         self._person = person
         self._bot = bot
         self.name, self.id = person.name, person.id

@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people import Seen
+from bot.local.people.person import Seen
 from bot.rules.state.bets import Side
 from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people import Seen
+from bot.local.people.person import Seen
 from bot.record.mat_read import read_mat
 from tests.cogs.evening import Evening, Sitter, buttons, private, public
 

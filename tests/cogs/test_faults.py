@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.faults import How, When
+from bot.local.discord.faults import How, When
 from bot.store import tables
 from bot.store.database import Database
 from bot.store.failures import StoreFailed

@@ -9,7 +9,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.desk.actions import Verb
 from bot.local import LocalTable
-from bot.local.dressing import walk
+from bot.local.discord.rewriting import walk
 from bot.rules.play.turn import must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in

@@ -3,7 +3,7 @@
 from bot.channel.saying import Unread, offered_names, read_names
 from bot.desk import Table
 from bot.record.books import rule_books
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.rules.engine import opened
 from bot.rules.seats.joining import players_here
 from bot.rules.statements import ALL, Mode, SitsDown

@@ -10,7 +10,7 @@ import pytest
 from bot.channel import speaker
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people import Person
+from bot.local.people.person import LocalPerson
 from tests.cogs.evening import Evening, buttons, private
 from tests.patience import PATIENCE
 
@@ -25,7 +25,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-async def who_rolls(evening: Evening) -> Person:
+async def who_rolls(evening: Evening) -> LocalPerson:
     return evening.local.person((await evening.waited_for())[0].name)
 
 

@@ -3,7 +3,7 @@
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.books import rule_books
-from bot.record.export import exported
+from bot.record.exports import exported
 from bot.record.replay import Replayed, replay
 from bot.rules.state.chouette import Between
 from bot.rules.state.phases import AnyTime

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.local import LocalTable
-from bot.local.people import Person
+from bot.local.people.person import LocalPerson
 from tests.patience import PATIENCE
 
 CHECKOUT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def settings_at(local: LocalTable, folder: Path) -> dict[str, str]:
     }
 
 
-def called(local: LocalTable, people: list[Person]) -> Person:
+def called(local: LocalTable, people: list[LocalPerson]) -> LocalPerson:
     """Who must act, by the newest message."""
     ids = [user["id"] for user in local.messages()[-1]["mentions"]]
     return next(person for person in people if person.id == ids[0])

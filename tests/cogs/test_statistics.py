@@ -8,8 +8,8 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.render.plot import draw_plot
-from bot.render.plot_scene import PlotScene
+from bot.render.plot.picture import draw_plot
+from bot.render.plot.scene import PlotScene
 from bot.rules.points import Player
 from bot.rules.statements import ALL, Doubles, Drops, Margin, StartsGame, Takes, Wins
 from tests.cogs.evening import Evening, private, public

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.desk.folding import ENGINE, as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
-from bot.record.head import Head, written_head
+from bot.record.read import Head, written_head
 from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted

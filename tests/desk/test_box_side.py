@@ -5,8 +5,7 @@ from bot.desk.actions import Verb
 from bot.desk.presses import presses_for_all
 from bot.rules.points import POINT
 from bot.rules.statements import PassesOn
-from bot.words.due import Due
-from bot.words.question import Question, question
+from bot.words.asked import Due, Question, question
 from tests.rules.box_side import DOUBLED, FOR_SALE, REDOUBLED
 from tests.rules.partners import ANN, CID
 

@@ -13,7 +13,7 @@ from bot.desk.folding import as_kept, folded
 from bot.desk.presses import Press, press_speech
 from bot.record.books import rule_books
 from bot.record.grammar import written
-from bot.record.head import Books, Head, Stake
+from bot.record.read import Books, Head, Stake
 from bot.rules.engine import apply
 from bot.rules.events import DebtCarriedOver, OldDebtFound
 from bot.rules.points import Player

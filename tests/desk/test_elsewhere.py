@@ -31,7 +31,7 @@ from bot.rules.statements import (
     TakesBack,
     Wins,
 )
-from bot.words.due import Due, due
+from bot.words.asked import Due, question
 from tests.desk.tables import after, seats
 from tests.rules.talk import COLORADO
 
@@ -61,7 +61,7 @@ def pressed(table: Chouette, by: Player, verb: Verb, target: str = "") -> Chouet
 def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
     table = elsewhere()
     assert (awaited(table), must_act(table)) == ((), (BOX, CAPTAIN))
-    assert due(table) is Due.REPORT
+    assert question(table).due is Due.REPORT
     over = after(table, Wins(BOX, Margin.SINGLE))
     assert (awaited(over), must_act(over)) == ((), (BOX, SECOND))
     assert limits(table, moment_of(table), (), {"limit": 1}, datetime.now(UTC)) == ()
@@ -69,15 +69,15 @@ def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
     doubled = after(elsewhere(), Doubles(BOX, ALL))
-    assert (awaited(doubled), due(doubled)) == ((CAPTAIN, SECOND, THIRD), Due.ANSWERS_IN_ORDER)
+    assert (awaited(doubled), question(doubled).due) == ((CAPTAIN, SECOND, THIRD), Due.ANSWERS_IN_ORDER)
     taken = after(doubled, Takes(CAPTAIN, ()))
     assert not calls(taken) - calls(doubled)
-    assert due(after(taken, Takes(SECOND, ()))) is Due.ANSWER
+    assert question(after(taken, Takes(SECOND, ()))).due is Due.ANSWER
 
 
 def test_doubles_of_the_team_call_the_box_once() -> None:
     doubled = after(elsewhere(), Doubles(SECOND, ()))
-    assert (awaited(doubled), due(doubled)) == ((BOX,), Due.ANSWER)
+    assert (awaited(doubled), question(doubled).due) == ((BOX,), Due.ANSWER)
     assert not calls(after(doubled, Doubles(THIRD, ()))) - calls(doubled)
 
 

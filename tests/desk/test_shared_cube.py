@@ -31,8 +31,7 @@ from bot.rules.statements import (
     StaysOut,
     Takes,
 )
-from bot.words.due import Due, due
-from bot.words.question import question
+from bot.words.asked import Due, question
 from tests.desk.tables import after, at_the_desk
 from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 
@@ -113,12 +112,12 @@ def test_who_buys_first_is_told_what_and_for_how_much() -> None:
 
 
 def test_what_is_waited_for() -> None:
-    assert due(PLAYED) is Due.ALONG
-    assert due(FOR_SALE) is Due.SALE_OR_ALONG
-    assert due(after(FOR_SALE, GoesAlong(DEE))) is Due.SALE
-    assert due(ANNOUNCED) is Due.ANSWER
-    assert due(after(ANNOUNCED, Dissents(CID))) is Due.SALE
-    assert due(after(APART_DOUBLED, Doubles(DEE, ()))) is Due.ANSWER
+    assert question(PLAYED).due is Due.ALONG
+    assert question(FOR_SALE).due is Due.SALE_OR_ALONG
+    assert question(after(FOR_SALE, GoesAlong(DEE))).due is Due.SALE
+    assert question(ANNOUNCED).due is Due.ANSWER
+    assert question(after(ANNOUNCED, Dissents(CID))).due is Due.SALE
+    assert question(after(APART_DOUBLED, Doubles(DEE, ()))).due is Due.ANSWER
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from bot.desk.folding import as_kept, folded
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
-from bot.record.head import Books
+from bot.record.read import Books
 from bot.rules.evening.statistics import Figures, Tally
 from bot.rules.points import Player, Reason, Transfer
 from bot.rules.statements import Corrects, Margin, Mode, StartsGame, Wins

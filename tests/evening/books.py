@@ -9,7 +9,7 @@ from bot.backgammon.dice import drawn
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.local.people import Seen
+from bot.local.people.person import Seen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.local import LocalTable
-from bot.local.people import Person, Seen
+from bot.local.people.person import LocalPerson, Seen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
@@ -30,7 +30,7 @@ class Evening:
         self._changed = asyncio.Event()
         local.table.posting.listeners.append(lambda _what, _message: self._changed.set())
 
-    def __getitem__(self, name: str) -> Person:
+    def __getitem__(self, name: str) -> LocalPerson:
         return self.people[name]
 
     # --- What is true

@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.local import LocalTable, interactions, speaking
-from bot.local.state import Message
+from bot.local import LocalTable
+from bot.local.discord import interactions
+from bot.local.discord.state import Message
+from bot.local.people import discord_client
 from tests.evening.bot_process import BotProcess
 from tests.evening.evening import FIVE, Evening, button, is_to_play
 
@@ -86,7 +88,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     await seated.step()
     message, before = await seated.shown("roll"), await seated.record()
     (mover,) = [name for name in FIVE[:3] if name in str(message["mentions"])]
-    data = speaking.press_data(speaking.component_of(message, button(message, "roll")))
+    data = discord_client.press_data(discord_client.component_of(message, button(message, "roll")))
     local.faults.order(CALLBACK, "before", "broken")
     press, answered = local.table.interactions.begin(
         interactions.COMPONENT, seated[mover].id, message["channel_id"], data, message=message
@@ -99,7 +101,7 @@ async def test_a_press_whose_answer_was_lost_comes_again(seated: Evening, bot: B
     for _ in range(3):
         local.table.interactions.repeat(press)
     outcome = await answered
-    assert outcome.kind == interactions.SAY
+    assert outcome.kind == interactions.REPLY
     assert outcome.data["content"].startswith("That was done already; nothing happened twice.")
     after = await seated.record()
     assert after.startswith(before)

@@ -13,7 +13,7 @@ import pytest
 from bot.rules.events import Event
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS
-from bot.words.due import Due
+from bot.words.asked import Due
 from bot.words.lexicon import lexicon
 
 CHECKOUT = Path(__file__).parents[2]

@@ -184,7 +184,7 @@ async def at_the_table(folder: Path) -> AsyncGenerator[Evening]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         client = import_module("bot.client")
-    local_table, interactions = import_module("bot.local"), import_module("bot.local.interactions")
+    local_table, interactions = import_module("bot.local"), import_module("bot.local.discord.interactions")
     database_module = import_module("bot.store.database")
     vars(interactions)["SECONDS_TO_ANSWER"] = PATIENCE
     async with AsyncExitStack() as stack:

@@ -47,7 +47,7 @@ async def test_what_the_gateway_brings_fits_the_description(description, table, 
     assert judge.of_schema("GuildMemberResponse", payload["member"]) == []
     assert judge.of_schema("GuildChannelResponse", payload["channel"]) == []
     [session] = table.gateway._sessions.values()
-    events = [event for _, event in session.sent]
+    events = [event for _, event in session.history]
     assert [each["t"] for each in events[:2]] == ["READY", "GUILD_CREATE"]
     assert judge.of_schema("UserPIIResponse", {**events[0]["d"]["user"], "locale": "en-US"}) == []
     assert judge.of_schema("GuildWithCountsResponse", events[1]["d"]) == []

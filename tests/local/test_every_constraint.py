@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from bot.local import LocalTable
-from bot.local.dressing import walk
-from bot.local.interactions import COMMAND, COMPLETION, COMPONENT
+from bot.local.discord.interactions import COMMAND, COMPLETION, COMPONENT
+from bot.local.discord.rewriting import walk
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening
 from tests.local.bare import errors_in
@@ -156,7 +156,7 @@ def parts_of(body, path=()):
 
 @pytest.fixture
 async def operations(tmp_path, monkeypatch):
-    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", PATIENCE)
     return by_operation([*await sent_by_the_bot(tmp_path), *await sent_by_the_sample_bot()])
 
 

@@ -93,7 +93,7 @@ async def test_no_content_of_others_without_the_intent(table, bot):
 
 
 async def test_without_answer_in_time(table, bot, monkeypatch):
-    monkeypatch.setattr("bot.local.interactions.SECONDS_TO_ANSWER", 0.2)
+    monkeypatch.setattr("bot.local.discord.interactions.SECONDS_TO_ANSWER", 0.2)
     assert (await table.person("Ann").slash("silence")).kind == "nothing"
 
 

@@ -20,7 +20,7 @@ class Listener:
     def events(self):
         """All events after the connection was made, by name."""
         [session] = self._table.gateway._sessions.values()
-        return [(event["t"], event["d"]) for _, event in session.sent if event["t"] not in ("READY", "GUILD_CREATE")]
+        return [(event["t"], event["d"]) for _, event in session.history if event["t"] not in ("READY", "GUILD_CREATE")]
 
     def names(self):
         return [name for name, _ in self.events()]

@@ -1,6 +1,6 @@
 """Who is notified by which message, and a nonce that is told once."""
 
-from bot.local.notices import Notice
+from bot.local.discord.messages import Notice
 
 SILENT = 1 << 12
 
@@ -73,7 +73,7 @@ async def test_a_nonce_is_told_when_it_is_posted_and_never_again(table, bot, bar
     again = (await bare.post({"content": "once", "nonce": "7", "enforce_nonce": True}))[1]
     assert (again["id"], again["nonce"], again["content"]) == (first["id"], "7", "twice")
     [session] = table.gateway._sessions.values()
-    events = {event["t"]: event["d"] for _, event in session.sent}
+    events = {event["t"]: event["d"] for _, event in session.history}
     assert events["MESSAGE_CREATE"]["nonce"] == "7"
     assert "nonce" not in events["MESSAGE_UPDATE"]
     assert table.notices() == []

@@ -7,8 +7,8 @@ import time
 import aiohttp
 import pytest
 
-from bot.local.emoji import is_emoji
-from bot.local.snowflake import Snowflakes, moment_of
+from bot.local.checks.components import is_emoji
+from bot.local.discord.state import Snowflakes, moment_of
 from tests.local.bare import errors_in
 from tests.local.sample_bot import Route, discord
 

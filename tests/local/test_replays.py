@@ -3,9 +3,12 @@
 import aiohttp
 
 from bot.local import LocalTable
+from bot.local.checks.bodies import Json
+from bot.local.page.replays import MOST_OPEN
+from bot.record.steps import MOST_LINES
 from bot.local.replays import MOST_OPEN
 from bot.local.shapes import Json
-from bot.record.steps import MOST_LINES
+from bot.record.replay import MOST_LINES
 from tests.words.english import english_in
 
 RECORD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: doubles all\nBob: drops\n"

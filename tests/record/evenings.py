@@ -3,7 +3,7 @@
 from random import Random
 
 from bot.record.grammar import written
-from bot.record.head import Head, written_head
+from bot.record.read import Head, written_head
 from bot.rules.engine import apply, opened
 from bot.rules.offers import forced_statement, plays_due
 from bot.rules.play.turn import mover

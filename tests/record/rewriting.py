@@ -1,15 +1,13 @@
 """A record as text again, from what was read: read once more it must say the same."""
 
-from bot.record import expected, grammar
-from bot.record.expected import Expected, RefusalExpected
-from bot.record.head import written_head
-from bot.record.read import Record
+from bot.record import grammar
+from bot.record.read import Expected, Record, RefusalExpected, written_expectation, written_head
 
 
 def written_record(record: Record) -> str:
     """The text of a record, without comments, with every option's value."""
     lines = written_head(record.head)
     for _, said in record.lines:
-        line = expected.written(said) if isinstance(said, Expected | RefusalExpected) else grammar.written(said)
+        line = written_expectation(said) if isinstance(said, Expected | RefusalExpected) else grammar.written(said)
         lines.append(line)
     return "\n".join(lines) + "\n"

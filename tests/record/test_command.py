@@ -6,9 +6,8 @@ import pytest
 
 from bot.backgammon.dice import commitment, drawn
 from bot.record.books import rule_books
-from bot.record.command import replay_files, verify_file
+from bot.record.command import payments_text, places_text, replay_files, verify_file
 from bot.record.replay import Fault, Say, Status, replay
-from bot.record.table import payments_text, places_text
 
 HERE = Path(__file__).parents[1] / "records"
 HEAD = "chouette 1\nrules colorado\nplayers Ann Bob Cid\n"

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.dice import drawn
-from bot.record import expected, grammar
+from bot.record import grammar
 from bot.record.books import rule_books
-from bot.record.phrases import EXPECTED, HEAD, NAMED, RESERVED, SEATING, UNNAMED
-from bot.record.read import read_record
+from bot.record.grammar import EXPECTED, HEAD, NAMED, RESERVED, SEATING, SLOTS, UNNAMED, anybody
+from bot.record.read import read_expectation, read_record, written_expectation
 from bot.record.replay import Replayed, Say, replay
-from bot.record.slots import SLOTS, anybody
 from bot.record.verify import Verified, verified
 from bot.rules.points import Reason
 from bot.rules.rulebook import OPTIONS, option_value, option_values
@@ -56,7 +55,7 @@ def test_every_value_of_an_option_is_described_with_the_books_that_have_it(optio
         for value in option_values(option)
     }
     text = chapter(RULES, f"#### `{option}`")
-    if issubclass(OPTIONS[option], int):  # a number is told by its bounds
+    if OPTIONS[option].kind is int:  # a number is told by its bounds
         low, *_, high = option_values(option)
         assert f"number from {low} to {high}." in " ".join(text.split())
         played = {value: books for value, books in played.items() if books}
@@ -120,7 +119,7 @@ def test_every_expectation_is_in_the_specification() -> None:
     found = rows(chapter(RECORD, "## Notes"))
     assert {*found} == {*EXPECTED}
     for line in found.values():
-        assert expected.written(expected.read_expected(line, anybody, anybody)) == line
+        assert written_expectation(read_expectation(line, anybody, anybody)) == line
 
 
 def test_every_line_of_the_head_is_in_the_specification() -> None:

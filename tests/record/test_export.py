@@ -7,14 +7,11 @@ import pytest
 
 from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
-from bot.record.expected import Expected, as_it_is
-from bot.record.export import exported, unique_names
+from bot.record.exports import exported, unique_names
 from bot.record.grammar import written
-from bot.record.head import Head, written_head
-from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record
-from bot.record.replay import Replayed, Say, replay
-from bot.record.verify import Verified, verified
+from bot.record.read import Expected, Head, read_record, written_head
+from bot.record.replay import Replayed, Say, as_it_is, replay
+from bot.record.verify import Verified, next_dice, next_seat_rolls, verified
 from bot.rules.engine import apply, opened
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
 from bot.rules.play.turn import mover

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.record.head import plain_amount
+from bot.record.read import plain_amount
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,23 @@ from pathlib import Path
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.mat import is_followed, mats, plain_name, without_last_roll, written_mat
+from bot.record.mat import (
+    CubeAction,
+    Deed,
+    End,
+    How,
+    Track,
+    Turn,
+    is_followed,
+    mats,
+    plain_name,
+    tracks,
+    without_last_roll,
+    written_mat,
+)
 from bot.record.mat_read import read_mat
 from bot.record.read import Record, read_record
 from bot.record.replay import Replayed, Say, replay
-from bot.record.tracks import CubeAction, Deed, End, How, Track, Turn, tracks
 from bot.rules.points import Player, Reason
 from bot.rules.state.bets import Side
 from tests.record.evenings import evening

@@ -4,8 +4,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.mat_read import is_mat, read_mat
-from bot.record.replay import Fault, Say, Status
-from bot.record.steps import MOST_LINES, steps_in
+from bot.record.replay import MOST_LINES, Fault, Say, Status, steps_in
 from bot.record.text import UnreadableError
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game

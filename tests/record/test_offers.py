@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.expected import RefusalExpected
-from bot.record.read import read_record
+from bot.record.read import RefusalExpected, read_record
 from bot.record.replay import at_the_table
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement, may_say, with_dice

@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.record.books import rule_books
-from bot.record.head import written_head
-from bot.record.phrases import EXPECTED, HEAD, NAMED, UNNAMED
-from bot.record.read import Record, read_record
+from bot.record.grammar import EXPECTED, HEAD, NAMED, UNNAMED
+from bot.record.read import Record, read_record, written_head
 from bot.record.replay import Fault, Replayed, Status, replay
 from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded, numbered, words
 from bot.rules.rulebook import OPTIONS, option_value

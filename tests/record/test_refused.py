@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.expected import RefusalExpected
-from bot.record.read import Record, read_record
+from bot.record.read import Record, RefusalExpected, read_record
 from bot.record.replay import at_the_table, unmet
 from bot.rules.engine import apply
 from bot.rules.refusals import Refusal

@@ -6,9 +6,8 @@ from io import StringIO
 import pytest
 
 from bot.record.books import rule_books
-from bot.record.replay import Replayed, replay
-from bot.record.sheet_csv import sheet_csv
-from bot.record.steps import end_of
+from bot.record.exports import sheet_csv
+from bot.record.replay import Replayed, end_of, replay
 from bot.record.text import quoted
 
 

@@ -15,7 +15,7 @@ import pytest
 from bot.desk.folding import as_kept, folded, read_head
 from bot.record.books import rule_books
 from bot.record.command import replay_files
-from bot.record.export import exported
+from bot.record.exports import exported
 from bot.record.grammar import read_statement, written
 from bot.record.read import read_record
 from bot.record.replay import Say

@@ -11,12 +11,10 @@ from hypothesis import strategies as st
 from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
 from bot.record.grammar import written
-from bot.record.head import Head, written_head
-from bot.record.proof import next_dice, next_seat_rolls
-from bot.record.read import read_record
+from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Fault
 from bot.record.text import UnreadableError, decoded
-from bot.record.verify import Verified, verified
+from bot.record.verify import Verified, next_dice, next_seat_rolls, verified
 from bot.rules.engine import apply, opened
 from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
 from bot.rules.play.turn import mover

@@ -7,11 +7,9 @@ import pytest
 
 from bot.backgammon.ids import position_id
 from bot.record.books import rule_books
-from bot.record.head import Books
-from bot.record.read import read_record
-from bot.record.replay import Replayed, replay
-from bot.record.steps import end_of, steps
-from bot.record.xgids import xgids
+from bot.record.exports import xgids
+from bot.record.read import Books, read_record
+from bot.record.replay import Replayed, end_of, replay, steps
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.render.board import draw_board
-from bot.render.sheet import draw_sheet
+from bot.render.board.picture import draw_board
+from bot.render.sheet.picture import draw_sheet
 from bot.render.theme import theme_names
 from tests.render.evenings import evening
 from tests.render.samples import sheet

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.channel.pictures import board_of, sheet_of
 from bot.desk import Table
-from bot.record.head import Head, Stake
+from bot.record.read import Head, Stake
 from bot.rules.state.chouette import Chouette
 from bot.store.forms import Seat
 from bot.words.words import words_in

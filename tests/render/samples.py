@@ -2,23 +2,12 @@
 
 from dataclasses import replace
 
-from bot.render.scene import (
-    BoardScene,
-    BoxSeat,
-    Cube,
-    CubePlace,
-    CubesScene,
-    Dice,
-    DiceState,
-    Lane,
-    Move,
-    Out,
-    Play,
-    SheetScene,
-    Side,
-)
-from bot.render.sheet_view import SheetLabels, sheet_scene
+from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
+from bot.render.board.shown import CubePlacement
+from bot.render.parts import DiceState, SideDice
+from bot.render.sheet.scene import SheetLabels, SheetScene, sheet_scene
 from bot.rules.evening.sheet import RowKind
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from tests.render.evenings import evening, left_and_paid
 
@@ -40,30 +29,30 @@ _MIDDLE_GAME = BoardScene(
     box=points(p24=2, p13=2, p9=2, p8=3, p6=4, p4=2),
     seat=BoxSeat("Alessandra", "Box", points=2, must_act=True),
     lanes=(
-        Lane("Benedikt", Cube(2, CubePlace.PLAYER), badge="c"),
-        Lane("Chiara", Cube(4, CubePlace.BOX)),
-        Lane("Đorđe", Cube(1, CubePlace.MIDDLE)),
+        Lane("Benedikt", CubePlacement(2, Side.TEAM), badge="c"),
+        Lane("Chiara", CubePlacement(4, Side.BOX)),
+        Lane("Đorđe", CubePlacement(1)),
         Lane("Eleonora", out=Out(-2, "out")),
     ),
     heading=HEADING,
     numbers_for=Side.BOX,
-    dice=(Dice(Side.BOX, DiceState.TO_PLAY, (6, 1)),),
-    last_play=Play(Side.TEAM, (Move(24, 20), Move(24, 20), Move(10, 6), Move(10, 6))),
+    dice=(SideDice(Side.BOX, DiceState.TO_PLAY, (6, 1)),),
+    last_play=ShownPlay(Side.TEAM, (CheckerMove(24, 20), CheckerMove(24, 20), CheckerMove(10, 6), CheckerMove(10, 6))),
 )
 CUBES = {
     "cubes, five": CubesScene(
         BoxSeat("Alessandra", "Box", points=-2, must_act=True),
         (
-            Lane("Benedikt", Cube(1, CubePlace.MIDDLE), badge="c"),
-            Lane("Chiara", Cube(2, CubePlace.BOX)),
-            Lane("Đorđe", Cube(4, CubePlace.OFFERED_BY_PLAYER)),
+            Lane("Benedikt", CubePlacement(1), badge="c"),
+            Lane("Chiara", CubePlacement(2, Side.BOX)),
+            Lane("Đorđe", CubePlacement(4, offered_by=Side.TEAM)),
             Lane("Eleonora", out=Out(2, "out")),
         ),
         "Game 7",
     ),
     "cubes, three": CubesScene(
         BoxSeat("Ann", "Box"),
-        (Lane("Bob", out=Out(-2, "out")), Lane("Cid", Cube(2, CubePlace.OFFERED_BY_BOX), badge="c", must_act=True)),
+        (Lane("Bob", out=Out(-2, "out")), Lane("Cid", CubePlacement(2, offered_by=Side.BOX), badge="c", must_act=True)),
         "Game 12",
     ),
 }
@@ -72,36 +61,36 @@ _DOUBLED = BoardScene(
     box=points(p24=1, p13=5, p8=3, p6=4, p5=2),
     seat=BoxSeat("Alessandra", "Box", points=2),
     lanes=(
-        Lane("Benedikt", Cube(2, CubePlace.PLAYER), badge="c"),
+        Lane("Benedikt", CubePlacement(2, Side.TEAM), badge="c"),
         Lane("Chiara", out=Out(-2, "out")),
-        Lane("Đorđe", Cube(2, CubePlace.OFFERED_BY_BOX), must_act=True),
-        Lane("Eleonora", Cube(2, CubePlace.OFFERED_BY_BOX)),
-        Lane("Fritz", Cube(4, CubePlace.OFFERED_BY_PLAYER)),
-        Lane("Maximilian", Cube(2, CubePlace.OFFERED_BY_BOX)),
+        Lane("Đorđe", CubePlacement(2, offered_by=Side.BOX), must_act=True),
+        Lane("Eleonora", CubePlacement(2, offered_by=Side.BOX)),
+        Lane("Fritz", CubePlacement(4, offered_by=Side.TEAM)),
+        Lane("Maximilian", CubePlacement(2, offered_by=Side.BOX)),
     ),
     heading=HEADING,
     numbers_for=Side.BOX,
-    dice=(Dice(Side.BOX, DiceState.WAITING), Dice(Side.TEAM, DiceState.PLAYED, (6, 3))),
-    last_play=Play(Side.TEAM, (Move(24, 18), Move(13, 10))),
+    dice=(SideDice(Side.BOX, DiceState.WAITING), SideDice(Side.TEAM, DiceState.PLAYED, (6, 3))),
+    last_play=ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 10))),
 )
 _NINE = BoardScene(
     team=points(p25=1, p20=1, p13=3, p8=2, p6=6, p4=2),
     box=points(p13=3, p8=3, p6=5, p4=2, p3=2),
     seat=BoxSeat("Alessandra", "Box", partner="Josefine", partner_label="Partner"),
     lanes=(
-        Lane("Benedikt", Cube(2, CubePlace.PLAYER), badge="c", must_act=True),
-        Lane("Chiara", Cube(4, CubePlace.BOX)),
-        Lane("Đorđe", Cube(1, CubePlace.MIDDLE), hold=True),
+        Lane("Benedikt", CubePlacement(2, Side.TEAM), badge="c", must_act=True),
+        Lane("Chiara", CubePlacement(4, Side.BOX)),
+        Lane("Đorđe", CubePlacement(1), hold=True),
         Lane("Eleonora", out=Out(-2, "out")),
-        Lane("Fritz", Cube(16, CubePlace.PLAYER)),
-        Lane("Maximilian", Cube(2, CubePlace.BOX)),
-        Lane("Giulia", Cube(2, CubePlace.PLAYER)),
+        Lane("Fritz", CubePlacement(16, Side.TEAM)),
+        Lane("Maximilian", CubePlacement(2, Side.BOX)),
+        Lane("Giulia", CubePlacement(2, Side.TEAM)),
         Lane("Hans-Peter", out=Out(2, "out")),
-        Lane("Ingeborg", Cube(1, CubePlace.MIDDLE)),
+        Lane("Ingeborg", CubePlacement(1)),
     ),
     heading=HEADING,
-    dice=(Dice(Side.TEAM, DiceState.TO_PLAY, (5, 3)),),
-    last_play=Play(Side.BOX, (Move(8, 4), Move(8, 3))),
+    dice=(SideDice(Side.TEAM, DiceState.TO_PLAY, (5, 3)),),
+    last_play=ShownPlay(Side.BOX, (CheckerMove(8, 4), CheckerMove(8, 3))),
     theme="night",
 )
 _BEARING_OFF = BoardScene(
@@ -110,13 +99,13 @@ _BEARING_OFF = BoardScene(
     seat=BoxSeat("Alessandra", "Box", points=4, must_act=True),
     lanes=(
         Lane("Benedikt", out=Out(-8, "out")),
-        Lane("Chiara", Cube(16, CubePlace.PLAYER), badge="c"),
-        Lane("Đorđe", Cube(8, CubePlace.BOX)),
+        Lane("Chiara", CubePlacement(16, Side.TEAM), badge="c"),
+        Lane("Đorđe", CubePlacement(8, Side.BOX)),
     ),
     heading=HEADING,
     numbers_for=Side.BOX,
-    dice=(Dice(Side.BOX, DiceState.TO_ROLL), Dice(Side.TEAM, DiceState.PLAYED, (5, 3))),
-    last_play=Play(Side.TEAM, (Move(5, 0), Move(3, 0))),
+    dice=(SideDice(Side.BOX, DiceState.TO_ROLL), SideDice(Side.TEAM, DiceState.PLAYED, (5, 3))),
+    last_play=ShownPlay(Side.TEAM, (CheckerMove(5, 0), CheckerMove(3, 0))),
     view=Side.BOX,
 )
 _HIT = BoardScene(
@@ -124,16 +113,16 @@ _HIT = BoardScene(
     box=points(p25=2, p13=4, p8=3, p6=5, p1=1),
     seat=BoxSeat("Zoë", "Box"),
     lanes=(
-        Lane("Cube", Cube(4, CubePlace.OFFERED_BY_PLAYER)),
+        Lane("Cube", CubePlacement(4, offered_by=Side.TEAM)),
         Lane("Benedikt", badge="c", note="×2"),
         Lane("Chiara"),
-        Lane("Đorđe", Cube(2, CubePlace.MIDDLE), hold=True),
+        Lane("Đorđe", CubePlacement(2), hold=True),
     ),
     heading=HEADING,
     numbers_for=Side.BOX,
-    dice=(Dice(Side.BOX, DiceState.WAITING), Dice(Side.TEAM, DiceState.PLAYED, (6, 5))),
-    last_play=Play(Side.TEAM, (Move(24, 18, hit=True), Move(18, 13), Move(6, 5))),
-    suggestion=Play(Side.BOX, (Move(25, 20), Move(13, 7))),
+    dice=(SideDice(Side.BOX, DiceState.WAITING), SideDice(Side.TEAM, DiceState.PLAYED, (6, 5))),
+    last_play=ShownPlay(Side.TEAM, (CheckerMove(24, 18, hit=True), CheckerMove(18, 13), CheckerMove(6, 5))),
+    suggestion=ShownPlay(Side.BOX, (CheckerMove(25, 20), CheckerMove(13, 7))),
 )
 BOARDS = {
     "middle game": _MIDDLE_GAME,

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.record.grammar import read_statement
-from bot.render.scene import BoardScene
-from bot.render.view import BoardLabels, board_scene
+from bot.render.board.scene import BoardLabels, BoardScene
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.chouette import Chouette
 from tests.render.samples import HEADING, points
+from tests.render.shown import scene_of_board
 from tests.render.test_view import OPENED, at
 
 FIVE = "Ann Bob Cid Dee Eve"
@@ -166,6 +166,6 @@ def shown(state: str, theme: str) -> BoardScene:
     """The picture of a state; the bear-off is seen by the Box."""
     names: Callable[[Player], str] = (lambda player: LONG[player]) if state == "ten_long_names" else str
     view = Side.BOX if state == "bearing_off" else Side.TEAM
-    scene = board_scene(STATES[state](), names, BoardLabels(HEADING), view=view, theme=theme)
+    scene = scene_of_board(STATES[state](), names, BoardLabels(HEADING), view=view, theme=theme)
     assert scene
     return scene

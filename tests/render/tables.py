@@ -1,22 +1,12 @@
 """Random and odd tables for the picture tests: positions, names and cubes that try to break a layout."""
 
 import random
+from dataclasses import replace
 
-from bot.render.scene import (
-    BAR,
-    OFF,
-    BoardScene,
-    BoxSeat,
-    Cube,
-    CubePlace,
-    Dice,
-    DiceState,
-    Lane,
-    Move,
-    Out,
-    Play,
-    Side,
-)
+from bot.render.board.scene import BAR, OFF, BoardScene, BoxSeat, CheckerMove, Lane, Out, ShownPlay
+from bot.render.board.shown import CubePlacement
+from bot.render.parts import DiceState, SideDice
+from bot.rules.state.bets import Side
 
 HOSTILE = (
     "Ann",
@@ -49,6 +39,15 @@ HOSTILE = (
 )
 
 
+PLACEMENTS = (
+    CubePlacement(1),
+    CubePlacement(1, Side.BOX),
+    CubePlacement(1, Side.TEAM),
+    CubePlacement(1, offered_by=Side.BOX),
+    CubePlacement(1, offered_by=Side.TEAM),
+)
+
+
 def position(chance: random.Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Fifteen checkers a side, no two sides on one point, some on the bar and some off; tall stacks are common."""
     points = list(range(1, 25))
@@ -71,9 +70,9 @@ def _spread(chance: random.Random, points: list[int]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def play(chance: random.Random, side: Side, after: tuple[int, ...]) -> Play:
+def play(chance: random.Random, side: Side, after: tuple[int, ...]) -> ShownPlay:
     """Up to four moves that could have led to this position of the mover's."""
-    moves: list[Move] = []
+    moves: list[CheckerMove] = []
     stood = list(after)
     off = 15 - sum(after)
     for _ in range(chance.randint(1, 4)):
@@ -87,8 +86,8 @@ def play(chance: random.Random, side: Side, after: tuple[int, ...]) -> Play:
             stood[end - 1] -= 1
         start = min(end + chance.randint(1, 6), BAR)
         stood[start - 1] += 1
-        moves.insert(0, Move(start, end, hit=chance.random() < 0.3))
-    return Play(side, tuple(moves))
+        moves.insert(0, CheckerMove(start, end, hit=chance.random() < 0.3))
+    return ShownPlay(side, tuple(moves))
 
 
 def scene(chance: random.Random, players: int | None = None, theme: str = "baize") -> BoardScene:
@@ -122,10 +121,10 @@ def scene(chance: random.Random, players: int | None = None, theme: str = "baize
 
 def lane(chance: random.Random) -> Lane:
     """A player with any name in any state."""
-    state = chance.choice((*CubePlace, None, "out"))
+    state = chance.choice((*PLACEMENTS, None, "out"))
     return Lane(
         chance.choice(HOSTILE),
-        cube=Cube(2 ** chance.randint(0, 10), state) if isinstance(state, CubePlace) else None,
+        cube=replace(state, value=2 ** chance.randint(0, 10)) if isinstance(state, CubePlacement) else None,
         out=Out(chance.choice((0, 1, -4, 127, -256)), "out") if state == "out" else None,
         badge=chance.choice(("", "c")),
         must_act=chance.random() < 0.3,
@@ -136,13 +135,13 @@ def lane(chance: random.Random) -> Lane:
     )
 
 
-def _dice(chance: random.Random) -> tuple[Dice, ...]:
-    found: list[Dice] = []
+def _dice(chance: random.Random) -> tuple[SideDice, ...]:
+    found: list[SideDice] = []
     for side in Side:
         state = chance.choice((None, *DiceState))
         if state is None:
             continue
         has_numbers = state in {DiceState.TO_PLAY, DiceState.PLAYED}
         numbers = (chance.randint(1, 6), chance.randint(1, 6)) if has_numbers else ()
-        found.append(Dice(side, state, numbers))
+        found.append(SideDice(side, state, numbers))
     return tuple(found)

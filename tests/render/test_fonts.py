@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.render.fit import NARROW, Cut, fitted, fitted_name, fitted_names, fitted_number
 from bot.render.fonts import BLACK, BOLD, FONTS, HAND, HEAVY, MEDIUM, mask, measure, runs, written
+from bot.render.lettering import NARROW, fitted, fitted_name, fitted_names, fitted_number
+from bot.render.parts import Cut
 from tests.render.tables import HOSTILE
 
 

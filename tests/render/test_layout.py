@@ -6,29 +6,15 @@ from math import dist
 
 import pytest
 
-from bot.render import arrows, field
-from bot.render.cubes import TOP, cubes_layout, width_of
-from bot.render.lanes import lane_areas
-from bot.render.layout import layout
-from bot.render.parts import Area, CubeLook, Layout
-from bot.render.scene import (
-    BAR,
-    OFF,
-    START,
-    BoardScene,
-    BoxSeat,
-    Cube,
-    CubePlace,
-    CubesScene,
-    Dice,
-    DiceState,
-    Lane,
-    Move,
-    Play,
-    Side,
-)
+from bot.render.board import arrows, field
+from bot.render.board.lanes import lane_areas
+from bot.render.board.picture import CUBES_TOP, cubes_layout, layout, width_of
+from bot.render.board.scene import BAR, OFF, START, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, ShownPlay
+from bot.render.board.shown import CubePlacement
+from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice
 from bot.render.theme import contrast, theme, theme_names
-from tests.render.tables import HOSTILE, scene
+from bot.rules.state.bets import Side
+from tests.render.tables import HOSTILE, PLACEMENTS, scene
 
 TABLES = 500
 PICTURE = Area(0, 0, field.WIDTH, field.HEIGHT)
@@ -97,7 +83,7 @@ def test_nothing_meets_or_leaves_its_place_in_a_picture_of_cubes(tables: list[tu
         areas = [(repr(mark), mark.area) for mark in marks] + [(text.text, text.area) for text in parts.texts]
         assert not clashes(areas, 0.5), one
         width = width_of(len(one.lanes))
-        assert all(area.left >= 0 and area.right <= width and area.top >= TOP for _, area in areas)
+        assert all(area.left >= 0 and area.right <= width and area.top >= CUBES_TOP for _, area in areas)
 
 
 def test_no_text_is_smaller_than_28_px(tables: list[tuple[BoardScene, Layout]]) -> None:
@@ -139,7 +125,7 @@ def table(**changes: object) -> BoardScene:
         "team": START,
         "box": START,
         "seat": BoxSeat("Ann", "Box"),
-        "lanes": (Lane("Bob", Cube(1, CubePlace.MIDDLE)),),
+        "lanes": (Lane("Bob", CubePlacement(1)),),
         "heading": "Game 1",
     }
     return BoardScene(**{**usual, **changes})
@@ -167,7 +153,7 @@ def test_from_the_box_s_side_the_dark_checkers_come_home_below() -> None:
 
 
 def test_the_viewer_s_dice_are_on_the_right() -> None:
-    dice = (Dice(Side.TEAM, DiceState.TO_PLAY, (6, 3)), Dice(Side.BOX, DiceState.WAITING))
+    dice = (SideDice(Side.TEAM, DiceState.TO_PLAY, (6, 3)), SideDice(Side.BOX, DiceState.WAITING))
     for view in Side:
         xs = {die.tone.value: die.centre[0] for die in layout(table(dice=dice, view=view)).dice}
         assert (xs["light"] > xs["dark"]) is (view is Side.TEAM)
@@ -175,11 +161,12 @@ def test_the_viewer_s_dice_are_on_the_right() -> None:
 
 def test_a_cube_lies_where_its_owner_is() -> None:
     heights = {}
-    for place in CubePlace:
-        cube = layout(table(lanes=(Lane("Bob", Cube(2, place)),))).cubes[0]
-        heights[place] = cube.centre[1]
-        assert (cube.look is CubeLook.TILTED) is ("offered" in place.value)
-    assert heights[CubePlace.BOX] < heights[CubePlace.MIDDLE] < heights[CubePlace.PLAYER]
+    for cube in PLACEMENTS:
+        part = layout(table(lanes=(Lane("Bob", cube),))).cubes[0]
+        heights[cube] = part.centre[1]
+        assert (part.look is CubeLook.TILTED) is (cube.offered_by is not None)
+    middle, of_box, of_player, *_ = heights.values()
+    assert of_box < middle < of_player
 
 
 def test_names_that_begin_alike_are_shortened_so_that_they_differ() -> None:
@@ -194,17 +181,20 @@ def test_names_that_begin_alike_are_shortened_so_that_they_differ() -> None:
 
 
 def test_moves_of_one_checker_are_one_way_and_hits_are_its_stops() -> None:
-    assert arrows.ways((Move(24, 18, hit=True), Move(18, 13), Move(8, 7))) == (
-        arrows.Way(24, (18,), 13),
-        arrows.Way(8, (), 7),
+    assert arrows.ways((CheckerMove(24, 18, hit=True), CheckerMove(18, 13), CheckerMove(8, 7))) == (
+        arrows.CheckerWay(24, (18,), 13),
+        arrows.CheckerWay(8, (), 7),
     )
-    assert arrows.ways((Move(24, 18), Move(18, 13, hit=True))) == (arrows.Way(24, (), 13),)
-    assert arrows.ways((Move(BAR, 20), Move(6, OFF))) == (arrows.Way(BAR, (), 20), arrows.Way(6, (), OFF))
+    assert arrows.ways((CheckerMove(24, 18), CheckerMove(18, 13, hit=True))) == (arrows.CheckerWay(24, (), 13),)
+    assert arrows.ways((CheckerMove(BAR, 20), CheckerMove(6, OFF))) == (
+        arrows.CheckerWay(BAR, (), 20),
+        arrows.CheckerWay(6, (), OFF),
+    )
 
 
 def test_four_alike_are_one_arrow_that_says_so() -> None:
     after = tuple({4: 4, 6: 1}.get(point, 0) for point in range(1, 26))
-    parts = layout(table(team=after, last_play=Play(Side.TEAM, (Move(6, 4),) * 4)))
+    parts = layout(table(team=after, last_play=ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 4)))
     assert [arrow.times for arrow in parts.arrows] == [4]
     assert len(parts.rings) == 4
 
@@ -212,26 +202,26 @@ def test_four_alike_are_one_arrow_that_says_so() -> None:
 @pytest.mark.parametrize(
     ("after", "moves"),
     [
-        ({24: 2, 13: 5, 8: 2, 6: 4, 5: 2}, (Move(8, 5), Move(6, 5))),
-        ({24: 2, 13: 4, 8: 2, 7: 2, 6: 5}, (Move(13, 7), Move(8, 7))),
-        ({24: 1, 20: 2, 13: 4, 8: 3, 6: 5}, (Move(24, 20), Move(22, 20))),
-        ({24: 2, 13: 3, 8: 3, 6: 4, 4: 3}, (Move(8, 4), Move(6, 4), Move(6, 4))),
-        ({24: 1, 13: 4, 9: 2, 8: 2, 6: 5, 3: 1}, (Move(24, 9), Move(13, 9))),
+        ({24: 2, 13: 5, 8: 2, 6: 4, 5: 2}, (CheckerMove(8, 5), CheckerMove(6, 5))),
+        ({24: 2, 13: 4, 8: 2, 7: 2, 6: 5}, (CheckerMove(13, 7), CheckerMove(8, 7))),
+        ({24: 1, 20: 2, 13: 4, 8: 3, 6: 5}, (CheckerMove(24, 20), CheckerMove(22, 20))),
+        ({24: 2, 13: 3, 8: 3, 6: 4, 4: 3}, (CheckerMove(8, 4), CheckerMove(6, 4), CheckerMove(6, 4))),
+        ({24: 1, 13: 4, 9: 2, 8: 2, 6: 5, 3: 1}, (CheckerMove(24, 9), CheckerMove(13, 9))),
     ],
 )
 def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
-    after: dict[int, int], moves: tuple[Move, ...]
+    after: dict[int, int], moves: tuple[CheckerMove, ...]
 ) -> None:
     checkers = tuple(after.get(point, 0) for point in range(1, 26))
     for side in Side:
-        one, other = layout(table(**{side.value: checkers}, last_play=Play(side, moves))).arrows
+        one, other = layout(table(**{side.value: checkers}, last_play=ShownPlay(side, moves))).arrows
         for mine, theirs in ((one, other), (other, one)):
             middle = tuple(sum(places) / 3 for places in zip(*mine.head, strict=True))
             assert min(dist(middle, spot) for spot in (*theirs.line, *theirs.head)) > 18
 
 
 def test_a_suggestion_leaves_the_board_alone() -> None:
-    parts = layout(table(suggestion=Play(Side.TEAM, (Move(24, 18), Move(13, 8)))))
+    parts = layout(table(suggestion=ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8)))))
     assert len(parts.arrows) == 2
     assert all(arrow.dashed for arrow in parts.arrows)
     assert not parts.rings
@@ -240,7 +230,7 @@ def test_a_suggestion_leaves_the_board_alone() -> None:
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:
     after = tuple({24: 2, 13: 1, 9: 3, 8: 3, 6: 5}.get(point, 0) for point in range(1, 26))
-    parts = layout(table(team=after, view=Side.BOX, last_play=Play(Side.TEAM, (Move(13, 9),))))
-    dice = (Dice(Side.TEAM, DiceState.TO_PLAY, (3, 1)), Dice(Side.BOX, DiceState.TO_PLAY, (3, 1)))
+    parts = layout(table(team=after, view=Side.BOX, last_play=ShownPlay(Side.TEAM, (CheckerMove(13, 9),))))
+    dice = (SideDice(Side.TEAM, DiceState.TO_PLAY, (3, 1)), SideDice(Side.BOX, DiceState.TO_PLAY, (3, 1)))
     tiles = [die.area for die in field.dice(table(dice=dice))]
     assert not any(tile.meets(Area(x, y, x, y), -1) for tile in tiles for x, y in parts.arrows[0].line)

@@ -5,16 +5,21 @@ from dataclasses import replace
 
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.desk import Table
-from bot.record.head import Head
+from bot.record.read import Head
 from bot.render.cubes import draw_cubes
 from bot.render.scene import Chips, SheetRow
 from bot.render.sheet_layout import sheet_layout
 from bot.render.sheet_view import sheet_scene
 from bot.render.view import board_scene, cubes_scene
+from bot.record.head import Head
+from bot.render.board.picture import draw_cubes
+from bot.render.sheet.layout import sheet_layout
+from bot.render.sheet.scene import ChipsLine, SheetLine, sheet_scene
 from bot.rules.state.chouette import Chouette
 from bot.store.forms import Seat
 from bot.words.words import words_in
 from tests.render.evenings import left_and_paid
+from tests.render.shown import scene_of_board, scene_of_cubes
 from tests.render.test_pictures import GOLDEN, assert_alike, opened
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
@@ -28,7 +33,7 @@ def table_of(chouette: Chouette) -> Table:
     return Table(1, 1, 1, head, chouette, tuple(Seat(who, number, who) for number, who in enumerate(chouette.seated)))
 
 
-def roles(row: SheetRow) -> str:
+def roles(row: SheetLine) -> str:
     return " ".join((cell and cell.role) or "-" for cell in row.cells)
 
 
@@ -79,25 +84,25 @@ def test_who_is_left_alone_has_a_sheet_and_no_next_places() -> None:
 def test_chips_bought_and_in_hand_stand_below_the_games() -> None:
     sheet = sheet_scene(at(DROPPED, rules=IN_CHIPS, mode="score"), str, SHEET)
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee")
-    assert sheet.chips == (Chips("", (120, 80, 60, 78)), Chips("", (114, 76, 54, 74)))
+    assert sheet.chips == (ChipsLine("", (120, 80, 60, 78)), ChipsLine("", (114, 76, 54, 74)))
     assert sheet_scene(at("game\n"), str, SHEET).chips == ()
 
 
 def test_the_chips_in_the_pot_are_seen_under_the_board_and_under_the_cubes() -> None:
-    chips = cubes_scene(at(DROPPED, rules=IN_CHIPS, mode="score"), str, LABELS)
+    chips = scene_of_cubes(at(DROPPED, rules=IN_CHIPS, mode="score"), str, LABELS)
     assert chips
     assert chips.pot == 20
     assert draw_cubes(chips)
     seen = cubes_of(table_of(at(DROPPED, rules=IN_CHIPS, mode="score")), ENGLISH, {})
     assert seen
     assert seen.alt.endswith("Chips in the pot: 10.")
-    scene = board_scene(at(f"{BOUGHT}{OPENED}", rules=IN_CHIPS), str, LABELS)
+    scene = scene_of_board(at(f"{BOUGHT}{OPENED}", rules=IN_CHIPS), str, LABELS)
     assert scene
     assert scene.pot == 12
-    plain = board_scene(at(OPENED), str, LABELS)
+    plain = scene_of_board(at(OPENED), str, LABELS)
     assert plain
     assert plain.pot is None
-    between = board_scene(at(BOUGHT, rules=IN_CHIPS), str, LABELS)
+    between = scene_of_board(at(BOUGHT, rules=IN_CHIPS), str, LABELS)
     assert between
     assert between.pot is None
 

@@ -1,6 +1,6 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.record.table import places_text, sheet_text
+from bot.record.command import places_text, sheet_text
 from bot.render.alt import cubes_facts, position_facts
 from bot.render.board import draw_board
 from bot.render.cubes import draw_cubes
@@ -9,8 +9,16 @@ from bot.render.scene import Ring, SheetCell
 from bot.render.sheet import draw_sheet
 from bot.render.sheet_view import sheet_scene
 from bot.render.view import board_scene, cubes_scene, view_of
+from bot.channel.alt import board_text
+from bot.record.table import places_text, sheet_text
+from bot.render.board.lanes import rail
+from bot.render.board.picture import draw_board, draw_cubes
+from bot.render.board.shown import board_shown, table_shown, view_of
+from bot.render.sheet.picture import draw_sheet
+from bot.render.sheet.scene import ScoreRing, SheetCell, sheet_scene
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
+from tests.render.shown import scene_of_board, scene_of_cubes
 from tests.render.test_view import ENGLISH, LABELS, OPENED, SHEET, at
 
 TEN = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jon"
@@ -23,7 +31,7 @@ def ten(lines: str, mode: str = "play") -> Chouette:
 def test_the_partner_stands_beside_the_box() -> None:
     for lines in ("", "game\n", OPENED):
         table = ten(lines)
-        scene = board_scene(table, str, LABELS)
+        scene = scene_of_board(table, str, LABELS)
         assert scene is not None
         assert (scene.seat.name, scene.seat.partner, scene.seat.partner_label) == ("Ann", "Cid", "Partner")
         assert [lane.name for lane in scene.lanes] == ["Cube", "Bob", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
@@ -49,20 +57,20 @@ ANSWERED = "game\nAnn: doubles all\nBob: takes\nDee: takes\nEve: takes\nFay: tak
 def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None:
     for said, out in (("Ann: takes\nCid: drops\n", "Cid"), ("Ann: drops\nCid: takes\n", "Ann")):
         table = at(ANSWERED + said, rules="fibs", mode="score", players="Ann Bob Cid Dee Eve Fay")
-        scene = cubes_scene(table, str, LABELS)
+        scene = scene_of_cubes(table, str, LABELS)
         assert scene is not None
         assert (scene.seat.name, scene.seat.partner, scene.seat.out) == ("Ann", "Cid", (out,))
         assert [lane.note for lane in scene.lanes] == ["", "½", "½", "½", "½"]
         inks = {text.text: text.ink for text in rail(scene.seat, "-").texts}
         assert {name: inks[name] for name in ("Ann", "Cid")} == {"Ann": "text", "Cid": "text", out: "dim"}
         assert draw_cubes(scene)
-        facts = cubes_facts(table)
+        facts = table_shown(table)
         assert facts is not None
         assert (facts.box, facts.partner) == ("Ann" if out == "Cid" else "Cid", None)
 
 
 def test_without_a_partner_nobody_stands_there() -> None:
-    scene = board_scene(at("game\n"), str, LABELS)
+    scene = scene_of_board(at("game\n"), str, LABELS)
     assert scene is not None
     assert (scene.seat.partner, scene.seat.partner_label) == (None, "")
 
@@ -75,18 +83,18 @@ def test_the_partner_has_his_column_and_his_letter() -> None:
     assert (cells["Ann"], cells["Cid"], cells["Bob"]) == (
         SheetCell(8, "b"),
         SheetCell(8, "p"),
-        SheetCell(-2, "c", Ring()),
+        SheetCell(-2, "c", ScoreRing()),
     )
-    assert dict(zip(scene.names, scene.rows[0].cells, strict=True))["Cid"] == SheetCell(0, ring=Ring("2p"))
+    assert dict(zip(scene.names, scene.rows[0].cells, strict=True))["Cid"] == SheetCell(0, ring=ScoreRing("2p"))
     now = dict(zip(scene.names, scene.rows[2].cells, strict=True))
     assert now["Cid"] == SheetCell(None, "p")
     assert draw_sheet(scene)
 
 
 def test_the_words_name_the_partner() -> None:
-    facts = position_facts(ten(OPENED))
+    facts = board_shown(ten(OPENED))
     assert facts is not None
-    assert "Box (dark), Ann with Partner Cid, 163 pips" in ENGLISH.alt_board(facts, str)
+    assert "Box (dark), Ann with Partner Cid, 163 pips" in board_text(facts, str, ENGLISH)
     table = ten("game\nAnn: wins\n", mode="score")
     assert "+4 p" in sheet_text(table)
     assert places_text(table) == "Next game: Box Ann, Partner Cid, Captain Dee, line Dee Eve Fay Gus Hal Ida Jon Bob"

@@ -12,13 +12,16 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.render.board import draw_board
-from bot.render.cubes import draw_cubes
-from bot.render.field import dice
-from bot.render.scene import CubesScene, Dice, DiceState, Move, Play, SheetScene, Side, points_text
-from bot.render.sheet import draw_sheet
-from bot.render.sheet_layout import column_areas, sheet_layout
+from bot.render.board.field import dice
+from bot.render.board.picture import draw_board, draw_cubes
+from bot.render.board.scene import CheckerMove, CubesScene, ShownPlay
+from bot.render.lettering import points_text
+from bot.render.parts import DiceState, SideDice
+from bot.render.sheet.layout import column_areas, sheet_layout
+from bot.render.sheet.picture import draw_sheet
+from bot.render.sheet.scene import SheetScene
 from bot.render.theme import theme, theme_names
+from bot.rules.state.bets import Side
 from tests.render import contact, readme, samples
 from tests.render.evenings import evening
 from tests.render.tables import scene
@@ -92,8 +95,8 @@ def test_no_arrow_hides_the_dice() -> None:
     lies = replace(
         samples.BOARDS["middle game"],
         numbers_for=Side.TEAM,
-        dice=(Dice(Side.BOX, DiceState.PLAYED, (2, 6)),),
-        last_play=Play(Side.BOX, (Move(16, 9),)),
+        dice=(SideDice(Side.BOX, DiceState.PLAYED, (2, 6)),),
+        last_play=ShownPlay(Side.BOX, (CheckerMove(16, 9),)),
     )
     shown, bare = (opened(draw_board(one)).convert("RGB") for one in (lies, replace(lies, last_play=None)))
     assert shown.tobytes() != bare.tobytes()

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.render.plot import MOST_LINES, PITCH, apart, draw_plot, score_steps, words_of
-from bot.render.plot_scene import FIELD, HEIGHT, WIDTH, PlotLine, PlotScene
+from bot.render.plot.picture import MOST_LINES, PITCH, apart, draw_plot, score_steps, words_of
+from bot.render.plot.scene import FIELD, HEIGHT, WIDTH, PlotLine, PlotScene
 from bot.render.theme import contrast, theme, theme_names
 from tests.render.states import LONG
 

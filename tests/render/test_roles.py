@@ -10,9 +10,8 @@ import pytest
 from bot.channel.roles import roles_of
 from bot.record.books import rule_books
 from bot.render.parts import Area
-from bot.render.roles_layout import PERSON, WIDTH, height_of, roles_layout
-from bot.render.roles_view import RolesLabels, roles_scene
-from bot.render.scene import Places, RolesScene
+from bot.render.roles.picture import PERSON, WIDTH, height_of, roles_layout
+from bot.render.roles.scene import Places, RolesLabels, RolesScene, roles_scene
 from bot.rules.options import YesNo
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import least_for_partner

@@ -2,37 +2,25 @@
 
 import pytest
 
+from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import at_the_table
-from bot.render.alt import SheetFacts, cubes_facts, position_facts, sheet_facts
-from bot.render.board import draw_board
-from bot.render.layout import layout
-from bot.render.scene import (
-    BAR,
-    OFF,
-    START,
-    BoardScene,
-    Cube,
-    CubePlace,
-    Dice,
-    DiceState,
-    Move,
-    Out,
-    Ring,
-    SheetCell,
-    Side,
-)
-from bot.render.sheet_layout import sheet_layout
-from bot.render.sheet_view import SheetLabels, page_shown, pages, sheet_scene
-from bot.render.view import BoardLabels, board_scene, cubes_scene, moves
+from bot.render.board.picture import draw_board, layout
+from bot.render.board.scene import BAR, OFF, START, BoardLabels, BoardScene, CheckerMove, Out, moves
+from bot.render.board.shown import CubePlacement, board_shown, table_shown
+from bot.render.parts import DiceState, SideDice
+from bot.render.sheet.layout import sheet_layout
+from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_shown, pages, sheet_scene
 from bot.rules.engine import apply, opened
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
+from bot.rules.state.bets import Cube, Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Mode, Statement
 from bot.words.words import words_in
+from tests.render.shown import scene_of_board, scene_of_cubes
 
 LABELS = BoardLabels("Game 1")
 SHEET = SheetLabels("Chouette", stamp="ADDS UP TO ZERO")
@@ -55,7 +43,7 @@ def at(lines: str, *, rules: str = "colorado", mode: str = "play", players: str 
 
 
 def board(lines: str) -> BoardScene:
-    scene = board_scene(at(lines), str, LABELS)
+    scene = scene_of_board(at(lines), str, LABELS)
     assert scene is not None
     return scene
 
@@ -79,7 +67,7 @@ def test_before_the_opening_both_sides_are_to_roll() -> None:
 
 def test_the_side_that_plays_has_its_dice_and_its_numbers() -> None:
     scene = board("game\nopening 3 1\n")
-    assert scene.dice == (Dice(Side.BOX, DiceState.TO_PLAY, (3, 1)),)
+    assert scene.dice == (SideDice(Side.BOX, DiceState.TO_PLAY, (3, 1)),)
     assert scene.numbers_for is Side.BOX
     assert waited_for(scene) == ["Ann"]
 
@@ -90,8 +78,8 @@ def test_the_box_moves_the_dark_checkers_and_its_play_is_shown() -> None:
     assert scene.box != START
     assert scene.box[4] == 2
     assert scene.last_play is not None
-    assert (scene.last_play.side, scene.last_play.moves) == (Side.BOX, (Move(8, 5), Move(6, 5)))
-    assert set(scene.dice) == {Dice(Side.BOX, DiceState.PLAYED, (3, 1)), Dice(Side.TEAM, DiceState.TO_ROLL)}
+    assert (scene.last_play.side, scene.last_play.moves) == (Side.BOX, (CheckerMove(8, 5), CheckerMove(6, 5)))
+    assert set(scene.dice) == {SideDice(Side.BOX, DiceState.PLAYED, (3, 1)), SideDice(Side.TEAM, DiceState.TO_ROLL)}
     assert scene.numbers_for is Side.TEAM
 
 
@@ -104,38 +92,38 @@ def test_the_team_moves_the_light_ones() -> None:
 
 def test_an_offered_cube_is_held_out_and_the_roll_waits() -> None:
     scene = board(OPENED + "Bob: doubles\n")
-    assert scene.lanes[0].cube == Cube(2, CubePlace.OFFERED_BY_PLAYER)
-    assert scene.lanes[1].cube == Cube(1, CubePlace.MIDDLE)
+    assert scene.lanes[0].cube == CubePlacement(2, offered_by=Side.TEAM)
+    assert scene.lanes[1].cube == CubePlacement(1)
     assert waited_for(scene) == ["Cid", "Dee"]
-    assert Dice(Side.TEAM, DiceState.WAITING) in scene.dice
+    assert SideDice(Side.TEAM, DiceState.WAITING) in scene.dice
 
 
 def test_cubes_lie_where_the_answers_so_far_have_put_them() -> None:
     offered = OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\n"
     assert cubes(offered + "Ann: takes Bob\nAnn: beavers Cid\n") == [
-        Cube(2, CubePlace.BOX),
-        Cube(4, CubePlace.OFFERED_BY_BOX),
-        Cube(2, CubePlace.OFFERED_BY_PLAYER),
+        CubePlacement(2, Side.BOX),
+        CubePlacement(4, offered_by=Side.BOX),
+        CubePlacement(2, offered_by=Side.TEAM),
     ]
     scene = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\n")
-    assert scene.lanes[0].cube == Cube(2, CubePlace.BOX)
-    assert scene.lanes[1].cube == Cube(4, CubePlace.OFFERED_BY_BOX)
+    assert scene.lanes[0].cube == CubePlacement(2, Side.BOX)
+    assert scene.lanes[1].cube == CubePlacement(4, offered_by=Side.BOX)
     assert (scene.lanes[2].cube, scene.lanes[2].note) == (None, "drop")
     assert waited_for(scene) == ["Cid"]
     after = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\nCid: takes\n")
-    assert [lane.cube for lane in after.lanes] == [Cube(2, CubePlace.BOX), Cube(4, CubePlace.BOX), None]
+    assert [lane.cube for lane in after.lanes] == [CubePlacement(2, Side.BOX), CubePlacement(4, Side.BOX), None]
     assert after.lanes[2].out == Out(2, "out")
     assert after.seat.points == -2
 
 
 def test_the_box_holds_out_what_it_doubles_and_a_drop_brings_an_acting_captain() -> None:
     turn = OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
-    assert cubes(turn) == [Cube(2, CubePlace.OFFERED_BY_BOX)] * 3
+    assert cubes(turn) == [CubePlacement(2, offered_by=Side.BOX)] * 3
     scene = board(turn + "Bob: drops\nCid: takes\nDee: takes\n")
     assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
     assert [lane.moves_for for lane in scene.lanes] == [None, Side.TEAM, None]
     assert scene.lanes[0].out == Out(-2, "out")
-    assert scene.lanes[1].cube == Cube(2, CubePlace.PLAYER)
+    assert scene.lanes[1].cube == CubePlacement(2, Side.TEAM)
     assert scene.seat.points == 2
 
 
@@ -143,7 +131,7 @@ def test_a_hold_is_shown_and_waited_for() -> None:
     scene = board(OPENED + "Dee: holds\n")
     assert [lane.hold for lane in scene.lanes] == [False, False, True]
     assert waited_for(scene) == ["Dee"]
-    assert Dice(Side.TEAM, DiceState.WAITING) in scene.dice
+    assert SideDice(Side.TEAM, DiceState.WAITING) in scene.dice
 
 
 RESIGNED = OPENED + "Bob: resigns gammon\nAnn: accepts\nCid: accepts\nDee: accepts\n"
@@ -162,73 +150,73 @@ def test_before_the_first_game_the_places_are_shown() -> None:
     scene = board("")
     assert scene.team == START
     assert [lane.name for lane in scene.lanes] == ["Bob", "Cid", "Dee"]
-    assert [lane.cube for lane in scene.lanes] == [Cube(1, CubePlace.MIDDLE)] * 3
+    assert [lane.cube for lane in scene.lanes] == [CubePlacement(1)] * 3
 
 
 def test_in_score_mode_there_is_no_board_but_cubes_and_a_sheet() -> None:
     chouette = at("game\nAnn: wins\n", mode="score")
-    assert board_scene(chouette, str, LABELS) is None
-    assert position_facts(chouette) is None
+    assert scene_of_board(chouette, str, LABELS) is None
+    assert board_shown(chouette) is None
     assert [row.number for row in sheet_scene(chouette, str, SHEET).rows] == ["", "1", "2"]
-    scene = cubes_scene(chouette, str, LABELS)
+    scene = scene_of_cubes(chouette, str, LABELS)
     assert scene is not None
     assert [lane.out for lane in scene.lanes] == [Out(-2, "result")] * 3
     assert scene.seat.points == 6
 
 
 def test_in_score_mode_only_who_must_answer_is_marked() -> None:
-    started = cubes_scene(at("game\n", mode="score"), str, LABELS)
+    started = scene_of_cubes(at("game\n", mode="score"), str, LABELS)
     assert started is not None
     assert not started.seat.must_act
     assert not any(lane.must_act for lane in started.lanes)
     lines = "game\nCid: doubles\nAnn: takes\nAnn: doubles Bob Dee\nBob: drops\n"
-    scene = cubes_scene(at(lines, mode="score"), str, LABELS)
+    scene = scene_of_cubes(at(lines, mode="score"), str, LABELS)
     assert scene is not None
     assert [lane.must_act for lane in scene.lanes] == [False, False, True]
     assert [lane.badge for lane in scene.lanes] == ["c", "", ""]
-    middle = [Cube(2, CubePlace.BOX), Cube(2, CubePlace.OFFERED_BY_BOX)]
+    middle = [CubePlacement(2, Side.BOX), CubePlacement(2, offered_by=Side.BOX)]
     assert [lane.cube for lane in scene.lanes] == [None, *middle]
 
 
 def test_cubes_without_a_board_in_words() -> None:
-    facts = cubes_facts(at("game\nCid: doubles\nAnn: takes\nDee: doubles\nAnn: drops\n", mode="score"))
+    facts = table_shown(at("game\nCid: doubles\nAnn: takes\nDee: doubles\nAnn: drops\n", mode="score"))
     assert facts is not None
-    assert ENGLISH.alt_cubes(facts, str) == (
+    assert cubes_text(facts, str, ENGLISH) == (
         "Cubes of game 1. Box: Ann. For the Team: Bob. Cube 1 in the middle: Bob. Cube 2 with the Box: Cid. "
         "Points of this game: Dee +1."
     )
-    assert len(ENGLISH.alt_cubes(facts, lambda player: f"{player} " * 150)) <= 1000
+    assert len(cubes_text(facts, lambda player: f"{player} " * 150, ENGLISH)) <= 1000
 
 
 def test_nobody_has_a_cube_before_the_seats_are_taken() -> None:
     table = opened(rule_books()["colorado"].rules, Mode.SCORE)
-    assert cubes_facts(table) is None
-    assert cubes_scene(table, str, LABELS) is None
+    assert table_shown(table) is None
+    assert scene_of_cubes(table, str, LABELS) is None
 
 
 def test_a_suggestion_and_a_view_are_shown() -> None:
     chouette = at("game\nopening 1 3\nCid: suggests 24/20\n", rules="italian")
-    scene = board_scene(chouette, str, LABELS, view=TableSide.BOX)
+    scene = scene_of_board(chouette, str, LABELS, view=TableSide.BOX)
     assert scene is not None
     assert scene.suggestion is not None
-    assert (scene.suggestion.side, scene.suggestion.moves) == (Side.TEAM, (Move(24, 20),))
+    assert (scene.suggestion.side, scene.suggestion.moves) == (Side.TEAM, (CheckerMove(24, 20),))
     assert scene.view is Side.BOX
-    facts = position_facts(chouette)
+    facts = board_shown(chouette)
     assert facts is not None
-    assert "Suggested by Cid: 24/20." in ENGLISH.alt_board(facts, str)
+    assert "Suggested by Cid: 24/20." in board_text(facts, str, ENGLISH)
 
 
 @pytest.mark.parametrize(
     ("play", "made"),
     {
         "none": (),
-        "24/18*/13": (Move(24, 18, hit=True), Move(18, 13)),
-        "13/11(2) 6/5*": (Move(13, 11), Move(13, 11), Move(6, 5, hit=True)),
-        "bar/22*(2)": (Move(BAR, 22, hit=True), Move(BAR, 22, hit=True)),
-        "6/off(2) 2/off": (Move(6, OFF), Move(6, OFF), Move(2, OFF)),
+        "24/18*/13": (CheckerMove(24, 18, hit=True), CheckerMove(18, 13)),
+        "13/11(2) 6/5*": (CheckerMove(13, 11), CheckerMove(13, 11), CheckerMove(6, 5, hit=True)),
+        "bar/22*(2)": (CheckerMove(BAR, 22, hit=True), CheckerMove(BAR, 22, hit=True)),
+        "6/off(2) 2/off": (CheckerMove(6, OFF), CheckerMove(6, OFF), CheckerMove(2, OFF)),
     }.items(),
 )
-def test_a_play_is_read_move_by_move(play: str, made: tuple[Move, ...]) -> None:
+def test_a_play_is_read_move_by_move(play: str, made: tuple[CheckerMove, ...]) -> None:
     assert moves(play) == made
 
 
@@ -251,16 +239,16 @@ def test_every_moment_can_be_drawn() -> None:
 
 def test_who_is_away_leans_and_is_told_in_words() -> None:
     table = at(f"{OPENED}Dee: away\nAnn: away\n")
-    scene, facts = board_scene(table, str, LABELS), position_facts(table)
+    scene, facts = scene_of_board(table, str, LABELS), board_shown(table)
     assert scene
     assert facts
     assert [lane.name for lane in scene.lanes if lane.away] == ["Dee"]
     assert scene.seat.away == ("Ann",)
     assert sorted(text.text for text in layout(scene).texts if text.leans) == ["Ann", "Dee"]
-    assert ENGLISH.alt_board(facts, str).endswith(" Away: Ann and Dee.")
-    elsewhere = cubes_facts(at("game\nCid: away\n", mode="score"))
+    assert board_text(facts, str, ENGLISH).endswith(" Away: Ann and Dee.")
+    elsewhere = table_shown(at("game\nCid: away\n", mode="score"))
     assert elsewhere
-    assert ENGLISH.alt_cubes(elsewhere, str).endswith(" Away: Cid.")
+    assert cubes_text(elsewhere, str, ENGLISH).endswith(" Away: Cid.")
 
 
 def test_the_sheet_has_zeros_a_row_a_game_and_sums_to_zero() -> None:
@@ -269,8 +257,12 @@ def test_the_sheet_has_zeros_a_row_a_game_and_sums_to_zero() -> None:
     assert sheet.names == ("Ann", "Bob", "Cid", "Dee")
     zeros, first, now = sheet.rows
     assert zeros.number == ""
-    assert zeros.cells[:3] == (SheetCell(0), SheetCell(0, ring=Ring("1", crossed=True)), SheetCell(0, ring=Ring("2")))
-    assert first.cells == (SheetCell(12, "b"), SheetCell(-4, "c", Ring()), SheetCell(-4), SheetCell(-4))
+    assert zeros.cells[:3] == (
+        SheetCell(0),
+        SheetCell(0, ring=ScoreRing("1", crossed=True)),
+        SheetCell(0, ring=ScoreRing("2")),
+    )
+    assert first.cells == (SheetCell(12, "b"), SheetCell(-4, "c", ScoreRing()), SheetCell(-4), SheetCell(-4))
     assert (now.number, now.finished) == ("2", False)
     assert now.cells == (SheetCell(None, "b"), SheetCell(None), SheetCell(None, "c"), SheetCell(None))
     assert sheet.stamp
@@ -322,11 +314,9 @@ def test_the_game_in_progress_is_on_the_page_of_the_last_one() -> None:
 
 
 def test_the_board_is_described_in_words() -> None:
-    facts = position_facts(
-        at(OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: takes Bob Cid\nAnn: drops Dee\n")
-    )
+    facts = board_shown(at(OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: takes Bob Cid\nAnn: drops Dee\n"))
     assert facts is not None
-    text = ENGLISH.alt_board(facts, str)
+    text = board_text(facts, str, ENGLISH)
     assert "Board of game 1. Bob is on turn." in text
     assert "Box (dark), Ann, 163 pips: 2 on 24, 5 on 13, 2 on 8, 4 on 6, 2 on 5." in text
     assert "Team (light), Bob moves, 167 pips: 2 on 24, 5 on 13, 3 on 8, 5 on 6." in text
@@ -337,46 +327,46 @@ def test_the_board_is_described_in_words() -> None:
 
 def test_while_a_double_is_answered_those_who_must_act_are_told_and_who_has_dropped() -> None:
     doubled = f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
-    facts, cubes = (told(at(f"{doubled}Bob: drops\n")) for told in (position_facts, cubes_facts))
+    facts, cubes = (told(at(f"{doubled}Bob: drops\n")) for told in (board_shown, table_shown))
     assert facts
     assert cubes
-    for text in (ENGLISH.alt_board(facts, str), ENGLISH.alt_cubes(cubes, str)):
+    for text in (board_text(facts, str, ENGLISH), cubes_text(cubes, str, ENGLISH)):
         assert "Cid must act." in text
         assert "on turn" not in text
         assert "Drop: Bob. Cube 2 offered: Cid and Dee." in text
 
 
 def test_the_dice_are_told_while_they_are_to_be_played() -> None:
-    facts = position_facts(at("game\nopening 1 3\n"))
+    facts = board_shown(at("game\nopening 1 3\n"))
     assert facts is not None
-    assert "Bob to play 1-3." in ENGLISH.alt_board(facts, str)
+    assert "Bob to play 1-3." in board_text(facts, str, ENGLISH)
 
 
 def test_the_words_are_never_too_long() -> None:
     players = " ".join("ABCDEFGH")
     chouette = at("game\nopening 3 1\nA: plays 8/5 6/5\n", players=players)
-    facts = position_facts(chouette)
+    facts = board_shown(chouette)
     assert facts is not None
 
     def names(player: Player) -> str:
         return player * 300
 
-    assert len(ENGLISH.alt_board(facts, names)) <= 1000
-    assert "24" in ENGLISH.alt_board(facts, names)
-    assert len(ENGLISH.alt_sheet(sheet_facts(chouette), names)) <= 1000
+    assert len(board_text(facts, names, ENGLISH)) <= 1000
+    assert "24" in board_text(facts, names, ENGLISH)
+    assert len(sheet_text(chouette, names, ENGLISH)) <= 1000
 
 
 def test_the_sheet_is_described_in_words() -> None:
-    text = ENGLISH.alt_sheet(sheet_facts(at("game\nAnn: wins\n", mode="score")), str)
+    text = sheet_text(at("game\nAnn: wins\n", mode="score"), str, ENGLISH)
     assert text == (
         "Score sheet after one game: Ann +3, Bob −1, Cid −1, Dee −1. The scores add up to zero. "
         "Box: Ann; line: Cid, Dee, Bob."
     )
     over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
-    assert ENGLISH.alt_sheet(sheet_facts(over), str).endswith("The scores add up to zero.")
-    nobody = SheetFacts(0, (), None, ())
-    assert ENGLISH.alt_sheet(nobody, str) == "Score sheet, no game finished yet."
-    assert words_in("it").alt_sheet(nobody, str) == "Foglio dei punti, nessuna partita finita."
+    assert sheet_text(over, str, ENGLISH).endswith("The scores add up to zero.")
+    nobody = opened(rule_books()["colorado"].rules, Mode.SCORE)
+    assert sheet_text(nobody, str, ENGLISH) == "Score sheet, no game finished yet."
+    assert sheet_text(nobody, str, words_in("it")) == "Foglio dei punti, nessuna partita finita."
 
 
 # --- Extras
@@ -389,28 +379,28 @@ EXTRA = (
 
 def with_extra(lines: str) -> tuple[BoardScene, str]:
     chouette = at(EXTRA + lines, rules="colorado\noption extras yes\noption lone_taker allowed")
-    scene, facts = board_scene(chouette, str, LABELS), position_facts(chouette)
+    scene, facts = scene_of_board(chouette, str, LABELS), board_shown(chouette)
     assert scene
     assert facts
-    return scene, ENGLISH.alt_board(facts, str)
+    return scene, board_text(facts, str, ENGLISH)
 
 
 def test_an_extra_has_a_lane_with_the_names_of_its_taker_and_its_giver() -> None:
     scene, alt = with_extra("")
     assert [lane.name for lane in scene.lanes] == ["Bob", "Cid", "Dee", "Bob/Dee"]
-    assert scene.lanes[-1].cube == Cube(2, CubePlace.OFFERED_BY_BOX)
+    assert scene.lanes[-1].cube == CubePlacement(2, offered_by=Side.BOX)
     assert waited_for(scene) == ["Bob", "Bob/Dee"]
     assert "Extra, cube 2 offered (taker/giver): Bob/Dee." in alt
     scene, alt = with_extra("Bob: takes extra\n")
-    assert scene.lanes[-1].cube == Cube(2, CubePlace.PLAYER)
+    assert scene.lanes[-1].cube == CubePlacement(2, Side.TEAM)
     assert "Extra, cube 2 with who took it (taker/giver): Bob/Dee." in alt
     scene, _ = with_extra("Bob: takes extra\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles extra\n")
-    assert scene.lanes[-1].cube == Cube(4, CubePlace.OFFERED_BY_PLAYER)
+    assert scene.lanes[-1].cube == CubePlacement(4, offered_by=Side.TEAM)
     assert waited_for(scene) == ["Dee", "Bob/Dee"]
     scene, alt = with_extra(
         "Bob: takes extra\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles extra\nDee: takes extra\n"
     )
-    assert scene.lanes[-1].cube == Cube(4, CubePlace.BOX)
+    assert scene.lanes[-1].cube == CubePlacement(4, Side.BOX)
     assert "Extra, cube 4 with who gave it (taker/giver): Bob/Dee." in alt
 
 
@@ -421,7 +411,7 @@ def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
     lines += "".join(f"{name}: takes\n" for name in takers) + "".join(f"{name}: drops\n" for name in givers)
     lines += "".join(f"{giver}: gives extra to {taker}\n" for giver in givers[:3] for taker in takers)
     chouette = at(lines, rules="colorado\noption extras yes", players=players)
-    scene = board_scene(chouette, str, LABELS)
+    scene = scene_of_board(chouette, str, LABELS)
     assert scene
     assert [lane.name for lane in scene.lanes][:4] == ["Bob", "Cid", "Gus", "Hal"]
     assert len(scene.lanes) == 9
@@ -430,14 +420,14 @@ def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
 
 def test_who_has_sold_is_out_whoever_holds_his_game() -> None:
     sold = f"{OPENED}Bob: doubles\nDee: goes along\nCid: dissents\nBob: buys Cid\n"
-    scene = board_scene(at(sold, rules="mayeron"), str, LABELS)
+    scene = scene_of_board(at(sold, rules="mayeron"), str, LABELS)
     assert scene
     assert [(lane.name, lane.note, lane.out) for lane in scene.lanes[1:]] == [
         ("Bob", "×2", None),
         ("Cid", "", Out(2, "out")),
         ("Dee", "", None),
     ]
-    scene = board_scene(at(f"{sold}Ann: preempts Cid\n", rules="mayeron"), str, LABELS)
+    scene = scene_of_board(at(f"{sold}Ann: preempts Cid\n", rules="mayeron"), str, LABELS)
     assert scene
     assert [(lane.name, lane.badge, lane.out) for lane in scene.lanes[1:]] == [
         ("Bob", "c", None),
@@ -457,41 +447,39 @@ def one_cube(lines: str) -> Chouette:
 
 
 def test_a_cube_that_all_share_lies_in_a_lane_of_its_own() -> None:
-    scene = board_scene(one_cube(ONE_CUBE), str, LABELS)
+    scene = scene_of_board(one_cube(ONE_CUBE), str, LABELS)
     assert scene is not None
     assert [(lane.name, lane.cube, lane.note) for lane in scene.lanes] == [
-        ("Cube", Cube(2, CubePlace.OFFERED_BY_PLAYER), ""),
+        ("Cube", CubePlacement(2, offered_by=Side.TEAM), ""),
         ("Bob", None, ""),
         ("Cid", None, ""),
         ("Dee", None, "×2"),
-        ("Eve", Cube(1, CubePlace.MIDDLE), ""),
+        ("Eve", CubePlacement(1), ""),
     ]
     assert scene.lanes[2].out == Out(2, "out")
-    taken = board_scene(one_cube(f"{ONE_CUBE}Ann: takes\n"), str, LABELS)
+    taken = scene_of_board(one_cube(f"{ONE_CUBE}Ann: takes\n"), str, LABELS)
     assert taken is not None
-    assert taken.lanes[0].cube == Cube(2, CubePlace.BOX)
+    assert taken.lanes[0].cube == CubePlacement(2, Side.BOX)
     assert draw_board(taken)
 
 
 def test_a_cube_that_all_share_is_told_in_words() -> None:
-    facts = position_facts(
-        one_cube(f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\n")
-    )
+    facts = board_shown(one_cube(f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\n"))
     assert facts is not None
-    assert "Cube 4 offered: Bob and Dee." in ENGLISH.alt_board(facts, str)
+    assert "Cube 4 offered: Bob and Dee." in board_text(facts, str, ENGLISH)
     lines = (
         f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\nBob: takes\nDee: drops\n"
     )
-    facts = position_facts(one_cube(lines))
+    facts = board_shown(one_cube(lines))
     assert facts is not None
-    text = ENGLISH.alt_board(facts, str)
+    text = board_text(facts, str, ENGLISH)
     assert "Cube 4 with the Team: Bob." in text
     assert "Points of this game: Cid +1 and Dee −5." in text
 
 
 def test_who_drops_the_one_cube_is_marked_until_all_have_answered() -> None:
     lines = f"{ONE_CUBE}Ann: takes\nBob: rolls 2 1\nBob: plays 13/11 6/5\nAnn: doubles Bob Dee\nBob: drops\n"
-    scene = board_scene(one_cube(lines), str, LABELS)
+    scene = scene_of_board(one_cube(lines), str, LABELS)
     assert scene is not None
-    assert scene.lanes[0].cube == Cube(4, CubePlace.OFFERED_BY_BOX)
+    assert scene.lanes[0].cube == CubePlacement(4, offered_by=Side.BOX)
     assert [lane.note for lane in scene.lanes[1:]] == ["drop", "", "×2", ""]

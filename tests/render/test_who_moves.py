@@ -1,9 +1,10 @@
 """Who rolls and moves is seen on the board, also where he is neither Captain nor Box."""
 
-from bot.render.lanes import lanes
+from bot.render.board.lanes import lanes
+from bot.render.board.scene import BoardScene
 from bot.render.parts import Badge, Tone
-from bot.render.scene import BoardScene, Side
-from bot.render.view import board_scene
+from bot.rules.state.bets import Side
+from tests.render.shown import scene_of_board
 from tests.render.test_view import LABELS, OPENED, at
 
 DOUBLED = f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
@@ -12,7 +13,7 @@ RULES = "colorado\noption extras yes\noption lone_taker allowed"
 
 
 def shown(lines: str, rules: str = "colorado") -> BoardScene:
-    scene = board_scene(at(lines, rules=rules), str, LABELS)
+    scene = scene_of_board(at(lines, rules=rules), str, LABELS)
     assert scene
     return scene
 

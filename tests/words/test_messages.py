@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.backgammon.misread import Reason
+from bot.backgammon.notation import PlayFault
 from bot.rules.events import Event
 from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.words.due import Due
+from bot.words.asked import Due, Question
 from bot.words.lexicon import FILES, languages, lexicon
-from bot.words.question import Question
 from bot.words.words import Words, words_in
 from tests.words.core_facts import made_in_the_core
 
@@ -172,27 +171,27 @@ def test_the_help_says_that_no_money_is_moved() -> None:
 @pytest.mark.parametrize(
     ("reason", "words"),
     {
-        Reason.BACKWARDS: "goes the wrong way",
-        Reason.NOT_THE_DICE: "cannot be moved with 6-1",
-        Reason.TOO_MANY: "needs more than the dice 6-1 give",
-        Reason.NO_CHECKER: "there is no checker on the 8 point",
-        Reason.MUST_ENTER: "enter from the bar first",
-        Reason.BLOCKED: "the 8 point is blocked",
-        Reason.NOT_ALL_HOME: "one is still on the 8 point",
-        Reason.HIGHER_FIRST: "a checker on the 8 point must be moved first",
-        Reason.MUST_PLAY_MORE: "both dice must be played",
-        Reason.MUST_PLAY_LARGER: "it must be the larger one, 6",
+        PlayFault.BACKWARDS: "goes the wrong way",
+        PlayFault.NOT_THE_DICE: "cannot be moved with 6-1",
+        PlayFault.TOO_MANY: "needs more than the dice 6-1 give",
+        PlayFault.NO_CHECKER: "there is no checker on the 8 point",
+        PlayFault.MUST_ENTER: "enter from the bar first",
+        PlayFault.BLOCKED: "the 8 point is blocked",
+        PlayFault.NOT_ALL_HOME: "one is still on the 8 point",
+        PlayFault.HIGHER_FIRST: "a checker on the 8 point must be moved first",
+        PlayFault.MUST_PLAY_MORE: "both dice must be played",
+        PlayFault.MUST_PLAY_LARGER: "it must be the larger one, 6",
     }.items(),
 )
-def test_an_illegal_play_is_explained_in_the_words_of_players(reason: Reason, words: str) -> None:
+def test_an_illegal_play_is_explained_in_the_words_of_players(reason: PlayFault, words: str) -> None:
     facts = {"play": "8/7", "dice": (6, 1), "reason": reason.value, "part": "8/7", "point": 8, "die": 6, "count": 2}
     assert words in ENGLISH.refusal(PlayIllegal(**facts), str)
 
 
 def test_every_reason_why_a_play_is_illegal_has_words_of_its_own() -> None:
     facts = {"play": "8/7", "dice": (6, 1), "part": "8/7", "point": 25, "die": 6, "count": 2}
-    texts = {ENGLISH.refusal(PlayIllegal(**{**facts, "reason": reason.value}), str) for reason in Reason}
-    assert len(texts) == len(Reason)
+    texts = {ENGLISH.refusal(PlayIllegal(**{**facts, "reason": reason.value}), str) for reason in PlayFault}
+    assert len(texts) == len(PlayFault)
     assert not any("is not a legal play" in text for text in texts)
 
 

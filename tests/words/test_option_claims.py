@@ -15,8 +15,7 @@ import pytest
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import Fault, replay
-from bot.rules.rulebook import OPTIONS, Rules, option_value, option_values, with_option, with_options
-from bot.words.laws import matters
+from bot.rules.rulebook import OPTIONS, Rules, matters, option_value, option_values, with_option, with_options
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.record.test_records import holds

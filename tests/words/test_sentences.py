@@ -53,8 +53,7 @@ from bot.rules.refusals import (
     Refusal,
     UnknownOption,
 )
-from bot.words.due import Due
-from bot.words.question import Question
+from bot.words.asked import Due, Question
 from bot.words.told import first_of
 from bot.words.words import Words, words_in
 

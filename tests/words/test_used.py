@@ -10,7 +10,7 @@ from bot.rules.events import Event
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
-from bot.words.due import Due
+from bot.words.asked import Due
 from bot.words.lexicon import FILES, lexicon
 from cogs.glossary import TERMS
 from cogs.look import TOPICS

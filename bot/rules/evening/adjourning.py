@@ -37,7 +37,7 @@ def adjourns(chouette: Chouette, said: Adjourns) -> Accepted | Refusal:
 
 
 def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
-    """The side that counts as having lost: the one whose mover is absent, else the one of him who wants it."""
+    """The side that counts as having lost: the one whose mover is absent, else that of the player who wants it."""
     for side in Side:
         if is_absent(chouette, game.mover(side)):
             return side
@@ -101,7 +101,7 @@ def resumes(chouette: Chouette, said: Resumes) -> Accepted | Refusal:
 
 
 def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
-    """Whether he sits here and is not away; who bought the Box's game without a seat has only to say so."""
+    """Whether they sit here and are not away; a buyer of the Box's game without a seat has only to say so."""
     is_spectator = player == game.box_decider and player not in game.players
     return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
 
@@ -144,7 +144,7 @@ def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
 
 
 def comes_late(chouette: Chouette, player: Player) -> bool:
-    """Whether he for whom a game was adjourned comes back after another one has begun (FIBS, Disconnections)."""
+    """Whether a player whose absence adjourned a game comes back after another one has begun (FIBS, Disconnections)."""
     last = chouette.games[-1].final if chouette.games else None
     in_time = chouette.game is None and last and last in chouette.adjourned and player in movers(last)
     return player in chouette.missing and not in_time

@@ -1,6 +1,6 @@
 """Points that move outside the games: payments received, a director's corrections, what earlier evenings left.
 
-Each is a row of its own on the sheet, so no game, no place and no take-back knows of it (RULES section 7).
+Each is a row of its own on the sheet, so no game, no place and no take-back knows of it (docs/rules.md, section 7).
 """
 
 from dataclasses import replace
@@ -16,14 +16,14 @@ from bot.rules.statements import CarriesOver, Corrects, Receives
 
 
 def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
-    """The most that the one could pay the other now: what he is minus, and the other plus; chips were paid at once."""
+    """The most that one could pay the other now: what the one is minus and the other plus. Chips are paid at once."""
     if plays_for_chips(chouette):
         return 0
     return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
 
 
 def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
-    """Who was paid says so; no more than is owed, at any time, and when all is over (Colorado 10.2)."""
+    """A player who was paid says so: no more than is owed, at any time, and when all is over (Colorado 10.2)."""
     by = said.by
     if by is None or by not in chouette.scores:
         return NotSeated()

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.rules.cubes.answers import cannot_stay_out, is_doubled, set_apart
 from bot.rules.evening.adjourning import staked, voted
-from bot.rules.evening.proposing import proposed, with_no, with_yes
+from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
 from bot.rules.events import (
     Agreed,
@@ -80,7 +80,6 @@ from bot.rules.state.proposals import (
     StayingOut,
     Subject,
     TakeBack,
-    Vote,
 )
 from bot.rules.statements import (
     Accepts,
@@ -100,7 +99,7 @@ from bot.rules.statements import (
 
 
 def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
-    """The mover of a side offers to lose; everybody else with an open bet must agree (RULES 2.8)."""
+    """The mover of a side offers to lose; everybody else with an open bet must agree (docs/rules.md, section 2.8)."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -186,7 +185,7 @@ def ends(chouette: Chouette, said: Ends) -> Accepted | Refusal:
 
 
 def stays_out(chouette: Chouette, said: StaysOut) -> Accepted | Refusal:
-    """A player proposes that his cube stays out of a double; Box and Captain must agree (RULES section 4)."""
+    """A player proposes that their cube stays out of a double; Box and Captain must agree (RULES section 4)."""
     game, by = chouette.game, said.by
     if refusal := cannot_stay_out(chouette, by):
         return refusal
@@ -210,14 +209,10 @@ def accepts(chouette: Chouette, said: Accepts) -> Accepted | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    waiting = tuple(player for player in found.waiting if player != said.by)
-    if isinstance(found.subject, Admission) and found.subject.one_suffices:
-        waiting = ()
-    if not waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
+    changed = answered(found, said.by, yes=True)
+    if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    told = Agreed(by=said.by, of=found.by)
-    changed = with_yes(found, said.by) if isinstance(found.subject, Vote) and said.by else None
-    return Accepted(_still_waiting(chouette, found, changed or replace(found, waiting=waiting)), (told,))
+    return Accepted(_with_answer(chouette, found, changed), (Agreed(by=said.by, of=found.by),))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -263,23 +258,16 @@ def refuses(chouette: Chouette, said: Refuses) -> Accepted | Refusal:
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    told = Declined(by=said.by, of=found.by)
-    waiting = tuple(player for player in found.waiting if player != said.by)
-    if isinstance(found.subject, Admission):
-        if found.subject.one_suffices and waiting:
-            return Accepted(_still_waiting(chouette, found, replace(found, waiting=waiting)), (told,))
-        return Accepted(_without(chouette, found), (told, JoiningDeclined(player=found.by)))
-    if isinstance(found.subject, Vote) and said.by and (vote := with_no(found, said.by)):
-        return Accepted(_still_waiting(chouette, found, vote), (told,))
-    after = _without(chouette, found)
+    changed = answered(found, said.by, yes=False)
+    after, told = _with_answer(chouette, found, changed), Declined(by=said.by, of=found.by)
     if isinstance(found.subject, Partnership):
-        told = PartnershipDeclined(by=said.by, of=found.by)
-        after = declined(after, found.subject.player)
-    return Accepted(after, (told,))
+        return Accepted(declined(after, found.subject.player), (PartnershipDeclined(by=said.by, of=found.by),))
+    turned_away = changed is None and isinstance(found.subject, Admission)
+    return Accepted(after, (told, JoiningDeclined(player=found.by)) if turned_away else (told,))
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
-    """The proposals to which this player's yes or no is asked; whether he sells along is said in other words."""
+    """The proposals to which this player's yes or no is asked; whether they sell along is said in other words."""
     asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
     return tuple(proposal for proposal in asked if not isinstance(proposal.subject, SellingAlong))
 
@@ -288,10 +276,10 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     """The proposal that an answer is about."""
     mine = _open_to(chouette, by)
     if of is not None:
-        his = [proposal for proposal in chouette.proposals if proposal.by == of]
-        waiting = tuple(player for proposal in his for player in proposal.waiting)
-        other = NotYoursToAnswer(players=waiting) if his else NothingProposed()
-        return next((proposal for proposal in his if proposal in mine), other)
+        theirs = [proposal for proposal in chouette.proposals if proposal.by == of]
+        waiting = tuple(player for proposal in theirs for player in proposal.waiting)
+        other = NotYoursToAnswer(players=waiting) if theirs else NothingProposed()
+        return next((proposal for proposal in theirs if proposal in mine), other)
     if len(mine) > 1:
         return ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
     if mine:
@@ -302,13 +290,11 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     return NothingProposed()
 
 
-def _still_waiting(chouette: Chouette, found: Proposal, changed: Proposal) -> Chouette:
-    rest = tuple(changed if proposal is found else proposal for proposal in chouette.proposals)
+def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) -> Chouette:
+    """The table with a proposal as it is after an answer; without it, if it is lost."""
+    answer = (changed,) if changed else ()
+    rest = tuple(each for one in chouette.proposals for each in (answer if one is asked else (one,)))
     return replace(chouette, proposals=rest)
-
-
-def _without(chouette: Chouette, proposal: Proposal) -> Chouette:
-    return replace(chouette, proposals=tuple(other for other in chouette.proposals if other is not proposal))
 
 
 # --- When all agree
@@ -319,7 +305,7 @@ def carried(chouette: Chouette) -> Accepted | None:
     carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
     if carrying is None:
         return None
-    after, subject = _without(chouette, carrying), carrying.subject
+    after, subject = _with_answer(chouette, carrying, None), carrying.subject
     match subject:
         case Resignation():
             return _resigned(after, subject)

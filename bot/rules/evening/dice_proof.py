@@ -54,7 +54,7 @@ def reveals(chouette: Chouette, said: Reveals) -> Accepted | Refusal:
 
 
 def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
-    """A player's word in the dice, until the first of them falls; a later word of his replaces it."""
+    """A player's word in the dice, until the first of them falls; a later word of theirs replaces it."""
     by = said.by
     if by is None or by not in players_here(chouette):
         return NotSeated()

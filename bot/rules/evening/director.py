@@ -1,7 +1,7 @@
 """What a director of the table may do, who plays in it or not; that somebody is a director is judged elsewhere.
 
-Who has no seat acts at once. One who is seated needs the consent of an opponent; that he takes back, adjourns or ends
-as a director, and does not propose it as every player may, he says by acting for himself (RULES sections 2 and 6).
+A director without a seat acts at once. One with a seat needs an opponent's consent; that they take back, adjourn or end
+as a director, and do not propose it as every player may, they say by acting for themself (RULES sections 2 and 6).
 """
 
 from dataclasses import replace
@@ -42,7 +42,7 @@ from bot.rules.statements import (
 
 
 def is_stranger(chouette: Chouette, by: Player | None) -> bool:
-    """Whether somebody neither sits here nor plays for the Box: then he speaks as a director, or not at all."""
+    """Whether somebody neither sits here nor plays for the Box: then they speak as a director, or not at all."""
     game = chouette.game
     return by is not None and by not in players_here(chouette) and (game is None or by != game.box_decider)
 
@@ -51,7 +51,7 @@ def is_stranger(chouette: Chouette, by: Player | None) -> bool:
 
 
 def is_order(chouette: Chouette, said: Statement) -> bool:
-    """Whether somebody who is no player here says what players propose. Who has left may still take his game back."""
+    """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.before.game if chouette.before else None
     if isinstance(said, TakesBack) and before and said.by in active(before):
         return False
@@ -114,7 +114,7 @@ def directs(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal 
 
 
 def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
-    """His opponents who are there; where none of them is, whoever else is there."""
+    """Their opponents who are there; where none of them is, whoever else is there."""
     for asked in (_opponents(chouette, by), players_here(chouette)):
         if there := tuple(player for player in asked if player != by and not is_absent(chouette, player)):
             return there
@@ -122,7 +122,7 @@ def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
 
 
 def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
-    """Who plays against him in the game; else everybody at the table."""
+    """Who plays against them in the game; else everybody at the table."""
     game = chouette.game
     if game and by in {game.box_decider, game.partner}:
         return game.active
@@ -132,7 +132,7 @@ def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
 
 
 def acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal | None:
-    """What a director orders who is seated himself; a refusal, or None where he speaks for somebody else."""
+    """What a director orders who has a seat; a refusal, or None where they speak for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:
         return _order(chouette, by, said.saying)
@@ -142,7 +142,7 @@ def acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal | None:
 
 
 def unseats(chouette: Chouette, said: Unseats) -> Accepted | Refusal:
-    """Somebody who is gone loses his seat, between games; he returns like any joiner."""
+    """Somebody who is gone loses their seat, between games; they return like any joiner."""
     if said.player not in players_here(chouette):
         return NotSeatedHere(player=said.player)
     stage = chouette.stage

@@ -15,7 +15,7 @@ from bot.rules.state.phases import Answering, Soliciting, ToPlay, ToRoll
 
 @dataclass(frozen=True, slots=True)
 class FairValue:
-    """By the dice alone, `player` wins so often, and what is between the two is worth so many points to him."""
+    """By the dice alone, `player` wins so often, and what is between the two is worth so many points to them."""
 
     player: Player
     wins: Fraction

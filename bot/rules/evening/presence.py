@@ -56,7 +56,7 @@ _SAID = {Answer.TAKE: Takes, Answer.DROP: Drops, Answer.BEAVER: Beavers}
 
 
 def goes_away(chouette: Chouette, said: GoesAway) -> Accepted | Refusal:
-    """A player leaves the scene: from now on others speak for him, or his cube goes with the Captain's."""
+    """A player leaves the scene: from now on others speak for them, or their cube goes with the Captain's."""
     by = said.by
     if isinstance(chouette.stage, Ended):
         return ChouetteOver()
@@ -75,7 +75,7 @@ def _without(chouette: Chouette, player: Player) -> Chouette:
 
 
 def comes_back(chouette: Chouette, said: ComesBack) -> Accepted | Refusal:
-    """A player is there again; who spoke for him does so no more."""
+    """A player is there again; who spoke for them does so no more."""
     by = said.by
     if by is None or by not in chouette.away:
         return NotAway()
@@ -91,10 +91,10 @@ def comes_back(chouette: Chouette, said: ComesBack) -> Accepted | Refusal:
 
 
 def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Accepted | Refusal:
-    """A player says who speaks for him while he is away, in the game or out of it; who may appoint another.
+    """A player says who speaks for them while they are away, in the game or out of it; the proxy may appoint another.
 
-    Nobody can be appointed from whom it would lead back (Colorado 7.1). Whom he plays against he may appoint; as long
-    as they do, another speaks for him.
+    Nobody can be appointed from whom it would lead back (Colorado 7.1). They may appoint an opponent; as long
+    as the two play against each other, another speaks for them.
     """
     by, proxy = said.by, said.proxy
     if isinstance(chouette.stage, Ended):
@@ -131,7 +131,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 
 def silent(chouette: Chouette, said: Statement) -> Refusal | None:
-    """The refusal of a word on a cube that goes with the Captain's, without a word (RULES section 6)."""
+    """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
     if isinstance(said, _ON_A_CUBE) and said.by and follows(chouette, said.by):
         game = chouette.game
         if goes_with_the_box(chouette, said.by):
@@ -163,7 +163,7 @@ def followed(chouette: Chouette) -> Accepted | None:
 
 
 def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
-    """The cubes that the Captain has doubled, or not doubled, with his own."""
+    """The cubes that the Captain has doubled, or not doubled, with their own."""
     able = [one for one in due if game.captain in phase.offered and _has_the_chips(chouette, game, phase, one)]
     phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
     game = replace(game, phase=phase)
@@ -192,7 +192,7 @@ def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: P
 def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Accepted:
     """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
     heard = answers.answers(chouette, _SAID[answer](player, ()))
-    if isinstance(heard, Accepted) and uncovered(chouette, heard):  # nobody bets for him chips that he has not
+    if isinstance(heard, Accepted) and uncovered(chouette, heard):  # nobody bets for them chips that they have not
         heard = answers.answers(chouette, Drops(player, ()))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
     told = CubesFollowedCaptain(players=(player,), captain=leader)

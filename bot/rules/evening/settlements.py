@@ -208,7 +208,7 @@ def are_partners(game: Game, one: Player, other: Player) -> bool:
 
 
 def withdraws(chouette: Chouette, said: Withdraws) -> Accepted | Refusal:
-    """Who has offered a deal takes it back, as long as it is not accepted."""
+    """The author of a deal withdraws it, as long as it is not accepted."""
     mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
     found = next((each for each in mine if said.other == other_party(each)), None)
     if found is None:
@@ -348,7 +348,7 @@ def dice_fallen(chouette: Chouette) -> int:
 
 
 def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
-    """The Box offers all his open bets to somebody for a price paid either way (Colorado 4.3)."""
+    """The Box offers all their open bets to somebody for a price paid either way (Colorado 4.3)."""
     by, buyer = said.by, said.buyer
     if refusal := _cannot_be_sold(chouette, by, buyer) or not_an_amount(chouette.rules, said.price):
         return refusal
@@ -358,7 +358,7 @@ def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
 
 
 def box_is_sold(rules: Rules) -> bool:
-    """Whether the Box may sell his game (Colorado 4.3)."""
+    """Whether the Box may sell their game (Colorado 4.3)."""
     return rules.box_sale is YesNo.YES
 
 
@@ -390,7 +390,7 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
 
 
 def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
-    """The buyer holds the Box's open bets, for the price; a bet of his own against himself is cancelled."""
+    """The buyer holds the Box's open bets, for the price; the buyer's own bet against the Box is cancelled."""
     seller, buyer = subject.seller, subject.buyer
     if refusal := _cannot_be_sold(chouette, seller, buyer):
         return refusal
@@ -441,7 +441,7 @@ def buyers(chouette: Chouette) -> frozenset[Player]:
 def may_sell_along(chouette: Chouette) -> Player | None:
     """The Partner, who may sell along with a half of every bet, unless nobody speaks for them but the buyer.
 
-    Nobody asks one who is away without a proxy (RULES section 6).
+    Nobody asks one who is away without a proxy (docs/rules.md, section 6).
     """
     partner = _with_half(chouette.game) if chouette.game else None
     if partner is None or (is_absent(chouette, partner) and not has_proxy(chouette, partner)):
@@ -465,9 +465,9 @@ def sale_overtaken(before: Chouette, after: Chouette) -> tuple[Proposal, ...]:
 
 
 def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Refusal:
-    """The Partner sells too at the same price, or keeps his half beside the buyer (Colorado 4.3).
+    """The Partner sells too at the same price, or keeps their half beside the buyer (Colorado 4.3).
 
-    Where he speaks before the sale is agreed on, it counts when it is.
+    Where they speak before the sale is agreed on, it counts when it is.
     """
     game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
     if game is None:
@@ -494,7 +494,7 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Re
 
 def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Accepted:
     """The buyer has the Partner's half too, for the same price: nothing is shared that moves from the sale on."""
-    assert game.sold is not None  # noqa: S101  # he sells along with the Box
+    assert game.sold is not None  # noqa: S101  # they sell along with the Box
     buyer = game.sold.buyer
     payer, payee = (buyer, partner) if price > 0 else (partner, buyer)
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()

@@ -150,7 +150,7 @@ class Circle:
 
     Circles of one row come as the roles do: c, b, p, then who had none; where that would be wrong or could be two
     things they are numbered, after those without a `number`. `partner`: it is that of a Partner who is outside the
-    line while he is one, and holds the place that he will come back to.
+    line while they are one, and holds the place that they will come back to.
     """
 
     number: int | None = None
@@ -160,9 +160,9 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A player's place in a row: his running score, None where nothing has moved yet in a game in progress.
+    """A player's place in a row: their running score, None where nothing has moved yet in a game in progress.
 
-    `plays`: the row moves his points, or could have; else his score only stands there so that the row adds up.
+    `plays`: the row moves their points, or could have; else their score only stands there so that the row adds up.
     """
 
     total: HalfPoints | None
@@ -296,7 +296,7 @@ def _kept(order: list[Player], step: _Step) -> set[Player]:
 def _new(step: _Step, kept: set[Player]) -> list[_Drawn]:
     """The new circles of a row, in line order, with the numbers that they need.
 
-    A Partner outside the line is circled where he comes from, behind its Captain (RULES section 5).
+    A Partner outside the line is circled where they come from, behind its Captain (docs/rules.md, section 5).
     """
     new = [player for player in step.places.line if player not in kept]
     partner = step.places.partner
@@ -343,7 +343,7 @@ def _written(
         moved = {player for each in (row.moved if row else ()) for player in (each.payer, each.payee)}
         playing = {*moved, *((*game.players, game.box_decider) if game else ())} if row else {*here}
         here |= {*playing, *circled}
-        if at == newest:  # a Box who has come since has no circle there, but his score
+        if at == newest:  # a Box who has come since has no circle there, but their score
             here |= {*_everybody(last)}
         finished, roles = row is None or row.finished, _roles(game)
         cells = tuple(

@@ -30,9 +30,9 @@ class Tally:
 class Figures:
     """One player's figures, of one chouette or of several added together.
 
-    By role: games, and the points of these games; a guest bought the Box's game without playing himself. `takes`,
+    By role: games, and the points of these games; a guest bought the Box's game without playing. `takes`,
     `drops` and `beavers`: answers to a cube, and what they earned. `corrected`: points that a director moved. `run`:
-    the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that he rolled after the opening, pips as
+    the most games in a row in the Box. `rolls`, `doubles` and `pips`: dice that they rolled after the opening, pips as
     they are played (a 3-3 is 12).
     """
 
@@ -53,7 +53,7 @@ class Figures:
 
     @property
     def games(self) -> Tally:
-        """All games that he played, with all the points that are his."""
+        """All games that they played, with all their points."""
         guest = Tally(0, self.guest.points + self.corrected)
         return self.box + self.captain + self.team + self.partner + guest
 
@@ -173,9 +173,9 @@ def _answered(answer: Answer, tally: Tally) -> Figures:
 
 
 def _earned(game: Finished, answered: Answered) -> HalfPoints:
-    """What his bets have paid him from that answer to the end of the game, against those who were on the other side.
+    """What their bets have paid them from that answer to the end of the game, against those who were on the other side.
 
-    Whatever else he had at stake with others is not its doing: only bets between him and them count.
+    Whatever else they had at stake is not its doing: only bets with those opponents count.
     """
     final, by = game.final, answered.by
     whole = (*final.earlier, *game.transfers)

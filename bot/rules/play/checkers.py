@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from bot.backgammon.misread import Ambiguous, Unplayable, Unreadable
-from bot.backgammon.notation import read_play, written
+from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, read_play, written
 from bot.backgammon.plays import can_play
 from bot.backgammon.position import margin
 from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled

@@ -1,4 +1,5 @@
-"""Who sits where: joining, leaving, absence, the Partner, the rotation. Knows no cube and no checker.
+"""Who has a seat and where: joining, leaving, absence, the Partner, the rotation.
 
+It knows who speaks for absent players, and asks a game which bets are open; it turns no cube and moves no checker.
 Open `rotation` first.
 """

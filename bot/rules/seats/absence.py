@@ -1,4 +1,4 @@
-"""Who is not at the table, who speaks for him, and whose cube follows the Captain's; changes nothing."""
+"""Who is not at the table, who speaks for them, and whose cube follows the Captain's; changes nothing."""
 
 from collections.abc import Iterator
 
@@ -12,21 +12,21 @@ from bot.rules.state.shared_cube import answers_each, is_announced, sharers
 
 
 def is_absent(chouette: Chouette, player: Player) -> bool:
-    """Whether a player is away, or has left while his bets are open (RULES section 6)."""
+    """Whether a player is away, or has left while their bets are open (docs/rules.md, section 6)."""
     plays_unseated = chouette.game is not None and player in chouette.game.players and player not in chouette.seated
     return player in chouette.away or player in chouette.gone or plays_unseated
 
 
 def has_proxy(chouette: Chouette, player: Player) -> bool:
-    """Whether an absent player's proxy, or the proxy's proxy, is there and may speak for him now."""
+    """Whether an absent player's proxy, or the proxy's proxy, is there and may speak for them now."""
     return _proxy_there(chouette, player) is not None
 
 
 def speaker_for(chouette: Chouette, player: Player) -> Player | None:
-    """Who speaks for a player now: he himself; while he is absent his proxy, or the proxy's proxy (Colorado 7.1).
+    """Who speaks for a player now: they do; while they are absent their proxy, or the proxy's proxy (Colorado 7.1).
 
-    Where that leads to nobody, it is who is first on his side: the Captain, or the next who is in the game and there;
-    for the Box his Partner. Nobody decides for a player against whom he plays. None where nobody is left.
+    Where that leads to nobody, the first on their side does: the Captain, or the next who is in the game and there;
+    for the Box the Partner. Nobody decides for a player against whom they play. None where nobody is left.
     """
     if not is_absent(chouette, player):
         return player
@@ -43,7 +43,7 @@ def represented(chouette: Chouette, player: Player) -> tuple[Player, ...]:
 
 
 def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
-    """Who speaks for an absent player by appointment: his proxy or, while that one is absent, the proxy's proxy."""
+    """Who speaks for an absent player by appointment: their proxy or, while that one is absent, the proxy's proxy."""
     current = _appointed(chouette, player, player)
     while current is not None and is_absent(chouette, current):
         current = _appointed(chouette, player, current)
@@ -51,7 +51,7 @@ def _proxy_there(chouette: Chouette, player: Player) -> Player | None:
 
 
 def _appointed(chouette: Chouette, player: Player, by: Player) -> Player | None:
-    """Whom `by` has appointed, if he sits here and does not play against `player`."""
+    """Whom `by` has appointed, if they sit here and do not play against `player`."""
     proxy = chouette.proxies.get(by)
     if proxy is None or proxy not in chouette.seated or plays_against(chouette.game, proxy, player):
         return None
@@ -69,9 +69,9 @@ def plays_against(game: Game | None, one: Player, other: Player) -> bool:
 
 
 def _in_his_place(chouette: Chouette, player: Player) -> Iterator[Player]:
-    """Who speaks for an absent player without a proxy, the first first; for the Box his Partner, and the other way.
+    """Who speaks for an absent player without a proxy, in order; for the Box the Partner, and the other way.
 
-    For who has nothing but an extra that he gave: the Box, with whom he sides, then others against whom he does not.
+    For one with nothing but an extra that they gave: the Box, with whom they side, then anybody who is no opponent.
     """
     stage = chouette.stage
     match stage:
@@ -117,8 +117,8 @@ def goes_with_the_box(chouette: Chouette, player: Player) -> bool:
 def goes_with_him(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube goes with the Captain's at this phase.
 
-    He is absent without a proxy, and the Captain is asked too. Where the Captain is not, or is out, he who moves for
-    the Team decides as a proxy (RULES section 6).
+    They are absent without a proxy, and the Captain is asked too. Where the Captain is not, or is out, who moves for
+    the Team decides as a proxy (docs/rules.md, section 6).
     """
     game = chouette.game
     if game is None or not goes_with_the_captain(chouette.rules) or player == game.captain:
@@ -129,7 +129,7 @@ def goes_with_him(chouette: Chouette, player: Player) -> bool:
 
 
 def _captain_is_asked(game: Game) -> bool:
-    """Whether the Captain has a word on his cube at this moment."""
+    """Whether the Captain has a word on their cube at this moment."""
     phase = game.phase
     match phase:
         case Answering() | AnsweringBeavers():
@@ -144,7 +144,7 @@ def _captain_is_asked(game: Game) -> bool:
 
 
 def captain_has_spoken(game: Game) -> bool:
-    """Whether the Captain has given his word on his cube at this moment."""
+    """Whether the Captain has spoken about their cube at this moment."""
     phase = game.phase
     match phase:
         case Answering() | AnsweringBeavers():

@@ -49,7 +49,7 @@ def seat_value(rules: Rules, dice: Dice) -> int:
 
 
 def seat_dice(rules: Rules) -> int:
-    """How many dice each player rolls for his seat."""
+    """How many dice each player rolls for a seat."""
     return rules.seating_dice
 
 
@@ -59,7 +59,7 @@ def ranked(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
 
 
 def tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
-    """Who must roll (again): whose rolls, as far as they go, do not tell him from another."""
+    """Who must roll (again): whose rolls, as far as they go, equal somebody else's."""
     values = {player: _values(rules, dice) for player, dice in rolls.items()}
     return tuple(
         player
@@ -73,7 +73,7 @@ def _values(rules: Rules, rolls: Iterable[Dice]) -> tuple[int, ...]:
 
 
 def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
-    """Everybody in the lobby rolls for his seat, then those who are tied again (RULES: seating)."""
+    """Everybody in the lobby rolls for a seat, then those who are tied again (docs/rules.md, section 3)."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
         return AlreadyStarted()
@@ -107,7 +107,7 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
 
 
 def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
-    """Who must roll for his seat next: everybody in the lobby, or those who are tied."""
+    """Who must roll for a seat next: everybody in the lobby, or those who are tied."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
         return ()
@@ -187,7 +187,7 @@ def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
 
 
 def _stays(chouette: Chouette, by: Player) -> Accepted:
-    """Who has said that he leaves after the game stays after all."""
+    """A player who announced that they leave stays after all."""
     leaving = tuple(player for player in chouette.leaving if player != by)
     return Accepted(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (LeavingCancelled(player=by),))
 
@@ -219,7 +219,7 @@ def admitted(chouette: Chouette, player: Player) -> Accepted:
 
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
-    """The proposals that everybody seated must agree to wait for him too (Colorado 11.1)."""
+    """The proposals that everybody seated must agree to wait for them too (Colorado 11.1)."""
     return tuple(
         replace(proposal, waiting=(*proposal.waiting, player))
         if isinstance(proposal.subject, RuleChange | NoFurtherGame)
@@ -240,7 +240,7 @@ def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
-    """One of several joiners rolls for his place."""
+    """One of several joiners rolls for their place."""
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
         return NoRollDue()

@@ -1,4 +1,4 @@
-"""How a player gives up his seat, and when it is free; knows no cube and no checker."""
+"""How a player gives up their seat, and when it is free; knows no cube and no checker."""
 
 from dataclasses import replace
 from enum import Enum
@@ -19,17 +19,17 @@ from bot.rules.statements import Leaves
 
 
 class Going(Enum):
-    """What comes of it when a player says that he leaves."""
+    """What comes of it when a player says that they leave."""
 
     NOT_NOW = "not-now"
     AT_ONCE = "at-once"
     AFTER_THE_GAME = "after-the-game"
     GONE = "gone"
-    """He is absent from now on; his open bets stay, and his seat is free after the game."""
+    """They are absent from now on; their open bets stay, and their seat is free after the game."""
 
 
 def going(rules: Rules, *, in_game: bool) -> Going:
-    """When somebody leaves who says so during a game, or between games (RULES section 3, Seats)."""
+    """When somebody leaves who says so during a game, or between games (docs/rules.md, section 3, Seats)."""
     leave = rules.leave
     match leave:
         case Leave.BETWEEN_GAMES:
@@ -51,9 +51,9 @@ def may_join_at_once(rules: Rules) -> bool:
 
 
 def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
-    """A player gives up his seat: at once, or after a game, as the rule book has it.
+    """A player gives up their seat: at once, or after a game, as the rule book has it.
 
-    Who has not played yet, or sits where there are too few for a game, leaves at once.
+    Players who have not played yet, or sit where there are too few for a game, leave at once.
     """
     by = said.by
     if by is None or by not in players_here(chouette):
@@ -95,9 +95,9 @@ def _leaves_table(chouette: Chouette, stage: Game | Between, by: Player) -> Acce
 
 
 def unseated(chouette: Chouette, player: Player) -> Accepted:
-    """The table without somebody whose seat a director takes away, in the lobby or where he plays in no game.
+    """The table without somebody whose seat a director takes away, in the lobby or where they play in no game.
 
-    He has not left, so he has not passed the Box, and can join at once.
+    They have not left, so they have not dodged the Box, and can join at once.
     """
     stage = chouette.stage
     return _left_lobby(chouette, stage, player) if isinstance(stage, Lobby) else _seat_freed(chouette, player)
@@ -154,14 +154,14 @@ def after_the_game(chouette: Chouette, why: str) -> Accepted:
 
 
 def _as_dodger(chouette: Chouette, player: Player) -> Chouette:
-    """The table that remembers him, if he leaves when due to be Box, and may not join the next game then."""
+    """The table that remembers this player, if they leave when due to be Box and may not join the next game then."""
     if player != chouette.box or may_join_at_once(chouette.rules):
         return chouette
     return replace(chouette, dodged=chouette.dodged | {player})
 
 
 def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[Event, ...]]:
-    """The table when his seat is free; the end where it was the last one."""
+    """The table when their seat is free; the end where it was the last one."""
     left = PlayerLeft(player=by, score=chouette.scores.get(by, 0))
     waits = by in {joiner.player for joiner in chouette.joiners}
     after, gone = _without(chouette, by)
@@ -177,9 +177,9 @@ def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[Event, ...]]:
 
 
 def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event, ...]]:
-    """The table without what somebody who is gone had said: his proposals, his word in the dice, his wish.
+    """The table without what somebody who is gone had said: proposals, a word in the dice, a wish to be asked.
 
-    Nobody waits for his yes any more; where his was the last one that was missing, all the others carry it. But where
+    Nobody waits for their yes any more; where only theirs was missing, all the others carry the proposal. But where
     one yes would have sufficed, nobody is left to say it; and a game is not taken back without one who played it, nor
     resumed without one who moves in it.
     """
@@ -223,15 +223,15 @@ def _carried_by_the_rest(proposal: Proposal) -> bool:
 def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
-    They leave at its end as they had said; nobody is asked to admit them any more. Who had not played yet still waits
-    to. Who had left long before, while a game was adjourned that he had played in, stays away.
+    They leave at its end as they had said; nobody is asked to admit them any more. Those who had not played yet
+    still wait to. A player who had left long before, while their game was adjourned, stays away.
     """
     players = tuple(player for player in game.players if player in before.seated)
     rules = chouette.rules
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
     absent = before.gone.union(left if going(rules, in_game=True) is Going.GONE else ()).intersection(left)
     waiting = {joiner.player: joiner for joiner in (*before.joiners, *chouette.joiners)}
-    placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into his old game still waits
+    placed = {*players} - {joiner.player for joiner in before.joiners}  # who came back into their old game still waits
     return replace(
         chouette,
         seated=(*chouette.seated, *(player for player in left if player not in chouette.seated)),

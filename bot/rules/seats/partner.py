@@ -1,7 +1,7 @@
-"""The Box's Partner: who he is, where he stands, how the two split; knows no cube and no checker.
+"""The Box's Partner: who they are, where they stand, how the two split; knows no cube and no checker.
 
-A Partner shares the Box's result, advises him, and handles nothing. Where he is chosen from the bottom he keeps his
-place in the line (Colorado 6.3, 6.4); where he is the next he is outside the line (FIBS, order of play).
+A Partner shares the Box's result, advises, and handles nothing. One from the bottom of the line keeps their place
+in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of play).
 """
 
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def keeps_his_place(rules: Rules) -> bool:
 def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
     """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
 
-    From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever he is.
+    From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
     """
     line = line_set_up(chouette)
     order = reversed(places.line[1:]) if keeps_his_place(chouette.rules) else line
@@ -72,7 +72,7 @@ def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
 
 
 def next_invited(chouette: Chouette) -> Player | None:
-    """Whom the Box may invite now; nobody where he may not."""
+    """Whom the Box may invite now; nobody where they may not."""
     places = chouette.stage
     if not isinstance(places, Between) or places.partner:
         return None
@@ -87,7 +87,7 @@ def next_invited(chouette: Chouette) -> Player | None:
 def carried_on(finished: Finished, places: Between) -> Between:
     """The places after a game, with what becomes of its Partner.
 
-    The partnership stays while its Box stays. When he loses the Box, a Partner with a place in the line has kept
+    The partnership stays while its Box stays. When they lose the Box, a Partner with a place in the line has kept
     it; one without is the next Captain (FIBS, order of play, b).
     """
     partner = finished.partner
@@ -103,8 +103,8 @@ def settled(chouette: Chouette) -> Chouette:
     """Between games: the table with the Partner that the next game would have if it started now.
 
     A partnership stays to the end of its run, however few are left. One that has not begun ends when too few are left,
-    and where the rules say who is Partner, he is found anew: behind the one who would be Captain. Where nobody else of
-    the line is left, the Partner is Captain.
+    and where the rules say who is Partner, they are found anew: behind the one who would be Captain. Where nobody else
+    of the line is left, the Partner is Captain.
     """
     places = chouette.stage
     if not isinstance(places, Between):
@@ -121,7 +121,7 @@ def settled(chouette: Chouette) -> Chouette:
 
 
 def agreed_places(places: Between) -> Between:
-    """The places without one who would be Partner by the rules alone: he is found anew."""
+    """The places without one who would be Partner by the rules alone: they are found anew."""
     return places if places.stands else replace(places, partner=None, has_place=True)
 
 
@@ -133,7 +133,7 @@ def invitations_overtaken(chouette: Chouette) -> tuple[Proposal, ...]:
 
 
 def without_partner(places: Between, partner: Player) -> Between:
-    """Without a partnership: who was out of the line for it goes behind its Captain, whence he came."""
+    """Without a partnership: who was out of the line for it goes back behind its Captain."""
     out = places.begun and not places.has_place
     line = (*places.line[:1], partner, *places.line[1:]) if out else places.line
     return replace(places, line=line, partner=None, has_place=True, stands=False, begun=False)
@@ -144,7 +144,7 @@ def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: boo
 
 
 def must_choose(chouette: Chouette) -> Player | None:
-    """The Partner whose place makes him Captain of the next game: he stays, or he becomes Captain (Colorado 6.4)."""
+    """A Partner whose place makes them Captain of the next game: they stay, or become Captain (Colorado 6.4)."""
     places = chouette.stage
     if isinstance(places, Between) and places.partner and places.line[:1] == (places.partner,):
         return places.partner
@@ -228,7 +228,7 @@ def _not_to_choose(chouette: Chouette) -> Refusal:
 
 
 def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
-    """What counts as said between games by one who has let his time run out (RULES section 6).
+    """What counts as said between games by a player whose time has run out (docs/rules.md, section 6).
 
     An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
     """
@@ -246,7 +246,7 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
 
 
 def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
-    """The game after one of Box and Partner has handed over his share in these cubes to the other (Colorado 4.6).
+    """The game after one of Box and Partner has handed over their share in these cubes to the other (Colorado 4.6).
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
     """
@@ -286,7 +286,7 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
 
     They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
     parted, or on cubes that are one's alone, is not shared (Colorado 4.6). Where no dice fall here, an odd half stays
-    with the Box (RULES section 5).
+    with the Box (docs/rules.md, section 5).
     """
     if finished.partner is None:
         return finished, ()
@@ -302,8 +302,8 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
 def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoints]]:
     """To whom it was booked what the side won: what both share, and what is the Partner's alone.
 
-    It is the Box, then who bought his game. A Box sells his own share: the price is his, and the buyer shares with
-    the Partner (RULES section 4).
+    It is the Box, then who bought their game. A Box sells their own share and keeps the price; the buyer shares with
+    the Partner (docs/rules.md, section 4).
     """
     game = finished.final
     whole = (*game.earlier, *finished.transfers)
@@ -315,7 +315,7 @@ def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoi
 
 
 def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
-    """Of what moved there to him, or from him, what both share, and what is the Partner's alone (Colorado 4.6)."""
+    """Of what moved there to or from the holder, what both share, and what is the Partner's alone (Colorado 4.6)."""
     game, found = finished.final, {None: 0, True: 0, False: 0}
     whole = (*game.earlier, *finished.transfers)
     for place in places:
@@ -329,7 +329,7 @@ def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoin
 
 
 def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> HalfPoints:
-    """What the Partner got from him each time the game was adjourned, by the dice too."""
+    """What the Partner got from the holder each time the game was adjourned, by the dice too."""
     resumed = finished.final.resumed
     if resumed is None:
         return 0
@@ -339,7 +339,7 @@ def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> Ha
 
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
-    """What the Partner gets from him to whom it was booked, or gives where it is less than nothing."""
+    """What the Partner gets from the holder, to whom it was booked, or gives where it is less than nothing."""
     partner = finished.partner
     if partner is None or not amount:
         return ()

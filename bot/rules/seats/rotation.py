@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from enum import StrEnum
+from typing import TypeAlias, assert_never
 
 from bot.rules.options import RotationDecidedBy, YesNo
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
@@ -11,39 +12,45 @@ from bot.rules.seats.partner import agreed_places, carried_on, side_result, with
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Finished, Game, everybody
 
-Cause = Literal[
-    "box-wins",
-    "captain-wins",
-    "acting-wins",
-    "team-wins",
-    "next-behind",
-    "captains-lose",
-    "both-lose",
-    "settled-even",
-]
+
+class Cause(StrEnum):
+    """Why the places of the next game are as they are; the values are keys of words."""
+
+    BOX_WON = "box-wins"
+    CAPTAIN_WON = "captain-wins"
+    LATER_CAPTAIN_WON = "acting-wins"
+    """The first Captain did not beat the Box, but an acting Captain did, and is Box."""
+    SIDE_WON = "team-wins"
+    """The Team won the game as it ended, which decides here, though its Captain did not beat the Box."""
+    ALL_CAPTAINS_LOST = "captains-lose"
+    NOBODY_WON = "settled-even"
+    """No points decided between Box and Captain: both lose their places."""
+    BOX_NOT_EVEN = "both-lose"
+    """The Box beat the Captain, but lost points on the whole game: both lose their places."""
+    BOX_LOST_AT_THE_END = "next-behind"
+    """The Box did not lose to the Captain, but lost to the acting Captain at the end: both lose their places."""
 
 
-_BOTH_LOST = frozenset[Cause]({"both-lose", "next-behind", "settled-even"})
-"""The cases in which Box and Captain have both lost their places to the next in line."""
+_BOTH_LOST = frozenset({Cause.NOBODY_WON, Cause.BOX_NOT_EVEN, Cause.BOX_LOST_AT_THE_END})
 
 
 @dataclass(frozen=True, slots=True)
-class Rotated:
-    """The places of the next game, and which of the cases led to them."""
+class Rotation:
+    """The places of the next game, and the cause that led to them."""
 
     next: Between
     cause: Cause
 
 
 Duels: TypeAlias = tuple[tuple[Player, HalfPoints], ...]
-"""The Captains of a game in the order in which they became it, each with what he won from the Box, or lost."""
+"""The Captains of a game in the order in which they became it, each with what they won from the Box, or lost."""
 
 
-def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()) -> Rotated:
-    """Box and line of the next game (RULES section 5).
+def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()) -> Rotation:
+    """Box and line of the next game (docs/rules.md, section 5).
 
     Whose result decides is the rule book's. A Box who stays by it, but lost points on the whole game, does not
-    keep his place either where he must break even: the one who would be Captain is Box, the old Box is last.
+    keep their place either where they must break even: the one who would be Captain is Box, the old Box is last.
     `losers`, Box or Captains, count as having lost whatever happened: they left. A Partner who has a place in the
     line moves with it.
     """
@@ -52,11 +59,11 @@ def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()
     on_board = replace(game, transfers=on_the_board(game))
     if places.box == game.box and len(places.line) > 1 and not breaks_even(rules, side_result(on_board)):
         first, *rest = places.line
-        rotated = Rotated(Between(first, (*rest, game.box)), "both-lose")
+        rotated = Rotation(Between(first, (*rest, game.box)), Cause.BOX_NOT_EVEN)
     return replace(rotated, next=carried_on(game, rotated.next))
 
 
-def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotated:
+def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotation:
     """The places by the result of those who count for the rotation."""
     by = rules.rotation_decided_by
     match by:
@@ -75,14 +82,14 @@ def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotate
 
 
 def breaks_even(rules: Rules, result: HalfPoints) -> bool:
-    """Whether the result of the Box's side lets him stay, where he beat the Captain (Colorado 6.1)."""
+    """Whether the result of the Box's side lets them stay, where they beat the Captain (Colorado 6.1)."""
     return result >= 0 or rules.box_must_break_even is YesNo.NO
 
 
 # --- Whose result decides
 
 
-def _by_initial_captain(game: Finished, duels: Duels) -> Rotated:
+def _by_initial_captain(game: Finished, duels: Duels) -> Rotation:
     """The winner of Box against the initial Captain is Box; acting Captains do not matter (Colorado 6.1-6.3).
 
     Where the two parted even, neither is: the one behind the Captain is Box, and the old Box goes behind the
@@ -90,44 +97,44 @@ def _by_initial_captain(game: Finished, duels: Duels) -> Rotated:
     """
     ((_, won),) = duels
     if won == 0 and len(game.whole_line) > 1:
-        return _captain_and_box_last(game, "settled-even")
-    return _captain_is_box(game, "captain-wins") if won > 0 else _box_stays(game)
+        return _captain_and_box_last(game, Cause.NOBODY_WON)
+    return _captain_is_box(game, Cause.CAPTAIN_WON) if won > 0 else _box_stays(game)
 
 
-def _by_next_behind(game: Finished, duels: Duels) -> Rotated:
-    """As above; but where the Captain lost, and who acts for him at the end beats the Box, neither keeps his place.
+def _by_next_behind(game: Finished, duels: Duels) -> Rotation:
+    """As above; but where the Captain lost, and who acts for them at the end beats the Box, neither keeps their place.
 
-    The one behind the Captain is Box, even if he dropped as well (Streamlined, Rotation).
+    The one behind the Captain is Box, even if they dropped as well (Streamlined, Rotation).
     """
     if duels[0][1] > 0:
-        return _captain_is_box(game, "captain-wins")
-    return _captain_and_box_last(game, "next-behind") if duels[-1][1] > 0 else _box_stays(game)
+        return _captain_is_box(game, Cause.CAPTAIN_WON)
+    return _captain_and_box_last(game, Cause.BOX_LOST_AT_THE_END) if duels[-1][1] > 0 else _box_stays(game)
 
 
-def _by_last_captain(game: Finished, duels: Duels) -> Rotated:
+def _by_last_captain(game: Finished, duels: Duels) -> Rotation:
     """Whoever is Captain at the end and beats the Box is Box; otherwise only the initial Captain moves."""
     last, won = duels[-1]
     if won <= 0:
         return _box_stays(game)
     if last == game.captain:
-        return _captain_is_box(game, "captain-wins")
+        return _captain_is_box(game, Cause.CAPTAIN_WON)
     others = tuple(player for player in _behind_captain(game) if player != last)
-    return Rotated(Between(last, (*others, game.captain, game.box)), "acting-wins")
+    return Rotation(Between(last, (*others, game.captain, game.box)), Cause.LATER_CAPTAIN_WON)
 
 
-def _by_side(game: Finished, duels: Duels, losers: Collection[Player]) -> Rotated:
+def _by_side(game: Finished, duels: Duels, losers: Collection[Player]) -> Rotation:
     """The side that won the game as it ended decides, whatever the points: its Captain is Box (FIBS, Order of play)."""
     ((captain, won),) = duels
     somebody_left = captain in losers or game.box in losers
     if not (won > 0 if somebody_left else game.winner is Side.TEAM):
         return _box_stays(game)
-    return _captain_is_box(game, "captain-wins" if won > 0 else "team-wins")
+    return _captain_is_box(game, Cause.CAPTAIN_WON if won > 0 else Cause.SIDE_WON)
 
 
-def _by_every_captain(game: Finished, duels: Duels) -> Rotated:
+def _by_every_captain(game: Finished, duels: Duels) -> Rotation:
     """An acting Captain is Captain in every respect (Italian, Cubo del Raddoppio Individuale).
 
-    Each who does not beat the Box goes to the end, in that order, then a Box who lost; the first who beats him is
+    Each who does not beat the Box goes to the end, in that order, then a Box who lost; the first who beats them is
     Box, and later ones do not move.
     """
     winner = next((captain for captain, won in duels if won > 0), None)
@@ -135,17 +142,19 @@ def _by_every_captain(game: Finished, duels: Duels) -> Rotated:
     beaten = captains[: captains.index(winner)] if winner else captains
     rest = [player for player in game.whole_line if player != winner and player not in beaten]
     if winner is None:
-        return Rotated(Between(game.box, (*rest, *beaten)), "captains-lose" if len(beaten) > 1 else "box-wins")
-    cause = "acting-wins" if beaten else "captain-wins"
-    return Rotated(Between(winner, (*rest, *beaten, game.box)), cause)
+        return Rotation(
+            Between(game.box, (*rest, *beaten)), Cause.ALL_CAPTAINS_LOST if len(beaten) > 1 else Cause.BOX_WON
+        )
+    cause = Cause.LATER_CAPTAIN_WON if beaten else Cause.CAPTAIN_WON
+    return Rotation(Between(winner, (*rest, *beaten, game.box)), cause)
 
 
-def _box_stays(game: Finished) -> Rotated:
-    return Rotated(Between(game.box, (*_behind_captain(game), game.captain)), "box-wins")
+def _box_stays(game: Finished) -> Rotation:
+    return Rotation(Between(game.box, (*_behind_captain(game), game.captain)), Cause.BOX_WON)
 
 
-def _captain_is_box(game: Finished, cause: Cause) -> Rotated:
-    return Rotated(Between(game.captain, (*_behind_captain(game), game.box)), cause)
+def _captain_is_box(game: Finished, cause: Cause) -> Rotation:
+    return Rotation(Between(game.captain, (*_behind_captain(game), game.box)), cause)
 
 
 def _behind_captain(game: Finished) -> tuple[Player, ...]:
@@ -153,9 +162,9 @@ def _behind_captain(game: Finished) -> tuple[Player, ...]:
     return tuple(player for player in game.whole_line if player != game.captain)
 
 
-def _captain_and_box_last(game: Finished, cause: Cause) -> Rotated:
+def _captain_and_box_last(game: Finished, cause: Cause) -> Rotation:
     behind, *rest = _behind_captain(game)
-    return Rotated(Between(behind, (*rest, game.captain, game.box)), cause)
+    return Rotation(Between(behind, (*rest, game.captain, game.box)), cause)
 
 
 # --- Who beat whom
@@ -215,8 +224,8 @@ def _decision(game: Finished, player: Player) -> Transfer | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
-    """For words: the first Captain if the Box beat him, what decided it between the two, and whether the end did not.
+class BoxCaptainResult:
+    """For words: the first Captain if the Box beat them, what decided it between the two, and whether the end did not.
 
     `otherwise`: who lost it is on the side that won the game as it ended.
     """
@@ -226,21 +235,21 @@ class Parting:
     otherwise: bool = False
 
 
-def parting(games: Sequence[Finished]) -> Parting:
+def parting(games: Sequence[Finished]) -> BoxCaptainResult:
     """How Box and first Captain of the last game parted; nothing where no point decided it."""
     decided = _decision(games[-1], games[-1].captain) if games else None
     if decided is None:
-        return Parting()
+        return BoxCaptainResult()
     is_beaten = decided.payer == games[-1].captain
     otherwise = games[-1].winner is (Side.TEAM if is_beaten else Side.BOX)
-    return Parting(games[-1].captain if is_beaten else None, decided.reason, otherwise)
+    return BoxCaptainResult(games[-1].captain if is_beaten else None, decided.reason, otherwise)
 
 
 # --- Places without those who are not there
 
 
 def only_seated(places: Between, seated: Collection[Player]) -> Between:
-    """The places of those who sit here: who has left while his game was adjourned has none."""
+    """The places of those who sit here: a player who has left while their game was adjourned has none."""
     order = [player for player in (places.box, *places.line) if player in seated]
     if places.partner not in seated:
         places = replace(places, partner=None, has_place=True, stands=False, begun=False)
@@ -260,7 +269,7 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     """The places without somebody who leaves between games.
 
     A Box or Captain of the last game counts for the rotation as its loser (RULES section 5); where both have lost
-    their places, nobody gets one back by that. A Partner stays while his Box does. None when nobody is left.
+    their places, nobody gets one back by that. A Partner stays while the Box does. None when nobody is left.
     """
     here = places = agreed_places(places)
     seated = {places.box, places.partner, *places.line} - {leaver}
@@ -277,6 +286,6 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     ]
     if not order:
         return None
-    if order[0] != places.box:  # what the old one chose, and who declined him, is over
+    if order[0] != places.box:  # what the old one chose, and who declined, is over
         places = replace(places, declined=frozenset(), chosen=None)
     return replace(places, box=order[0], line=tuple(order[1:]))

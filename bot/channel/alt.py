@@ -1,0 +1,122 @@
+"""The pictures in words, for people who cannot see them; made of the same values as the drawings.
+
+A text has at most 1,000 characters: with short names where whole ones would not fit.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+from bot.backgammon.position import Side as Row
+from bot.backgammon.position import borne_off, pip_count
+from bot.render.board.shown import CubePlacement, TableShown
+from bot.rules.evening.sheet import columns_of
+from bot.rules.points import Player
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.words.facts import Names, dice_text, points, signed
+from bot.words.names import plain
+from bot.words.words import Words
+
+LONGEST = 1000
+SHORT_NAME = 10  # characters that are left of each name when the text would be too long
+_PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}
+
+
+def board_text(shown: TableShown, names: Names, words: Words) -> str:
+    """A board: who is on turn, the checkers of both sides, the cubes, the last play."""
+    return _that_fits(lambda short: _board(shown, short, words), names) + _pot(shown, words)
+
+
+def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
+    """The cubes alone, where the board is elsewhere."""
+
+    def told(names: Names) -> str:
+        game, partner = shown.game, names(shown.sharer) if shown.sharer else ""
+        seats = {"box": names(game.box_decider), "captain": names(game.acting), "partner": partner}
+        asked = _people("alt-asked", shown.awaited, names, words)
+        away = _people("alt-away", shown.away, names, words)
+        places = words.text("alt-places", game=game.number, **seats)
+        return " ".join([places, *asked, *_cubes(shown, names, words), *away])
+
+    return _that_fits(told, names) + _pot(shown, words)
+
+
+def sheet_text(chouette: Chouette, names: Names, words: Words) -> str:
+    """A score sheet: how many games are finished, everybody's score, and the places."""
+
+    def told(names: Names) -> str:
+        columns, line = columns_of(chouette), line_set_up(chouette)
+        scores = [f"{names(player)} {signed(chouette.scores.get(player, 0))}" for player in columns]
+        places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
+        return words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
+
+    return _that_fits(told, names)
+
+
+def _that_fits(told: Callable[[Names], str], names: Names) -> str:
+    text = told(names)
+    if len(text) > LONGEST:
+        text = told(lambda player: plain(names(player), SHORT_NAME))
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _board(shown: TableShown, names: Names, words: Words) -> str:
+    game, (mover, asked) = shown.game, shown.turn
+    sentences = [words.text("alt-game", game=game.number)]
+    if mover is not None:
+        dice = dice_text(shown.roll)
+        sentences.append(words.text("alt-turn", mover=names(mover), dice=dice, rolled=bool(dice)))
+    sentences += _people("alt-asked", asked, names, words)
+    partner = names(shown.sharer) if shown.sharer else ""
+    for side, player, row in zip(("box", "team"), (game.box_decider, game.acting), shown.rows, strict=True):
+        facts = {"side": side, "name": names(player), "partner": partner, "places": _checkers(row, words)}
+        sentences.append(words.text("alt-side", pips=pip_count(row), **facts))
+    sentences += _cubes(shown, names, words)
+    if last := game.last_play:
+        sentences.append(words.text("alt-last-play", by=names(last.by), dice=dice_text(last.dice), play=last.play))
+    if shown.suggestion is not None:
+        by, play = shown.suggestion
+        sentences.append(words.text("alt-suggestion", by=names(by), play=play))
+    return " ".join(sentences + _people("alt-away", shown.away, names, words))
+
+
+def _checkers(row: Row, words: Words) -> str:
+    """The points with checkers on them from the highest down; 25 is the bar, 0 what is borne off."""
+    stacks = [(point, row[point - 1]) for point in range(len(row), 0, -1)] + [(0, borne_off(row))]
+    return ", ".join(words.text("alt-point", point=point, checkers=count) for point, count in stacks if count)
+
+
+def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
+    """One sentence for all cubes that lie alike, one for the players who are out."""
+    alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+    for player, cube in shown.cubes.items():
+        if cube.is_out or not shown.is_on:
+            alike["out", 0].append(f"{names(player)} {signed(shown.points.get(player, 0))}")
+        else:
+            place = _place(cube)
+            is_team = place == "player" and shown.shares_cube(player)
+            value = 0 if cube.has_dropped else cube.value
+            alike["team" if is_team else place, value].append(names(player))
+    for extra, cube in shown.extras:
+        alike[f"extra-{_place(cube)}", cube.value].append(f"{names(extra.team)}/{names(extra.box)}")
+    return [
+        words.text("alt-cubes", place=place, value=value, players=words.listed(players))
+        for (place, value), players in alike.items()
+    ]
+
+
+def _place(cube: CubePlacement) -> str:
+    if cube.offered_by:
+        return "offered"
+    return "dropped" if cube.has_dropped else _PLACES[cube.owner]
+
+
+def _people(key: str, players: Sequence[Player], names: Names, words: Words) -> list[str]:
+    """What is said of these people; nothing where there are none."""
+    facts = {"players": words.listed([names(player) for player in players]), "players-count": len(players)}
+    return [words.text(key, **facts)] if players else []
+
+
+def _pot(shown: TableShown, words: Words) -> str:
+    return "" if shown.pot is None else f" {words.text('alt-pot', chips=points(shown.pot))}"

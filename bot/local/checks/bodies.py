@@ -1,0 +1,319 @@
+"""JSON bodies: checks to put together, the errors they find, and the answer that refuses a request.
+
+A check is a function that adds whatever is wrong with a value to `BodyErrors`. None counts as "not given": whether a
+value may be missing is checked by the object around it.
+"""
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any, TypeGuard
+
+Json = dict[str, Any]
+"""An object as it came over the wire or goes there."""
+
+
+def is_object(value: object) -> TypeGuard[Json]:
+    """Whether this is a JSON object."""
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    """Whether this is a JSON list."""
+    return isinstance(value, list)
+
+
+def objects(value: object) -> list[Json]:
+    """The objects of a JSON list; what is no object, or no list at all, is left out."""
+    return [each for each in value if is_object(each)] if is_list(value) else []
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether this is a whole number, and not true or false, which Python takes for numbers."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def without_nulls(body: Json) -> Json:
+    """The object without its null members: Discord leaves out what is not set."""
+    return {key: value for key, value in body.items() if value is not None}
+
+
+Path = tuple[str | int, ...]
+"""Where in a body something is wrong: `("embeds", 0, "title")`."""
+
+
+class ApiError(Exception):
+    """Discord refuses the request; holds everything that its answer needs."""
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        more: Json | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code} {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.headers = headers or {}
+        self.more = more or {}
+
+    def body(self) -> Json:
+        """The answer's JSON body."""
+        return {"message": self.message, "code": self.code, **self.more}
+
+
+def unknown(code: int, what: str) -> ApiError:
+    """404: there is no such thing (10008 message, 10062 interaction, 10015 webhook, …)."""
+    return ApiError(404, code, f"Unknown {what}")
+
+
+def unauthorized() -> ApiError:
+    """401: the token is not the bot's."""
+    return ApiError(401, 0, "401: Unauthorized")
+
+
+def missing_access() -> ApiError:
+    """403, 50001: the channel cannot be seen."""
+    return ApiError(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> ApiError:
+    """403, 50013: seen, but not allowed."""
+    return ApiError(403, 50013, "Missing Permissions")
+
+
+class BodyErrors:
+    """Everything that is wrong with one body, collected to be answered at once (50035)."""
+
+    def __init__(self, within: Path = ()) -> None:
+        """`within`: where in the request the checked body is; paths are relative to it."""
+        self._within = within
+        self._errors: Json = {}
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Add one error at its place."""
+        spot = self._errors
+        for step in (*self._within, *path):
+            spot = spot.setdefault(str(step), {})
+        spot.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def raise_if_any(self) -> None:
+        """Raise `ApiError` (400, 50035) if anything is wrong."""
+        if self._errors:
+            raise ApiError(400, 50035, "Invalid Form Body", more={"errors": self._errors})
+
+
+Check = Callable[[BodyErrors, Path, Any], object]
+REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
+_MODEL = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+_NO_ITEM = ("LIST_ITEM_VALUE_REQUIRED", "List item values are required")
+_URL = re.compile(r"([a-z][a-z0-9+.-]*)://\S+", re.IGNORECASE)
+WEB = ("http", "https")
+INT32, INT53, INT64 = 2**31 - 1, 2**53 - 1, 2**63 - 1
+
+
+def text(least: int, most: int) -> Check:
+    """Text of such a length."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> bool:
+        if not isinstance(value, str):
+            errors.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
+        elif least and not value:
+            errors.add(path, *REQUIRED)
+        elif least and not least <= len(value) <= most:
+            errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        elif len(value) > most:
+            errors.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        else:
+            return True
+        return False
+
+    return check
+
+
+def integer(least: int, most: int) -> Check:
+    """A whole number within these bounds."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_whole(value):
+            errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        else:
+            _within(errors, path, value, least, most, "int")
+
+    return check
+
+
+def number(least: float = float("-inf"), most: float = float("inf")) -> Check:
+    """Any number within these bounds."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+        else:
+            _within(errors, path, value, least, most, "float")
+
+    return check
+
+
+def _within(errors: BodyErrors, path: Path, value: float, least: float, most: float, kind: str) -> None:
+    if value < least:
+        errors.add(path, "NUMBER_TYPE_MIN", f"{kind} value should be greater than or equal to {least}.")
+    elif value > most:
+        errors.add(path, "NUMBER_TYPE_MAX", f"{kind} value should be less than or equal to {most}.")
+
+
+def permission_bits(most: int) -> Check:
+    """Permissions: a whole number, or its digits as text."""
+    check = integer(0, most)
+    return lambda errors, path, value: check(errors, path, int(value) if _are_digits(value) else value)
+
+
+def boolean(errors: BodyErrors, path: Path, value: Any) -> None:
+    """True or false."""
+    if not isinstance(value, bool):
+        errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+
+
+def snowflake(errors: BodyErrors, path: Path, value: Any) -> None:
+    """An id, as text or as a number."""
+    if not (_are_digits(value) or (is_whole(value) and value >= 0)):
+        errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+
+
+def _are_digits(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"0|[1-9]\d{0,19}", value, re.ASCII) is not None
+
+
+def one_of(*values: str | int) -> Check:
+    """One of these values."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if value not in values or isinstance(value, bool):
+            errors.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(str, values))}}}.")
+
+    return check
+
+
+def address(most: int, schemes: Collection[str] = WEB) -> Check:
+    """An address with one of these schemes."""
+    is_text = text(1, most)
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_text(errors, path, value):
+            return
+        found = _URL.fullmatch(value)
+        if not found:
+            errors.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
+        elif found[1].lower() not in schemes:
+            errors.add(path, "URL_TYPE_INVALID_SCHEME", f'Scheme "{found[1]}" is not supported.')
+
+    return check
+
+
+def timestamp(errors: BodyErrors, path: Path, value: Any) -> None:
+    """A date with its time."""
+    try:
+        datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        errors.add(path, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
+
+
+def _check_count(errors: BodyErrors, path: Path, values: Sequence[Any], least: int, most: int) -> None:
+    if not least <= len(values) <= most:
+        errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+
+
+def list_of(kind: Check, least: int, most: int) -> Check:
+    """A list of so many values, each of which passes the check."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_list(value):
+            errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return
+        _check_count(errors, path, value, least, most)
+        for place, each in enumerate(value):
+            if each is None:
+                errors.add((*path, place), *_NO_ITEM)
+            else:
+                kind(errors, (*path, place), each)
+
+    return check
+
+
+def set_of(kind: Check, least: int, most: int, *, nulls_allowed: bool = False) -> Check:
+    """So many distinct values, each of which passes the check."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_list(value):
+            errors.add(path, "SET_TYPE_CONVERT", "Only iterables may be used in a SetType")
+            return
+        _check_count(errors, path, value, least, most)
+        known: set[str] = set()
+        for place, each in enumerate(value):
+            if each is not None:
+                kind(errors, (*path, place), each)
+            elif not nulls_allowed:
+                errors.add((*path, place), *_NO_ITEM)
+            if str(each) in known:
+                errors.add((*path, place), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+            known.add(str(each))
+
+    return check
+
+
+def mapping(names: Collection[str], kind: Check) -> Check:
+    """An object with some of these names, whose values pass the check."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_object(value):
+            errors.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            return
+        for name, each in value.items():
+            if name not in names:
+                errors.add((*path, name), "ENUM_TYPE_COERCE", f'Value "{name}" is not a valid enum value.')
+            elif each is None:
+                errors.add((*path, name), *REQUIRED)
+            else:
+                kind(errors, (*path, name), each)
+
+    return check
+
+
+def object_of(fields: Mapping[str, Check], needed: Collection[str] = ()) -> Check:
+    """An object with these fields, which may be left out unless they are needed. Other fields pass."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_object(value):
+            errors.add(path, *_MODEL)
+            return
+        for name, kind in fields.items():
+            if value.get(name) is not None:
+                kind(errors, (*path, name), value[name])
+            elif name in needed:
+                errors.add((*path, name), *REQUIRED)
+
+    return check
+
+
+def union(kinds: Mapping[int, Check]) -> Check:
+    """One of these objects, chosen by its `type`."""
+
+    def check(errors: BodyErrors, path: Path, value: Any) -> None:
+        if not is_object(value):
+            errors.add(path, *_MODEL)
+            return
+        kind = value.get("type")
+        if kind is None:
+            errors.add((*path, "type"), *REQUIRED)
+        elif not is_whole(kind) or kind not in kinds:
+            listed = ", ".join(map(str, kinds))
+            choices = f'Value of field "type" must be one of ({listed},).'
+            errors.add((*path, "type"), "UNION_TYPE_CHOICES", choices)
+        else:
+            kinds[kind](errors, path, value)
+
+    return check

@@ -1,0 +1,255 @@
+"""What Discord demands of slash commands, their options and completions; knows no registered command."""
+
+import re
+from typing import Any
+
+from bot.local.checks.bodies import (
+    INT53,
+    REQUIRED,
+    ApiError,
+    BodyErrors,
+    Check,
+    Json,
+    Path,
+    boolean,
+    integer,
+    is_object,
+    is_whole,
+    list_of,
+    mapping,
+    number,
+    object_of,
+    objects,
+    one_of,
+    permission_bits,
+    set_of,
+    snowflake,
+    text,
+    union,
+)
+from bot.local.checks.components import CHANNEL_TYPES
+
+LOCALES = frozenset(
+    [
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+        "ar",
+        "he",
+    ]
+)
+
+
+MOST_COMPLETIONS = 25
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+MOST_COMMANDS, MOST_OF_ALL_TYPES, MOST_OPTIONS, MOST_CHOICES, MOST_LETTERS = 100, 130, 25, 25, 8000
+SLASH = 1
+# Letters and digits of any script, "-", "_" and "'"; Discord adds the signs of Devanagari and Thai.
+_NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
+_NAME_TWICE = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "The specified option name is already used")
+_REQUIRED_LATE = (
+    "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+    "Required options must be placed before non-required options",
+)
+_MIXED = (
+    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+    "Sub-command and sub-command group option types are mutually exclusive to all other types",
+)
+_CHOSEN_AND_COMPLETED = (
+    "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
+    "Choices and autocomplete are mutually exclusive",
+)
+_NOT_COMPLETED = (
+    "APPLICATION_COMMAND_AUTOCOMPLETE_TYPE",
+    "Autocomplete is not available for this option type",
+)
+_TITLES: dict[str, Check] = {
+    "name": text(1, 32),
+    "name_localizations": mapping(LOCALES, text(1, 32)),
+    "description": text(1, 100),
+    "description_localizations": mapping(LOCALES, text(1, 100)),
+}
+
+
+def choice_of(value: Check) -> Check:
+    """One choice of an option: a name with its translations, and a value."""
+    names = mapping(LOCALES, text(1, 100))
+    return object_of({"name": text(1, 100), "name_localizations": names, "value": value}, ("name", "value"))
+
+
+def _option(**more: Check) -> Check:
+    """An option, with the fields that only its type has."""
+    return object_of({**_TITLES, "required": boolean, **more}, ("name", "description"))
+
+
+def _valued(value: Check, **more: Check) -> Check:
+    """An option whose values may be chosen or completed."""
+    return _option(autocomplete=boolean, choices=list_of(choice_of(value), 0, MOST_CHOICES), **more)
+
+
+_WHOLE, _ANY = integer(-INT53, INT53), number()
+_PLAIN: dict[int, Check] = {
+    STRING: _valued(text(1, 100), min_length=integer(0, 6000), max_length=integer(1, 6000)),
+    INTEGER: _valued(_WHOLE, min_value=_WHOLE, max_value=_WHOLE),
+    NUMBER: _valued(_ANY, min_value=_ANY, max_value=_ANY),
+    CHANNEL: _option(channel_types=CHANNEL_TYPES),
+    **dict.fromkeys((BOOLEAN, USER, ROLE, MENTIONABLE, ATTACHMENT), _option()),
+}
+_SUBCOMMAND: dict[int, Check] = {SUBCOMMAND: _option(options=list_of(union(_PLAIN), 0, MOST_OPTIONS))}
+_GROUP: dict[int, Check] = {GROUP: _option(options=list_of(union(_SUBCOMMAND), 0, MOST_OPTIONS))}
+_FACTS: dict[str, Check] = {
+    **_TITLES,
+    "description": lambda errors, path, value: (
+        value == "" or text(1, 100)(errors, path, value)
+    ),  # empty beside a user's name
+    "options": list_of(union({**_PLAIN, **_SUBCOMMAND, **_GROUP}), 0, MOST_OPTIONS),
+    "default_member_permissions": permission_bits(2**54 - 1),
+    "dm_permission": boolean,
+    "nsfw": boolean,
+    "contexts": set_of(one_of(0, 1, 2), 1, 3),
+    "integration_types": set_of(one_of(0, 1), 1, 2),
+    "handler": one_of(1, 2),
+    "type": one_of(1, 2, 3, 4),
+    "id": snowflake,
+}
+_COMMAND = object_of(_FACTS, ("name",))
+_COMMANDS = list_of(_COMMAND, 0, MOST_OF_ALL_TYPES)
+
+
+def check_commands(commands: Any) -> None:
+    """Check a whole list of commands that replaces the old one; raises `ApiError`."""
+    errors = BodyErrors()
+    if commands is not None:
+        _COMMANDS(errors, (), commands)
+    errors.raise_if_any()
+    names: set[str] = set()
+    for place, command in enumerate(objects(commands)):
+        _check_command(errors, (place,), command)
+        name = f"{command.get('type') or SLASH} {command['name']}"
+        if name in names:
+            errors.add((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+        names.add(name)
+    errors.raise_if_any()
+    if sum((each.get("type") or SLASH) == SLASH for each in objects(commands)) > MOST_COMMANDS:
+        raise ApiError(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
+
+
+def check_command(command: Any) -> None:
+    """Check a single command; raises `ApiError` (50035)."""
+    errors = BodyErrors()
+    _COMMAND(errors, (), command)
+    errors.raise_if_any()
+    _check_command(errors, (), command)
+    errors.raise_if_any()
+
+
+def _check_command(errors: BodyErrors, path: Path, command: Json) -> None:
+    if (command.get("type") or SLASH) != SLASH:
+        return
+    if not command.get("description"):
+        errors.add((*path, "description"), *REQUIRED)
+    _check_names(errors, path, command)
+    _check_options(errors, (*path, "options"), objects(command.get("options")))
+    if letters(command) > MOST_LETTERS:
+        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_LETTERS})")
+
+
+def letters(part: Json) -> int:
+    """How many of the 8,000 letters a command or option takes: names, descriptions and the values of choices.
+
+    Of a text and its translations the longest counts, as with Discord.
+    """
+    total = sum(_longest(part, key) for key in ("name", "description"))
+    total += sum(_longest(each, "name") + len(str(each.get("value", ""))) for each in objects(part.get("choices")))
+    return total + sum(letters(each) for each in objects(part.get("options")))
+
+
+def _longest(part: Json, key: str) -> int:
+    others = part.get(f"{key}_localizations")
+    texts = [part.get(key) or "", *(others.values() if is_object(others) else ())]
+    return max(len(str(text)) for text in texts)
+
+
+def _check_names(errors: BodyErrors, path: Path, part: Json) -> None:
+    """A name in lower case without spaces, and its translations."""
+    _check_name(errors, (*path, "name"), part["name"])
+    names: dict[str, str] = part.get("name_localizations") or {}
+    for locale, name in names.items():
+        _check_name(errors, (*path, "name_localizations", locale), name)
+
+
+def _check_name(errors: BodyErrors, path: Path, name: str) -> None:
+    if not _NAME.fullmatch(name) or name != name.lower():
+        errors.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+
+
+def _check_options(errors: BodyErrors, path: Path, options: list[Json]) -> None:
+    """Names once, required ones first; subcommands beside subcommands only."""
+    names: set[str] = set()
+    optional = False
+    for place, option in enumerate(options):
+        spot = (*path, place)
+        _check_names(errors, spot, option)
+        if option["name"] in names:
+            errors.add(spot, *_NAME_TWICE)
+        names.add(option["name"])
+        if option["type"] in (SUBCOMMAND, GROUP):
+            _check_options(errors, (*spot, "options"), objects(option.get("options")))
+            continue
+        if option.get("required") and optional:
+            errors.add(spot, *_REQUIRED_LATE)
+        optional = optional or not option.get("required")
+        if option.get("autocomplete") and option.get("choices"):
+            errors.add((*spot, "choices"), *_CHOSEN_AND_COMPLETED)
+        if option.get("autocomplete") and option["type"] not in (STRING, INTEGER, NUMBER):
+            errors.add((*spot, "autocomplete"), *_NOT_COMPLETED)
+    kinds = [option["type"] in (SUBCOMMAND, GROUP) for option in options]
+    if any(kinds) and not all(kinds):
+        errors.add(path, *_MIXED)
+
+
+def _any_value(errors: BodyErrors, path: Path, value: Any) -> None:
+    """A text of 1 to 100 characters or a number; which of them the option wants is not known here."""
+    if is_whole(value):
+        integer(-INT53, INT53)(errors, path, value)
+    else:
+        (number() if isinstance(value, float) else text(1, 100))(errors, path, value)
+
+
+_COMPLETIONS = object_of({"choices": list_of(choice_of(_any_value), 0, MOST_COMPLETIONS)}, ("choices",))
+
+
+def check_completions(data: Json) -> None:
+    """Check the `data` of an answer with completions: at most 25, each name 1 to 100 letters."""
+    errors = BodyErrors(("data",))
+    _COMPLETIONS(errors, (), data)
+    errors.raise_if_any()

@@ -1,0 +1,210 @@
+"""What Discord demands of a message: content, embeds, mentions, flags; knows neither sender nor channel."""
+
+from typing import Any
+
+from bot.local.checks.bodies import (
+    INT32,
+    INT64,
+    ApiError,
+    BodyErrors,
+    Check,
+    Json,
+    Path,
+    address,
+    boolean,
+    integer,
+    is_object,
+    is_whole,
+    list_of,
+    number,
+    object_of,
+    objects,
+    one_of,
+    set_of,
+    snowflake,
+    text,
+    timestamp,
+)
+from bot.local.checks.components import PARTS, ROWS, Components
+
+SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SILENT, V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
+MOST_CONTENT, MOST_EMBEDS, MOST_EMBED_LETTERS, MOST_FILES = 2000, 10, 6000, 10
+MOST_FILE_BYTES = 10 * 1024 * 1024
+
+_LINK = address(2048)
+_PICTURE_LINK = address(2048, ("http", "https", "attachment"))
+_PICTURE = object_of(
+    {
+        "url": _PICTURE_LINK,
+        "width": integer(-INT64, INT64),
+        "height": integer(-INT64, INT64),
+        "placeholder": text(0, 64),
+        "placeholder_version": integer(0, INT32),
+        "is_animated": boolean,
+        "description": text(0, 4096),
+    },
+    ("url",),
+)
+_FIELD = object_of({"name": text(1, 256), "value": text(1, 1024), "inline": boolean}, ("name", "value"))
+_EMBED = object_of(
+    {
+        "type": text(0, 100_000),
+        "url": _LINK,
+        "title": text(0, 256),
+        "color": integer(0, 0xFFFFFF),
+        "timestamp": timestamp,
+        "description": text(0, 4096),
+        "author": object_of({"name": text(1, 256), "url": _LINK, "icon_url": _PICTURE_LINK}, ("name",)),
+        "image": _PICTURE,
+        "thumbnail": _PICTURE,
+        "video": _PICTURE,
+        "footer": object_of({"text": text(1, 2048), "icon_url": _PICTURE_LINK}, ("text",)),
+        "fields": list_of(_FIELD, 0, 25),
+        "provider": object_of({"name": text(0, 256), "url": _LINK}),
+    }
+)
+_ATTACHMENT = object_of(
+    {
+        "id": snowflake,
+        "filename": text(1, 1024),
+        "description": text(0, 1024),
+        "duration_secs": number(0, INT32),
+        "waveform": text(0, 400),
+        "title": text(0, 1024),
+        "is_spoiler": boolean,
+        "is_remix": boolean,
+    },
+    ("id",),
+)
+_MENTIONS = object_of(
+    {
+        "parse": set_of(one_of("users", "roles", "everyone"), 0, 100, nulls_allowed=True),
+        "users": set_of(snowflake, 0, 100, nulls_allowed=True),
+        "roles": set_of(snowflake, 0, 100, nulls_allowed=True),
+        "replied_user": boolean,
+    }
+)
+_REPLY = object_of(
+    {
+        "guild_id": snowflake,
+        "channel_id": snowflake,
+        "message_id": snowflake,
+        "fail_if_not_exists": boolean,
+        "type": one_of(0),
+    },
+    ("message_id",),
+)
+_POLL_TEXT = object_of(
+    {"text": text(1, 300), "emoji": object_of({"id": snowflake, "name": text(0, 32), "animated": boolean})}
+)
+_POLL = object_of(
+    {
+        "question": _POLL_TEXT,
+        "answers": list_of(object_of({"poll_media": _POLL_TEXT}, ("poll_media",)), 1, 10),
+        "allow_multiselect": boolean,
+        "layout_type": one_of(1),
+        "duration": integer(1, 768),
+    },
+    ("question", "answers"),
+)
+_THEME = object_of(
+    {
+        "colors": list_of(text(6, 6), 1, 5),
+        "gradient_angle": integer(0, 360),
+        "base_mix": integer(0, 100),
+        "base_theme": one_of(0, 1, 2, 3, 4),
+    },
+    ("colors", "gradient_angle", "base_mix"),
+)
+
+
+def _nonce(errors: BodyErrors, path: Path, value: Any) -> None:
+    """A whole number, or text of at most 25 letters."""
+    check = integer(-INT64 - 1, INT64) if is_whole(value) else text(0, 25)
+    check(errors, path, value)
+
+
+def _message(components: Check) -> Check:
+    return object_of(
+        {
+            "content": text(0, MOST_CONTENT),
+            "embeds": list_of(_EMBED, 0, MOST_EMBEDS),
+            "allowed_mentions": _MENTIONS,
+            "sticker_ids": list_of(snowflake, 0, 3),
+            "components": components,
+            "flags": integer(-INT64, INT64),
+            "attachments": list_of(_ATTACHMENT, 0, MOST_FILES),
+            "poll": _POLL,
+            "shared_client_theme": _THEME,
+            "message_reference": _REPLY,
+            "nonce": _nonce,
+            "enforce_nonce": boolean,
+            "tts": boolean,
+        }
+    )
+
+
+_PLAIN, _OF_PARTS = _message(ROWS), _message(PARTS)
+
+
+def flags_of(body: Json) -> int:
+    """The body's flags as a number, 0 if there are none or if they are no number, which is refused elsewhere."""
+    flags = body.get("flags")
+    return flags if is_whole(flags) else 0
+
+
+def check_message(body: Json, files: int, *, v2: bool, empty_is_fine: bool = False, within: Path = ()) -> None:
+    """Check the body of a new message or of an edit.
+
+    `files` is how many files came along; `v2` says whether the message is one of Components V2; `within` where in
+    the request the body is. Raises `ApiError`: 50035 with every error, 50006 for a message with nothing in it.
+    """
+    errors = BodyErrors(within)
+    (_OF_PARTS if v2 else _PLAIN)(errors, (), body)
+    errors.raise_if_any()
+    letters = sum(embed_letters(embed) for embed in objects(body.get("embeds")))
+    if letters > MOST_EMBED_LETTERS:
+        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MOST_EMBED_LETTERS}")
+    if files > MOST_FILES:
+        errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
+    _check_mentions(errors, body.get("allowed_mentions") or {})
+    Components(errors).check(objects(body.get("components")), v2=v2)
+    if v2:
+        _check_v2(errors, body)
+    errors.raise_if_any()
+    written = (body.get("content") or "").strip()
+    if not (empty_is_fine or files or written or body.get("embeds") or body.get("components")):
+        raise ApiError(400, 50006, "Cannot send an empty message")
+
+
+def _check_v2(errors: BodyErrors, body: Json) -> None:
+    """Components V2 excludes content, embeds, polls and stickers."""
+    for part in ("content", "embeds", "poll", "sticker_ids"):
+        if body.get(part):
+            errors.add(
+                (part,),
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                f"The '{part}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+            )
+
+
+def embed_letters(embed: Json) -> int:
+    """How many letters of the 6,000 an embed takes."""
+    texts = [embed.get("title"), embed.get("description")]
+    for part, name in (("footer", "text"), ("author", "name")):
+        inner = embed.get(part)
+        texts.append(inner.get(name) if is_object(inner) else None)
+    for each in objects(embed.get("fields")):
+        texts += [each.get("name"), each.get("value")]
+    return sum(len(text) for text in texts if isinstance(text, str))
+
+
+def _check_mentions(errors: BodyErrors, allowed: Json) -> None:
+    """Mentions of users or roles are allowed all together or by id, not both."""
+    for kind in ("users", "roles"):
+        if allowed.get(kind) and kind in (allowed.get("parse") or ()):
+            errors.add(
+                ("allowed_mentions",),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',
+            )

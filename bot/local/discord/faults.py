@@ -1,0 +1,198 @@
+"""Why a request fails though nothing is wrong with it: rate limits, and faults that a test ordered.
+
+Faults try what the bot does when the network, or Discord, has a bad moment: answers get lost, fail or come late.
+"""
+
+import hashlib
+import math
+import re
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.local.checks.bodies import ApiError, missing_access, missing_permissions, unauthorized, unknown
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many requests in so many seconds."""
+
+    requests: int
+    seconds: float
+
+
+MESSAGES = Rate(5, 5.0)
+"""New messages in a channel; edits in a channel have a bucket of the same size of their own."""
+OLD_EDITS = Rate(3, 30.0)
+"""Edits of messages that are more than an hour old."""
+FOLLOWUPS = Rate(5, 2.0)
+"""Follow-ups and edits by one interaction's token."""
+OTHERS = Rate(50, 1.0)
+"""Every other route: no tighter than the global limit."""
+GLOBAL = Rate(50, 1.0)
+"""All requests of the bot, answers to interactions apart."""
+
+
+@dataclass
+class Bucket:
+    """One bucket: the times of the requests that still count."""
+
+    rate: Rate
+    moments: deque[float] = field(default_factory=deque[float])
+
+    def wait(self, now: float) -> float:
+        """Seconds until the next request is allowed; 0.0 is now."""
+        while self.moments and self.moments[0] <= now - self.rate.seconds:
+            self.moments.popleft()
+        if len(self.moments) < self.rate.requests:
+            return 0.0
+        return self.moments[0] + self.rate.seconds - now
+
+
+class Rates:
+    """All buckets of one bot; switched off, it limits nothing and sends no headers."""
+
+    def __init__(self, *, on: bool) -> None:
+        self.on = on
+        self._buckets: dict[str, Bucket] = {}
+        self._all = Bucket(GLOBAL)
+
+    def spend_global(self) -> None:
+        """Count one request of any kind; raises `ApiError` (429) beyond 50 in a second."""
+        if not self.on:
+            return
+        now = time.monotonic()
+        wait = self._all.wait(now)
+        if wait > 0:
+            raise too_many(wait, everywhere=True, headers={"X-RateLimit-Global": "true"})
+        self._all.moments.append(now)
+
+    def spend(self, name: str, rate: Rate) -> dict[str, str]:
+        """Count one request of the bucket and return its headers; raises `ApiError` (429) beyond its limit."""
+        if not self.on:
+            return {}
+        now = time.monotonic()
+        if len(self._buckets) > 500:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.wait(now) > 0}
+        bucket = self._buckets.setdefault(name, Bucket(rate))
+        wait = bucket.wait(now)
+        if wait > 0:
+            raise too_many(wait, everywhere=False, headers=_headers(name, bucket, now))
+        bucket.moments.append(now)
+        return _headers(name, bucket, now)
+
+
+def _headers(name: str, bucket: Bucket, now: float) -> dict[str, str]:
+    """The headers that tell a bucket's state. The name before the colon is the bucket, after it the channel."""
+    left = bucket.rate.requests - len(bucket.moments)
+    after = bucket.moments[0] + bucket.rate.seconds - now if bucket.moments else bucket.rate.seconds
+    return {
+        "X-RateLimit-Limit": str(bucket.rate.requests),
+        "X-RateLimit-Remaining": str(left),
+        "X-RateLimit-Reset": f"{time.time() + after:.3f}",
+        "X-RateLimit-Reset-After": f"{after:.3f}",
+        "X-RateLimit-Bucket": hashlib.md5(name.partition(":")[0].encode(), usedforsecurity=False).hexdigest(),
+    }
+
+
+def too_many(wait: float, *, everywhere: bool, headers: dict[str, str]) -> ApiError:
+    """429 with the seconds to wait, for one bucket or for every request."""
+    return ApiError(
+        429,
+        0,
+        "You are being rate limited.",
+        more={"retry_after": math.ceil(wait * 1000) / 1000, "global": everywhere},
+        headers={
+            **headers,
+            "Retry-After": str(math.ceil(wait)),
+            "X-RateLimit-Scope": "global" if everywhere else "user",
+            "Via": "1.1 local table",
+        },
+    )
+
+
+When = Literal["before", "after"]
+How = Literal["broken", "slow", "500", "503", "429", "global 429", "401", "403", "403 50001", "404", "404 10003"]
+
+
+@dataclass
+class OrderedFault:
+    """The next `times` matching requests fail, before or after they are carried out."""
+
+    request: re.Pattern[str]
+    when: When
+    how: How
+    times: int
+    seconds: float
+
+    @property
+    def answer(self) -> ApiError:
+        """The answer; "broken" cuts the connection instead, "slow" only delays."""
+        match self.how:
+            case "429" | "global 429":
+                everywhere = self.how == "global 429"
+                headers = {"X-RateLimit-Global": "true"} if everywhere else _spent(self.seconds)
+                return too_many(self.seconds, everywhere=everywhere, headers=headers)
+            case "401":
+                return unauthorized()
+            case "403":
+                return missing_permissions()
+            case "403 50001":
+                return missing_access()
+            case "404":
+                return unknown(10008, "Message")
+            case "404 10003":
+                return unknown(10003, "Channel")
+            case "503":
+                return ApiError(503, 0, "503: Service Unavailable")
+            case _:
+                return ApiError(500, 0, "500: Internal Server Error")
+
+
+def _spent(seconds: float) -> dict[str, str]:
+    """The headers of a bucket in which nothing is left."""
+    return {
+        "X-RateLimit-Limit": "5",
+        "X-RateLimit-Remaining": "0",
+        "X-RateLimit-Reset-After": f"{seconds:.3f}",
+        "X-RateLimit-Bucket": "ordered",
+    }
+
+
+class Faults:
+    """The faults that wait for their requests."""
+
+    def __init__(self) -> None:
+        self._waiting: list[OrderedFault] = []
+
+    def order(
+        self, request: str, when: When = "before", how: How = "500", times: int = 1, *, seconds: float = 1.0
+    ) -> None:
+        """Order a fault for requests whose "METHOD /path" matches the regular expression.
+
+        `when`: before the request is carried out, or after (stored, but the answer never arrives).
+        `how`: "broken" cuts the connection; "slow" holds the request, or its answer, back for `seconds`; the others
+        answer with that status, 403 with code 50013 and 404 with 10008 unless another one stands behind it.
+        `seconds`: also what a 429 tells the bot to wait.
+        """
+        self._waiting.append(OrderedFault(re.compile(request), when, how, times, seconds))
+
+    @property
+    def waiting(self) -> int:
+        """How many requests are still to fail."""
+        return sum(fault.times for fault in self._waiting)
+
+    def clear(self) -> None:
+        """Cancel all ordered faults."""
+        self._waiting.clear()
+
+    def take(self, line: str, when: When) -> OrderedFault | None:
+        """The fault for this request at this moment, if any; it is used up."""
+        for fault in self._waiting:
+            if fault.when == when and fault.request.search(line):
+                fault.times -= 1
+                if fault.times == 0:
+                    self._waiting.remove(fault)
+                return fault
+        return None

@@ -1,0 +1,287 @@
+"""Write, edit and delete messages, and tell who was notified; knows no permissions and no rate limits."""
+
+import io
+import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import quote
+
+from PIL import Image, UnidentifiedImageError
+
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, Path, is_list, objects, without_nulls
+from bot.local.checks.messages import (
+    EPHEMERAL,
+    LOADING,
+    MOST_FILE_BYTES,
+    SILENT,
+    SUPPRESS_EMBEDS,
+    V2,
+    check_message,
+    flags_of,
+)
+from bot.local.discord import payloads, rewriting
+from bot.local.discord.state import Message, State
+
+NONCE_SECONDS = 300.0
+"""For so long, a post that repeats an enforced nonce is the same message."""
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that came with a request; `number` is the one in its field's name, `files[number]`."""
+
+    number: int
+    name: str
+    kind: str
+    content: bytes
+
+
+Announce = Callable[[str, Message], None]
+"""A listener: is given "MESSAGE_CREATE", "MESSAGE_UPDATE" or "MESSAGE_DELETE", and the message."""
+
+
+class Posting:
+    """The table's messages, as they are written and changed."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.listeners: list[Announce] = []
+        self._nonces: dict[tuple[str, str, str], tuple[float, str]] = {}
+
+    def announce(self, what: str, message: Message) -> None:
+        """Tell every listener."""
+        for listener in self.listeners:
+            listener(what, message)
+
+    def repeated(self, channel: str, author: str, body: Json) -> Message | None:
+        """The message that this author wrote here with this nonce in the last minutes, if repeats are to be refused.
+
+        Raises `ApiError`: a wrong body is refused first.
+        """
+        check_message(body, 0, v2=bool(flags_of(body) & V2), empty_is_fine=True)
+        if body.get("nonce") is None or not body.get("enforce_nonce"):
+            return None
+        now = time.monotonic()
+        self._nonces = {key: kept for key, kept in self._nonces.items() if kept[0] > now - NONCE_SECONDS}
+        kept = self._nonces.get((channel, author, str(body["nonce"])))
+        return self._state.messages.get(kept[1]) if kept else None
+
+    def write(
+        self,
+        channel: str,
+        author: Json,
+        body: Json,
+        files: Sequence[Upload] = (),
+        *,
+        only_for: str | None = None,
+        token: str | None = None,
+        more: Json | None = None,
+        loading: bool = False,
+        within: Path = (),
+    ) -> Message:
+        """A new message; `more` are further members of its body, `within` where it stands in the request.
+
+        Raises `ApiError`.
+        """
+        flags = flags_of(body) & (SUPPRESS_EMBEDS | SILENT | V2)
+        check_message(body, len(files), v2=bool(flags & V2), empty_is_fine=loading, within=within)
+        if loading:
+            body = {}
+        _check_sizes(files)
+        key = self._state.ids.next()
+        with self._state.storage.together():
+            attachments = self._take(channel, body.get("attachments"), files, [])
+            message = Message(self._blank(key, channel, author, more or {}), only_for, token)
+            self._fill(message, body, attachments)
+            message.body["flags"] = flags | (EPHEMERAL if only_for else 0) | (LOADING if loading else 0)
+            if body.get("nonce") is not None:
+                message.nonce = body["nonce"]
+                self._nonces[channel, author["id"], str(body["nonce"])] = (time.monotonic(), key)
+            self._state.keep_message(message)
+        self.announce("MESSAGE_CREATE", message)
+        return message
+
+    def _blank(self, key: str, channel: str, author: Json, more: Json) -> Json:
+        return {
+            "id": key,
+            "channel_id": channel,
+            "type": 0,
+            "author": author,
+            "content": "",
+            "timestamp": payloads.moment(time.time()),
+            "edited_timestamp": None,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "components": [],
+            "pinned": False,
+            "flags": 0,
+            **more,
+        }
+
+    def edit(self, message: Message, body: Json, files: Sequence[Upload] = (), *, within: Path = ()) -> Message:
+        """Change a message; what the body does not name stays. This fills a message that was loading."""
+        old = message.body
+        v2 = bool((old["flags"] | flags_of(body)) & V2)
+        check_message(body, len(files), v2=v2, empty_is_fine=True, within=within)
+        _check_flags(BodyErrors(within), old, body, v2=v2)
+        self._check_left(message, body, len(files))
+        _check_sizes(files)
+        before = [*old["attachments"], *message.shown_in_embeds]
+        with self._state.storage.together():
+            attachments = self._take(message.channel, body.get("attachments"), files, old["attachments"])
+            changed = replace(message, body=dict(old))
+            self._fill(changed, {**_as_sent(old, body), **body}, attachments)
+            changed.body["edited_timestamp"] = None if old["flags"] & LOADING else payloads.moment(time.time())
+            kept = SUPPRESS_EMBEDS if "flags" not in body else 0
+            new = flags_of(body) & SUPPRESS_EMBEDS
+            changed.body["flags"] = (old["flags"] & (EPHEMERAL | SILENT | kept)) | new | (V2 if v2 else 0)
+            self._drop_files(before, changed)
+            self._state.keep_message(changed)
+        self.announce("MESSAGE_UPDATE", changed)
+        return changed
+
+    def _check_left(self, message: Message, body: Json, files: int) -> None:
+        """An edit must leave something to see."""
+        after = {**message.body, **body}
+        attachments = body.get("attachments", message.body["attachments"])
+        if not files and not attachments and not any(after.get(part) for part in ("content", "embeds", "components")):
+            raise ApiError(400, 50006, "Cannot send an empty message")
+
+    def _fill(self, message: Message, body: Json, attachments: list[Json]) -> None:
+        """Puts content, embeds, components, attachments and mentions into the message's body.
+
+        What an embed shows is not listed as an attachment, and goes when no embed shows it any more.
+        """
+        every = [*message.shown_in_embeds, *attachments]
+        pictures = rewriting.Pictures(every)
+        shown = message.body
+        shown["content"] = (body.get("content") or "").strip()
+        shown["embeds"] = [rewriting.embed(each, pictures) for each in objects(body.get("embeds"))]
+        in_embeds = set(pictures.used)
+        shown["components"] = rewriting.components(objects(body.get("components")), pictures)
+        shown["attachments"] = [each for each in attachments if each["id"] not in in_embeds]
+        message.shown_in_embeds = [each for each in every if each["id"] in in_embeds]
+        text = rewriting.texts(shown["content"], shown["components"])
+        shown["mentions"] = rewriting.mentions(self._state, text, body.get("allowed_mentions"))
+
+    def _take(self, channel: str, listed: Any, files: Sequence[Upload], before: list[Json]) -> list[Json]:
+        """The message's attachments: those of before that the request keeps, and the files, with their alt texts."""
+        notes = {str(each.get("id")): each for each in objects(listed)}
+        stays = [each for each in before if not is_list(listed) or each["id"] in notes]
+        fresh = [self._keep_file(channel, each, notes.get(str(each.number), {})) for each in files]
+        return [*stays, *fresh]
+
+    def _keep_file(self, channel: str, file: Upload, note: Json) -> Json:
+        name = str(note.get("filename") or file.name)
+        key = self._state.ids.next()
+        self._state.storage.save_file(key, name, file.kind, file.content)
+        url = f"{self._state.base}/attachments/{channel}/{key}/{quote(name)}"
+        width, height = _measure(file.content) or (None, None)
+        return without_nulls(
+            {
+                "id": key,
+                "filename": name,
+                "size": len(file.content),
+                "url": url,
+                "proxy_url": url,
+                "width": width,
+                "height": height,
+                "content_type": file.kind,
+                "description": note.get("description"),
+            }
+        )
+
+    def _drop_files(self, before: list[Json], message: Message) -> None:
+        kept = {each["id"] for each in (*message.body["attachments"], *message.shown_in_embeds)}
+        for each in before:
+            if each["id"] not in kept:
+                self._state.storage.drop_file(each["id"])
+
+    def delete(self, message: Message) -> None:
+        """Delete a message and its files."""
+        with self._state.storage.together():
+            for each in (*message.body["attachments"], *message.shown_in_embeds):
+                self._state.storage.drop_file(each["id"])
+            self._state.drop_message(message)
+        self.announce("MESSAGE_DELETE", message)
+
+
+def _as_sent(old: Json, body: Json) -> Json:
+    """What an edit starts from: the message's own parts, and the same mentions unless its text changes."""
+    kept = {part: old[part] for part in ("content", "embeds", "components")}
+    if "content" in body or ("components" in body and not old["content"]):
+        return kept
+    return {**kept, "allowed_mentions": {"parse": [], "users": [each["id"] for each in old["mentions"]]}}
+
+
+def _check_flags(errors: BodyErrors, old: Json, body: Json, *, v2: bool) -> None:
+    """Components V2 cannot be removed, and is added to a message only in place of its content and embeds."""
+    if old["flags"] & V2 and body.get("flags") is not None and not flags_of(body) & V2:
+        errors.add(("flags",), "MESSAGE_FLAGS_COMPONENTS_V2", "The IS_COMPONENTS_V2 flag cannot be removed")
+    if v2 and not old["flags"] & V2:
+        for part in ("content", "embeds"):
+            if old[part] and body.get(part, old[part]):
+                errors.add(
+                    (part,),
+                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    f"The '{part}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                )
+    errors.raise_if_any()
+
+
+def _check_sizes(files: Sequence[Upload]) -> None:
+    if any(len(file.content) > MOST_FILE_BYTES for file in files):
+        raise ApiError(413, 40005, "Request entity too large")
+
+
+def _measure(content: bytes) -> tuple[int, int] | None:
+    """Width and height of a picture in pixels; None for a file of another kind."""
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            return picture.size
+    except (UnidentifiedImageError, OSError, ValueError):
+        return None
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A message that notified somebody: its id, and the ids of whom."""
+
+    message: str
+    users: frozenset[str]
+
+
+class Notices:
+    """Who was notified by which message since the table was opened."""
+
+    def __init__(self) -> None:
+        self._of_message: dict[str, frozenset[str]] = {}
+        self._in_channel: dict[str, list[Notice]] = defaultdict(list)
+
+    def note(self, what: str, message: Message) -> None:
+        """Record whom a new message notifies: everybody it mentions and may ping, except its author.
+
+        A deferred answer mentions nobody yet, and filling it is an edit; a silent message notifies nobody, and
+        an ephemeral one its reader at most. An edit never notifies.
+        """
+        if what != "MESSAGE_CREATE" or message.body["flags"] & SILENT:
+            return
+        mentioned = {each["id"] for each in message.body["mentions"]} - {message.by}
+        users = frozenset(mentioned & {message.only_for} if message.only_for else mentioned)
+        if users:
+            self._of_message[message.id] = users
+            self._in_channel[message.channel].append(Notice(message.id, users))
+
+    def of(self, message: str) -> set[str]:
+        """Whom the message notified, even if it is deleted by now."""
+        return set(self._of_message.get(message, ()))
+
+    def in_channel(self, channel: str) -> list[Notice]:
+        """The channel's notices, oldest first."""
+        return list(self._in_channel.get(channel, ()))

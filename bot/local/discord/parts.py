@@ -1,0 +1,102 @@
+"""The parts of a local table put together: state, gateway, messages, interactions; knows no HTTP route."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from bot.local.discord import payloads
+from bot.local.discord.faults import Faults, Rates
+from bot.local.discord.gateway import GUILDS, Gateway
+from bot.local.discord.interactions import Interactions
+from bot.local.discord.messages import Notices, Posting
+from bot.local.discord.state import Channel, Member, Message, State
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One request of the bot and its answer: route with names for ids, bodies as JSON (None: none)."""
+
+    method: str
+    route: str
+    sent: Any
+    status: int
+    answer: Any
+
+
+class TableParts:
+    """Everything that the routes of Discord's API and the page's routes work on."""
+
+    def __init__(self, path: Path | None, base: str, *, rates: bool, heartbeat: float, record: bool) -> None:
+        self.state = State(path, base)
+        self.rates = Rates(on=rates)
+        self.gateway = Gateway(self.state, heartbeat=heartbeat)
+        self.posting = Posting(self.state)
+        self.interactions = Interactions(self.state, self.gateway, self.posting)
+        self.faults = Faults()
+        self.exchanges: list[Exchange] | None = [] if record else None
+        self.changed: Callable[[], None] = lambda: None
+        """Called when commands, people or permissions change."""
+        self.notices = Notices()
+        self.posting.listeners += [self.notices.note, self.gateway.message]
+
+    def visible(self, channel: str, member: str | None) -> list[Message]:
+        """The channel's messages that this person sees (None: that everybody sees), oldest first."""
+        return [
+            each for each in self.state.messages.values() if each.channel == channel and each.only_for in (None, member)
+        ]
+
+    def set_server_locale(self, locale: str) -> None:
+        """Set the server's language."""
+        self.state.keep_locale(locale)
+        self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.state), intent=GUILDS)
+        self.changed()
+
+    def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
+        """Allow or deny the bot these permissions in the channel; None: in the whole server, by its roles."""
+        before = channel.denied if channel else self.state.denied
+        denied = before & ~bits if allowed else before | bits
+        if denied == before:
+            return
+        if channel:
+            channel.denied = denied
+            self.state.keep_channel(channel)
+            self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(self.state, channel), intent=GUILDS)
+        else:
+            self.state.keep_denied(denied)
+            for role in payloads.roles(self.state):
+                data = {"guild_id": self.state.guild, "role": role}
+                self.gateway.dispatch("GUILD_ROLE_UPDATE", data, intent=GUILDS)
+        self.changed()
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel; its messages go with it, without events of their own."""
+        self.state.drop_channel(channel)
+        self.gateway.dispatch("CHANNEL_DELETE", payloads.channel(self.state, channel), intent=GUILDS)
+        self.changed()
+
+    def set_person_locale(self, member: Member, locale: str) -> None:
+        """Set the language of a person's Discord client."""
+        member.locale = locale
+        self.state.keep_member(member)
+        self.changed()
+
+    async def wait_for(self, ready: Callable[[str, Message], bool], patience: float) -> Message:
+        """The next message for whose event `ready(event, message)` is true; raises TimeoutError."""
+        found: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+
+        def look(what: str, message: Message) -> None:
+            if not found.done() and ready(what, message):
+                found.set_result(message)
+
+        self.posting.listeners.append(look)
+        try:
+            return await asyncio.wait_for(found, patience)
+        finally:
+            self.posting.listeners.remove(look)
+
+
+TABLE: web.AppKey[TableParts] = web.AppKey("table", TableParts)

@@ -1,0 +1,217 @@
+"""People, channels, roles and the server as Discord's API and gateway show them; knows no connection."""
+
+from datetime import UTC, datetime
+
+from bot.local.checks.bodies import Json
+from bot.local.discord.state import EVERYONE, Channel, Member, State, moment_of
+
+BOT_NAME = "Chouette"
+GUILD_NAME = "Local table"
+
+
+def moment(seconds: float) -> str:
+    """A moment as Discord writes it."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
+
+
+def user(member: Member) -> Json:
+    """A person, without their membership."""
+    return {**_user(member.id, member.username), "global_name": member.name}
+
+
+def bot_user(state: State) -> Json:
+    """The bot as a user."""
+    return {**_user(state.bot, BOT_NAME), "discriminator": "6408", "bot": True}
+
+
+def _user(key: str, username: str) -> Json:
+    return {
+        "id": key,
+        "username": username,
+        "avatar": None,
+        "discriminator": "0",
+        "public_flags": 0,
+        "flags": 0,
+        "banner": None,
+        "accent_color": None,
+        "global_name": None,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+        "primary_guild": None,
+    }
+
+
+def membership(state: State, key: str) -> Json:
+    """A person's or the bot's membership of the server, without the user in it."""
+    member = state.members.get(key)
+    return {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "joined_at": moment(float(state.facts["made"])),
+        "nick": member.nick if member else None,
+        "pending": False,
+        "premium_since": None,
+        "roles": [] if member else [state.facts["bot_role"]],
+        "mute": False,
+        "deaf": False,
+    }
+
+
+def member(state: State, key: str) -> Json:
+    """A person's or the bot's membership with the user in it; raises KeyError."""
+    return {
+        **membership(state, key),
+        "user": bot_user(state) if key == state.bot else user(state.members[key]),
+    }
+
+
+def member_with_permissions(state: State, key: str) -> Json:
+    """A person as an interaction shows them: with what they may do."""
+    return {**member(state, key), "permissions": member_permissions(state, key)}
+
+
+def member_permissions(state: State, key: str) -> str:
+    """What a person may do here, as Discord writes bits."""
+    return str(state.member_permissions(state.members[key]))
+
+
+def channel(state: State, each: Channel) -> Json:
+    """A channel with what it denies the bot."""
+    overwrites: list[Json] = []
+    if each.denied:
+        overwrites = [{"id": state.facts["bot_role"], "type": 0, "allow": "0", "deny": str(each.denied)}]
+    return {
+        "id": each.id,
+        "type": 0,
+        "guild_id": state.guild,
+        "name": each.name,
+        "position": each.position,
+        "flags": 0,
+        "parent_id": None,
+        "topic": None,
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "permission_overwrites": overwrites,
+    }
+
+
+def roles(state: State) -> list[Json]:
+    """Everybody's role and the bot's own."""
+    bits = EVERYONE & ~state.denied
+    return [
+        _role(state.guild, "@everyone", 0, bits),
+        {
+            **_role(state.facts["bot_role"], BOT_NAME, 1, bits),
+            "managed": True,
+            "tags": {"bot_id": state.bot},
+        },
+    ]
+
+
+def _role(key: str, name: str, position: int, bits: int) -> Json:
+    return {
+        "id": key,
+        "name": name,
+        "permissions": str(bits),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+
+
+def guild(state: State) -> Json:
+    """The server as REST shows it. Its owner is the first moderator."""
+    owner = next((each.id for each in state.members.values() if each.moderator), state.bot)
+    nothing = (
+        "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
+        "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
+        "public_updates_channel_id incidents_data"
+    )
+    return {
+        **dict.fromkeys(nothing.split()),
+        "id": state.guild,
+        "name": GUILD_NAME,
+        "owner_id": owner,
+        "features": [],
+        "region": "deprecated",
+        "afk_timeout": 300,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "verification_level": 0,
+        "roles": roles(state),
+        "default_message_notifications": 0,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_members": 500000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": state.locale,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+    }
+
+
+def guild_create(state: State) -> Json:
+    """The server as the gateway announces it. Without the members intent the bot is the only member listed."""
+    return {
+        **guild(state),
+        "joined_at": moment(float(state.facts["made"])),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(state.members) + 1,
+        "members": [member(state, state.bot)],
+        "channels": [channel(state, each) for each in state.channels.values()],
+        "threads": [],
+        "voice_states": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application(state: State) -> Json:
+    """The bot's application."""
+    return {
+        "id": state.bot,
+        "name": BOT_NAME,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": bot_user(state),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": bot_user(state),
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+    }
+
+
+def age(snowflake: str, now: float) -> float:
+    """How old the thing with this id is, in seconds."""
+    return now - moment_of(snowflake)

@@ -1,0 +1,314 @@
+"""What there is at a local table: server, channels, people, messages, commands, with their ids and permissions.
+
+Every change is saved in its file. Knows nothing of requests and connections.
+"""
+
+import base64
+import json
+import secrets
+import time
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.local.checks.bodies import Json
+from bot.local.discord.storage import Storage
+
+EPOCH = 1_420_070_400_000
+"""The start of 2015 in milliseconds since 1970: Discord's ids count from it."""
+
+
+class Snowflakes:
+    """Makes ids like Discord's: text, rising, never twice the same, and telling when they were made."""
+
+    def __init__(self, last: int = 0) -> None:
+        self._last = last
+
+    def next(self, *, ago: float = 0.0) -> str:
+        """A new id, as if made `ago` seconds earlier."""
+        fresh = ((int((time.time() - ago) * 1000)) - EPOCH) << 22
+        if ago:
+            # An older id must not equal one that was given then: the low bits come from the newest.
+            return str(fresh | (self._count() & 0x3FFFFF))
+        self._last = max(fresh, self._last + 1)
+        return str(self._last)
+
+    def _count(self) -> int:
+        self._last += 1
+        return self._last
+
+
+def moment_of(snowflake: str) -> float:
+    """When the id was made, in seconds since 1970."""
+    return ((int(snowflake) >> 22) + EPOCH) / 1000
+
+
+VIEW_CHANNEL = 1 << 10
+SEND_MESSAGES = 1 << 11
+MANAGE_MESSAGES = 1 << 13
+EMBED_LINKS = 1 << 14
+ATTACH_FILES = 1 << 15
+READ_MESSAGE_HISTORY = 1 << 16
+USE_APPLICATION_COMMANDS = 1 << 31
+MANAGE_GUILD = 1 << 5
+ADD_REACTIONS = 1 << 6
+
+EVERYONE = (
+    VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | USE_APPLICATION_COMMANDS
+    | ADD_REACTIONS
+)
+"""What every member may do, the bot included."""
+
+SWITCHES = {
+    "View Channel": VIEW_CHANNEL,
+    "Send Messages": SEND_MESSAGES,
+    "Embed Links": EMBED_LINKS,
+    "Attach Files": ATTACH_FILES,
+    "Read Message History": READ_MESSAGE_HISTORY,
+}
+"""What the page can deny the bot in one channel, to see that the bot names what is missing."""
+
+
+def has_all(permissions: int, needed: int) -> bool:
+    """Whether all the needed bits are among the permissions."""
+    return permissions & needed == needed
+
+
+SAMPLE_PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
+SPECTATORS = ("Fay", "Gus")
+MODERATOR = "Mia"
+CHANNELS = ("chouette", "second-table")
+ENGLISH = "en-US"
+"""What a new server and new people speak."""
+
+
+@dataclass
+class Member:
+    """A person of the server; `nick` is their name here, `locale` the language of their Discord client."""
+
+    id: str
+    name: str
+    nick: str | None = None
+    moderator: bool = False
+    locale: str = ENGLISH
+
+    @property
+    def shown(self) -> str:
+        """The name that the server shows."""
+        return self.nick or self.name
+
+    @property
+    def username(self) -> str:
+        """The unique name that Discord asks for: small letters, digits, dots and underscores."""
+        plain = "".join(c for c in self.name.lower() if c.isascii() and (c.isalnum() or c in "._"))
+        return f"{plain or 'member'}.{self.id[-4:]}"
+
+
+@dataclass
+class Channel:
+    """A text channel; `denied` are the permissions that it denies the bot."""
+
+    id: str
+    name: str
+    position: int
+    denied: int = 0
+
+
+@dataclass
+class Message:
+    """A message as Discord's API shows it, and what only the server knows of it.
+
+    `only_for`: the one person who sees it (ephemeral); `token`: of the interaction that answered with it;
+    `shown_in_embeds`: attachments that its embeds show, which the API then does not list;
+    `nonce`: what its sender gave it, told when it is posted and never again.
+    """
+
+    body: Json
+    only_for: str | None = None
+    token: str | None = None
+    shown_in_embeds: list[Json] = field(default_factory=list[Json])
+    nonce: str | int | None = None
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return self.body["id"]
+
+    @property
+    def as_posted(self) -> Json:
+        """The body as its sender and the gateway are told of it once: with the nonce."""
+        return self.body if self.nonce is None else {**self.body, "nonce": self.nonce}
+
+    @property
+    def channel(self) -> str:
+        """The id of its channel."""
+        return self.body["channel_id"]
+
+    @property
+    def by(self) -> str:
+        """The id of its author."""
+        return self.body["author"]["id"]
+
+
+class State:
+    """Everything at the table, in memory and, after every change, in its file."""
+
+    def __init__(self, path: Path | None, base: str) -> None:
+        """Open the table of that file, or make one; `base` is the address of its pictures."""
+        self.storage = Storage(path)
+        self.members: dict[str, Member] = {}
+        self.channels: dict[str, Channel] = {}
+        self.messages: dict[str, Message] = {}
+        self.commands: dict[str, Json] = {}
+        self.base = base
+        with self.storage.together():
+            known = self.storage.all("table").get("facts")
+            self.ids = Snowflakes(self._newest())
+            self.facts: dict[str, str] = known or self._fresh_facts()
+            if known is None:
+                self._furnish()
+            self._load()
+            self.facts["base"] = base
+            self.storage.save("table", "facts", self.facts)
+
+    @property
+    def bot(self) -> str:
+        """The bot's id, which is its application's as well."""
+        return self.facts["bot"]
+
+    @property
+    def guild(self) -> str:
+        """The server's id, which is that of the role that everybody has as well."""
+        return self.facts["guild"]
+
+    @property
+    def token(self) -> str:
+        """The token with which the bot logs in."""
+        return self.facts["token"]
+
+    @property
+    def locale(self) -> str:
+        """The language of the server."""
+        return self.facts.get("locale", ENGLISH)
+
+    def keep_locale(self, locale: str) -> None:
+        """Set the language of the server."""
+        self.facts["locale"] = locale
+        self.storage.save("table", "facts", self.facts)
+
+    @property
+    def denied(self) -> int:
+        """The permissions that the whole server denies to everybody but moderators, the bot included."""
+        return int(self.facts.get("denied", "0"))
+
+    def keep_denied(self, denied: int) -> None:
+        """Deny these permissions in the whole server."""
+        self.facts["denied"] = str(denied)
+        self.storage.save("table", "facts", self.facts)
+
+    def bot_permissions(self, channel: Channel) -> int:
+        """What the bot may do in the channel: nothing in one that it does not see."""
+        left = EVERYONE & ~(channel.denied | self.denied)
+        return left if has_all(left, VIEW_CHANNEL) else 0
+
+    def member_permissions(self, member: Member) -> int:
+        """What a person may do in every channel: the server takes nothing from moderators."""
+        return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if member.moderator else EVERYONE & ~self.denied
+
+    @property
+    def first_channel(self) -> Channel:
+        """The channel that is shown first."""
+        return min(self.channels.values(), key=lambda channel: channel.position)
+
+    def member_named(self, name: str) -> Member:
+        """The first person of that name; raises KeyError."""
+        for member in self.members.values():
+            if name in (member.name, member.nick):
+                return member
+        raise KeyError(name)
+
+    def keep_member(self, member: Member) -> None:
+        """Add or save a person."""
+        self.members[member.id] = member
+        self.storage.save("member", member.id, asdict(member))
+
+    def new_member(self, name: str, *, moderator: bool = False) -> Member:
+        """A new person of that name."""
+        member = Member(self.ids.next(), name, moderator=moderator)
+        self.keep_member(member)
+        return member
+
+    def keep_channel(self, channel: Channel) -> None:
+        """Add or save a channel."""
+        self.channels[channel.id] = channel
+        self.storage.save("channel", channel.id, asdict(channel))
+
+    def drop_channel(self, channel: Channel) -> None:
+        """Delete a channel with all its messages."""
+        self.channels.pop(channel.id, None)
+        self.storage.drop("channel", channel.id)
+        for message in [each for each in self.messages.values() if each.channel == channel.id]:
+            for file in (*message.body["attachments"], *message.shown_in_embeds):
+                self.storage.drop_file(file["id"])
+            self.drop_message(message)
+
+    def keep_message(self, message: Message) -> None:
+        """Add or save a message."""
+        self.messages[message.id] = message
+        self.storage.save("message", message.id, asdict(message))
+
+    def drop_message(self, message: Message) -> None:
+        """Delete a message."""
+        self.messages.pop(message.id, None)
+        self.storage.drop("message", message.id)
+
+    def keep_command(self, command: Json) -> None:
+        """Add or save a command."""
+        self.commands[command["id"]] = command
+        self.storage.save("command", command["id"], command)
+
+    def drop_command(self, key: str) -> None:
+        """Remove a command."""
+        self.commands.pop(key, None)
+        self.storage.drop("command", key)
+
+    def _newest(self) -> int:
+        """The highest id that the file knows: new ones must be higher, even if the clock was set back."""
+        kinds = ("member", "channel", "message", "command", "interaction")
+        return max((int(key) for kind in kinds for key in self.storage.all(kind)), default=0)
+
+    def _fresh_facts(self) -> dict[str, str]:
+        """The ids and the token of a new table; the bot was made a year before its server."""
+        bot, role = self.ids.next(ago=365 * 86400), self.ids.next(ago=86400)
+        guild = self.ids.next(ago=2 * 86400)
+        first = base64.urlsafe_b64encode(bot.encode()).decode().rstrip("=")
+        token = f"{first}.{secrets.token_urlsafe(5)[:6]}.{secrets.token_urlsafe(28)}"
+        return {"bot": bot, "bot_role": role, "guild": guild, "token": token, "made": str(time.time())}
+
+    def _furnish(self) -> None:
+        """The people and channels of a new table."""
+        for name in (*SAMPLE_PLAYERS, *SPECTATORS, MODERATOR):
+            self.new_member(name, moderator=name == MODERATOR)
+        for position, name in enumerate(CHANNELS):
+            self.keep_channel(Channel(self.ids.next(), name, position))
+
+    def _load(self) -> None:
+        self.members = {key: Member(**body) for key, body in self.storage.all("member").items()}
+        self.channels = {key: Channel(**body) for key, body in self.storage.all("channel").items()}
+        self.commands = self.storage.all("command")
+        bodies = self.storage.all("message")
+        for key in sorted(bodies, key=int):
+            self.messages[key] = Message(**self._moved(bodies[key]))
+
+    def _moved(self, body: Json) -> Json:
+        """The message with its pictures' addresses as they are now: the port may be another than last time."""
+        before = self.facts.get("base", self.base)
+        if before == self.base:
+            return body
+        moved: Any = json.loads(json.dumps(body).replace(before, self.base))
+        return moved

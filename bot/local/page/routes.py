@@ -1,0 +1,346 @@
+"""The page's own routes: its files, what a person sees when they come in, and what they do.
+
+Every act goes through `people`, as a program's does; knows nothing of Discord's protocol.
+"""
+
+import mimetypes
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from bot.local.checks.bodies import ApiError, Json, is_list, is_object, objects
+from bot.local.checks.commands import LOCALES
+from bot.local.discord import payloads
+from bot.local.discord.parts import TABLE, TableParts
+from bot.local.discord.rewriting import walk
+from bot.local.discord.state import SAMPLE_PLAYERS, SWITCHES, Member
+from bot.local.page import replays
+from bot.local.page.windows import Windows, shown
+from bot.local.people.discord_client import CannotSend, commands_for
+from bot.local.people.person import LocalPerson, Seen
+from bot.words.words import words_in
+
+WEB = Path(__file__).parents[3] / "assets" / "web"
+WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
+ASKED: web.AppKey[dict[str, Seen]] = web.AppKey("asked", dict[str, Seen])
+"""The forms that people have open, by the interaction that opened them."""
+MOST_FORMS, MOST_NAME, MOST_SHOWN = 200, 32, 150
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+Act = Callable[[web.Request, LocalPerson, Json], Awaitable[Json]]
+
+
+def _file(name: str) -> web.Response:
+    path = WEB / name
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=_HEADERS)
+
+
+async def index(_request: web.Request) -> web.Response:
+    """The page."""
+    return _file("index.html")
+
+
+async def asset(request: web.Request) -> web.Response:
+    """One of the page's files; only those that lie in its folder."""
+    name = request.match_info["name"]
+    if name not in {path.name for path in WEB.iterdir()}:
+        raise web.HTTPNotFound
+    return _file(name)
+
+
+def _member(table: TableParts, wanted: str) -> Member:
+    """The person of that id or name; the first one if there is none such."""
+    members = table.state.members
+    named = next((each for each in members.values() if each.name == wanted), None)
+    return members.get(wanted) or named or next(iter(members.values()))
+
+
+async def state(request: web.Request) -> web.Response:
+    """Everything that a person sees when they come into a channel."""
+    table = request.app[TABLE]
+    me = _member(table, request.query.get("as", ""))
+    channels = table.state.channels
+    channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
+    messages = table.visible(channel.id, me.id)
+    return web.json_response(
+        {
+            "me": me.id,
+            "bot": {"id": table.state.bot, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
+            "people": [
+                {"id": each.id, "name": each.shown, "moderator": each.moderator}
+                for each in table.state.members.values()
+            ],
+            "channels": [
+                {
+                    "id": each.id,
+                    "name": each.name,
+                    "denied": [name for name, bit in SWITCHES.items() if each.denied & bit],
+                }
+                for each in sorted(channels.values(), key=lambda each: each.position)
+            ],
+            "channel": channel.id,
+            "switches": {name: _permission(name, me.locale) for name in SWITCHES},
+            "locales": sorted(LOCALES),
+            "server_locale": table.state.locale,
+            "locale": me.locale,
+            "words": words_in(me.locale).templates("page-"),
+            "sample": list(SAMPLE_PLAYERS),
+            "messages": [shown(each) for each in messages[-MOST_SHOWN:]],
+            "commands": [_command(each, me.locale) for each in commands_for(table.state, me)],
+        }
+    )
+
+
+def _command(part: Json, locale: str) -> Json:
+    """A command or option as the page needs it, described in the person's language."""
+    kept = ("name", "type", "required", "autocomplete", "choices", "min_value", "max_value", "min_length", "max_length")
+    told: Json = {key: part[key] for key in kept if key in part}
+    translated = part.get("description_localizations")
+    told["description"] = (translated.get(locale) if is_object(translated) else None) or part["description"]
+    if part.get("choices"):
+        told["choices"] = [_choice(each, locale) for each in objects(part["choices"])]
+    told["options"] = [_command(each, locale) for each in objects(part.get("options"))]
+    return told
+
+
+def _choice(choice: Json, locale: str) -> Json:
+    translated = choice.get("name_localizations")
+    return {**choice, "name": (translated.get(locale) if is_object(translated) else None) or choice["name"]}
+
+
+async def live(request: web.Request) -> web.WebSocketResponse:
+    """The window's news, until it is closed."""
+    me = _member(request.app[TABLE], request.query.get("as", ""))
+    return await request.app[WINDOWS].serve(request, me.id)
+
+
+def _acts(act: Act) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """A route for one kind of act: reads who does what, and answers what came of it."""
+
+    async def route(request: web.Request) -> web.Response:
+        if request.content_type != "application/json":
+            raise web.HTTPUnsupportedMediaType
+        body: Any = await request.json()
+        table = request.app[TABLE]
+        if not is_object(body) or body.get("as") not in table.state.members:
+            raise web.HTTPBadRequest
+        person = LocalPerson(table, table.state.members[body["as"]], patience=0.0)
+        try:
+            return web.json_response(await act(request, person, body))
+        except CannotSend as problem:
+            return web.json_response({"kind": "refused", "text": str(problem)})
+        except ApiError as problem:
+            return web.json_response({"kind": "refused", "text": problem.message})
+
+    return route
+
+
+def _told(request: web.Request, seen: Seen) -> Json:
+    """What came of an act, for the page; a form is remembered until it is sent."""
+    told: Json = {"kind": seen.kind}
+    if seen.modal:
+        asked = request.app[ASKED]
+        asked[seen.interaction.id] = seen
+        while len(asked) > MOST_FORMS:
+            del asked[next(iter(asked))]
+        told |= {"modal": seen.modal, "interaction": seen.interaction.id}
+    return told
+
+
+def _channel(request: web.Request, body: Json) -> str:
+    if body.get("channel") not in request.app[TABLE].state.channels:
+        raise CannotSend("There is no such channel.")
+    return body["channel"]
+
+
+def _options(body: Json) -> Json:
+    given = body.get("options")
+    return given if is_object(given) else {}
+
+
+async def slash(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A slash command."""
+    seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, body))
+    return _told(request, seen)
+
+
+async def complete(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """Completions of an option as it is typed."""
+    option, others = str(body.get("option")), _options(body)
+    text = str(others.pop(option, ""))
+    channel = _channel(request, body)
+    return {"choices": await person.complete(str(body.get("command")), option, text, others, channel=channel)}
+
+
+def _pressed(request: web.Request, body: Json) -> Json:
+    message = request.app[TABLE].state.messages.get(str(body.get("message")))
+    if message is None:
+        raise CannotSend("This message is gone.")
+    return message.body
+
+
+async def press(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A press on a button."""
+    return _told(request, await person.press(_pressed(request, body), str(body.get("custom_id"))))
+
+
+async def choose(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A choice from a menu."""
+    values = body.get("values")
+    chosen = values if is_list(values) else []
+    return _told(request, await person.choose(_pressed(request, body), str(body.get("custom_id")), *chosen))
+
+
+async def submit(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A form filled in."""
+    asked = request.app[ASKED].get(str(body.get("interaction")))
+    if asked is None or asked.interaction.member != person.id:
+        raise CannotSend("This form is no longer open.")
+    seen = await person.submit(asked, _options(body))
+    if seen.kind != "nothing":
+        request.app[ASKED].pop(asked.interaction.id, None)
+    return _told(request, seen)
+
+
+async def say(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """An ordinary message."""
+    await person.say(str(body.get("text", "")), channel=_channel(request, body))
+    return {"kind": "message"}
+
+
+async def dismiss(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A message that only they see is dismissed."""
+    person.dismiss(_pressed(request, body))
+    return {"kind": "gone"}
+
+
+async def delete(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A message is deleted by its author or by a moderator."""
+    person.delete(_pressed(request, body))
+    return {"kind": "gone"}
+
+
+async def add_person(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+    """A new person comes to the server."""
+    name = str(body.get("name", "")).strip()[:MOST_NAME]
+    if not name:
+        raise CannotSend("A person needs a name.")
+    table = request.app[TABLE]
+    member = table.state.new_member(name, moderator=body.get("moderator") is True)
+    table.changed()
+    return {"kind": "person", "id": member.id}
+
+
+def _permission(name: str, locale: str) -> str:
+    """What a permission of Discord's is called on the page."""
+    called = words_in(locale).text(f"permission-{name.lower().replace(' ', '-')}")
+    return called[:1].upper() + called[1:]
+
+
+async def permit(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+    """A permission of the bot in a channel is given or taken."""
+    table = request.app[TABLE]
+    channel = table.state.channels[_channel(request, body)]
+    bits = SWITCHES.get(str(body.get("permission")), 0)
+    place = None if body.get("everywhere") is True else channel
+    table.permit(bits, place, allowed=body.get("allowed") is True)
+    return {"kind": "permission"}
+
+
+async def speak(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The server, or this person's Discord, speaks another language."""
+    table, locale = request.app[TABLE], str(body.get("locale"))
+    if locale not in LOCALES:
+        raise CannotSend("There is no such language.")
+    if body.get("server") is True:
+        table.set_server_locale(locale)
+    else:
+        table.set_person_locale(table.state.members[person.id], locale)
+    return {"kind": "language"}
+
+
+async def seat_sample(request: web.Request, _person: LocalPerson, body: Json) -> Json:
+    """Five sample players sit down and roll for their seats."""
+    refused = await seat_players(request.app[TABLE], _channel(request, body))
+    return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
+
+
+_ACTS: dict[str, Act] = {
+    "slash": slash,
+    "complete": complete,
+    "press": press,
+    "choose": choose,
+    "submit": submit,
+    "say": say,
+    "dismiss": dismiss,
+    "delete": delete,
+    "person": add_person,
+    "permission": permit,
+    "language": speak,
+    "sample": seat_sample,
+    "replay": replays.opened,
+    "replay-step": replays.shown,
+}
+
+
+def routes() -> list[web.RouteDef]:
+    """The routes of the page."""
+    return [
+        web.get("/", index),
+        web.get("/web/{name}", asset),
+        web.get("/page/state", state),
+        web.get("/page/live", live),
+        *(web.post(f"/page/{name}", _acts(act)) for name, act in _ACTS.items()),
+    ]
+
+
+PLAYERS = SAMPLE_PLAYERS
+JOIN, START = "join", "start"
+"""What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
+
+
+async def seat_players(table: TableParts, channel: str) -> str:
+    """Has them open a table in the channel, join it and roll for their seats, as anybody would by command and button.
+
+    Returns what the bot said when it would not, else nothing.
+    """
+    players = [LocalPerson(table, table.state.member_named(name)) for name in PLAYERS]
+    opened = await players[0].slash("chouette open", channel=channel)
+    if _is_no(opened):
+        return _words(opened)
+    try:
+        for player in players:
+            joined = await player.press(opened, _button(opened, JOIN))
+            if _is_no(joined):
+                return _words(joined)
+        started = await players[0].press(opened, _button(opened, START))
+    except CannotSend as problem:
+        return str(problem)
+    return _words(started) if _is_no(started) else ""
+
+
+def _button(seen: Seen, what: str) -> str:
+    """The custom id of the button that does this; of none, what was looked for."""
+    parts = walk(seen.message["components"]) if seen.message else ()
+    return next((each["custom_id"] for each in parts if f":{what}:" in each.get("custom_id", "")), what)
+
+
+def _is_no(seen: Seen) -> bool:
+    """Whether the bot refused: it said nothing, or something to this person alone."""
+    return seen.kind == "nothing" or seen.ephemeral
+
+
+def _words(seen: Seen) -> str:
+    return seen.text or "The application did not respond."

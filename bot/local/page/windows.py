@@ -1,0 +1,70 @@
+"""What the page's open windows are told as it happens; knows who may see what, and no request of the page."""
+
+import asyncio
+import contextlib
+import json
+
+from aiohttp import WSCloseCode, web
+
+from bot.local.checks.bodies import Json
+from bot.local.discord.parts import TableParts
+from bot.local.discord.state import Message
+
+
+class Windows:
+    """All open windows, each with the person who looks through it."""
+
+    def __init__(self, table: TableParts) -> None:
+        self._table = table
+        self._open: dict[web.WebSocketResponse, tuple[str, asyncio.Queue[Json]]] = {}
+        table.posting.listeners.append(self._message)
+        table.changed = lambda: self.tell({"kind": "again"})
+        table.gateway.on_connection_change = lambda: self.tell({"kind": "bot", "on_line": table.gateway.is_connected})
+
+    def tell(self, news: Json, only_for: str | None = None) -> None:
+        """Tell every window, or those of one person."""
+        for person, waiting in self._open.values():
+            if only_for in (None, person):
+                waiting.put_nowait(news)
+
+    def _message(self, what: str, message: Message) -> None:
+        if what == "MESSAGE_DELETE":
+            self.tell({"kind": "gone", "id": message.id}, message.only_for)
+        else:
+            self.tell({"kind": "message", "message": shown(message)}, message.only_for)
+
+    async def serve(self, request: web.Request, person: str) -> web.WebSocketResponse:
+        """Serve one window until it is closed."""
+        socket = web.WebSocketResponse(heartbeat=30.0, timeout=1.0)
+        await socket.prepare(request)
+        waiting: asyncio.Queue[Json] = asyncio.Queue()
+        self._open[socket] = (person, waiting)
+        sending = asyncio.create_task(_send_queued(socket, waiting))
+        try:
+            async for _ in socket:
+                pass  # a window acts by requests; here it only listens
+        finally:
+            del self._open[socket]
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sending
+        return socket
+
+    async def close(self) -> None:
+        """End all connections; the windows reconnect when the table is open again."""
+        for socket in list(self._open):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+async def _send_queued(socket: web.WebSocketResponse, waiting: asyncio.Queue[Json]) -> None:
+    while True:
+        news = await waiting.get()
+        try:
+            await socket.send_str(json.dumps(news, ensure_ascii=False, separators=(",", ":")))
+        except ConnectionError:
+            return
+
+
+def shown(message: Message) -> Json:
+    """A message as the page gets it: as the API shows it, with the only person who sees it, if ephemeral."""
+    return {**message.body, "only_for": message.only_for}

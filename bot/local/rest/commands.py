@@ -1,0 +1,140 @@
+"""Discord's routes for registering slash commands, for all servers or for one."""
+
+from typing import Any
+
+from aiohttp import web
+
+from bot.local.checks.bodies import ApiError, Json, is_object, objects, unknown, without_nulls
+from bot.local.checks.commands import MOST_COMMANDS, SLASH, check_command, check_commands
+from bot.local.discord.parts import TableParts
+from bot.local.rest.requests import answer, body_of, table_of
+
+
+def _place(request: web.Request) -> str | None:
+    """The server for which commands are meant; None for all. Raises `ApiError` for a stranger."""
+    state = table_of(request).state
+    if request.match_info["application_id"] != state.bot:
+        raise unknown(10002, "Application")
+    guild = request.match_info.get("guild_id")
+    if guild is not None and guild != state.guild:
+        raise ApiError(403, 50001, "Missing Access")
+    return guild
+
+
+def _here(table: TableParts, guild: str | None) -> dict[str, Json]:
+    """The registered commands of that place by their ids."""
+    return {key: each for key, each in table.state.commands.items() if each.get("guild_id") == guild}
+
+
+def _registered(table: TableParts, given: Json, guild: str | None, key: str) -> Json:
+    """A command as the API shows it."""
+    bits = given.get("default_member_permissions")
+    kept = without_nulls({name: given.get(name) for name in ("options", "contexts", "handler")})
+    command: Json = {
+        "id": key,
+        "application_id": table.state.bot,
+        "version": table.state.ids.next(),
+        "default_member_permissions": None if bits is None else str(bits),
+        "type": given.get("type") or SLASH,
+        "name": given["name"],
+        "name_localizations": given.get("name_localizations"),
+        "description": given.get("description") or "",
+        "description_localizations": given.get("description_localizations"),
+        "nsfw": bool(given.get("nsfw")),
+        "integration_types": given.get("integration_types") or [0],
+        **kept,
+    }
+    if guild is None:
+        command["dm_permission"] = given.get("dm_permission") is not False
+        command.setdefault("contexts", None)
+    else:
+        command["guild_id"] = guild
+    return command
+
+
+def _same(before: dict[str, Json], given: Json) -> str | None:
+    """The id of the command of the same name and type, which a new version keeps."""
+    wanted = (given.get("type") or SLASH, given["name"])
+    return next((key for key, each in before.items() if (each["type"], each["name"]) == wanted), None)
+
+
+async def read_all(request: web.Request) -> web.Response:
+    """All commands of the place."""
+    table = table_of(request)
+    return answer(request, list(_here(table, _place(request)).values()))
+
+
+async def replace_all(request: web.Request) -> web.Response:
+    """A new list in place of the old one; commands that keep their names keep their ids."""
+    table, guild = table_of(request), _place(request)
+    body: Any = await body_of(request)
+    check_commands(body)
+    before = _here(table, guild)
+    with table.state.storage.together():
+        after = [
+            _registered(table, each, guild, _same(before, each) or table.state.ids.next()) for each in objects(body)
+        ]
+        for key in before:
+            table.state.drop_command(key)
+        for each in after:
+            table.state.keep_command(each)
+    table.changed()
+    return answer(request, after)
+
+
+async def create(request: web.Request) -> web.Response:
+    """One more command, or a new version of one (201 and 200)."""
+    table, guild = table_of(request), _place(request)
+    body: Any = await body_of(request)
+    check_command(body)
+    before = _here(table, guild)
+    known = _same(before, body)
+    if known is None and sum(each["type"] == SLASH for each in before.values()) >= MOST_COMMANDS:
+        raise ApiError(400, 30032, f"Maximum number of application commands reached ({MOST_COMMANDS})")
+    command = _registered(table, body, guild, known or table.state.ids.next())
+    table.state.keep_command(command)
+    table.changed()
+    return answer(request, command, status=200 if known else 201)
+
+
+def _one(request: web.Request) -> Json:
+    command = _here(table_of(request), _place(request)).get(request.match_info["command_id"])
+    if command is None:
+        raise unknown(10063, "application command")
+    return command
+
+
+async def read(request: web.Request) -> web.Response:
+    """One command."""
+    return answer(request, _one(request))
+
+
+async def edit(request: web.Request) -> web.Response:
+    """A change of one command; what is not named stays."""
+    table, before = table_of(request), _one(request)
+    body: Any = await body_of(request)
+    after = {**before, **(body if is_object(body) else {})}
+    check_command(after)
+    command = _registered(table, after, before.get("guild_id"), before["id"])
+    table.state.keep_command(command)
+    table.changed()
+    return answer(request, command)
+
+
+async def delete(request: web.Request) -> web.Response:
+    """The end of one command."""
+    command = _one(request)
+    table_of(request).state.drop_command(command["id"])
+    table_of(request).changed()
+    return answer(request, None)
+
+
+def routes() -> list[web.RouteDef]:
+    """The routes of this chapter."""
+    found: list[web.RouteDef] = []
+    application = "/api/v10/applications/{application_id}"
+    for place in (application + "/commands", application + "/guilds/{guild_id}/commands"):
+        found += [web.get(place, read_all), web.put(place, replace_all), web.post(place, create)]
+        one = place + "/{command_id}"
+        found += [web.get(one, read), web.patch(one, edit), web.delete(one, delete)]
+    return found

@@ -1,0 +1,162 @@
+"""Reading the bot's requests and answering them: token, body, files, rates, refusals; knows no single route."""
+
+import asyncio
+import json
+import re
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from bot.local.checks.bodies import ApiError, BodyErrors, Json, object_of, unauthorized
+from bot.local.checks.messages import MOST_FILE_BYTES
+from bot.local.discord.faults import When
+from bot.local.discord.messages import Upload
+from bot.local.discord.parts import TABLE, Exchange, TableParts
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+API = "/api/v10"
+_FILE = re.compile(r"files?\[(\d+)\]|file(\d*)")
+BODY: web.RequestKey[Any] = web.RequestKey("body", object)
+ANSWER: web.RequestKey[Any] = web.RequestKey("answer", object)
+
+
+def table_of(request: web.Request) -> TableParts:
+    """The table that a request is about."""
+    return request.app[TABLE]
+
+
+def answer(
+    request: web.Request, body: Any, *, status: int = 200, headers: dict[str, str] | None = None
+) -> web.Response:
+    """An answer in JSON; None is 204, "No Content"."""
+    request[ANSWER] = body
+    if body is None:
+        return web.Response(status=204, headers=headers)
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    # Without a charset, as Discord does: clients compare the whole header.
+    return web.Response(body=text.encode(), status=status, headers=headers, content_type="application/json")
+
+
+async def body_of(request: web.Request) -> Any:
+    """The request's JSON body; raises `ApiError` (50109) if it is none."""
+    try:
+        body: Any = json.loads(await request.read() or b"{}")
+    except (ValueError, UnicodeDecodeError):
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+    request[BODY] = body
+    return body
+
+
+async def body_and_files(request: web.Request) -> tuple[Json, list[Upload]]:
+    """The body and the files of a request, which is multipart if there are files."""
+    if request.content_type != "multipart/form-data":
+        return _object(await body_of(request)), []
+    files: list[Upload] = []
+    found: Any = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        content = bytes(await part.read())
+        named = _FILE.fullmatch(part.name or "")
+        if part.name == "payload_json":
+            try:
+                found = json.loads(content)
+            except ValueError:
+                raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+        elif named:
+            if len(content) > MOST_FILE_BYTES:
+                raise ApiError(413, 40005, "Request entity too large")
+            kind = _kind(part.filename or "", part.headers.get("Content-Type"))
+            number = int(named.group(1) or named.group(2) or 0)
+            files.append(Upload(number, part.filename or "file", kind, content))
+    request[BODY] = found
+    return _object(found), files
+
+
+def _object(body: Any) -> Json:
+    """The body, which must be an object; raises `ApiError` (50035)."""
+    errors = BodyErrors()
+    object_of({})(errors, (), body)
+    errors.raise_if_any()
+    return body
+
+
+_KINDS = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+    ".txt": "text/plain; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".mat": "text/plain; charset=utf-8",
+    ".chouette": "text/plain; charset=utf-8",
+}
+
+
+def _kind(name: str, given: str | None) -> str:
+    """A file's media type: by its name, as Discord tells it."""
+    ending = "." + name.rpartition(".")[2].lower()
+    return _KINDS.get(ending, given or "application/octet-stream")
+
+
+def _is_interaction(path: str) -> bool:
+    """Whether it answers an interaction or uses its token: such requests do not count for the global limit."""
+    return path.startswith((f"{API}/interactions/", f"{API}/webhooks/"))
+
+
+def _check_token(request: web.Request) -> None:
+    """Every route needs the bot's token, except those with an interaction's token and the gateway's address."""
+    if _is_interaction(request.path) or request.path == f"{API}/gateway":
+        return
+    given = request.headers.get("Authorization", "")
+    if not secrets.compare_digest(given.encode(), f"Bot {table_of(request).state.token}".encode()):
+        raise unauthorized()
+
+
+@web.middleware
+async def discord_manners(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Around every request of the API: ordered faults, token, global limit, and refusals in Discord's format."""
+    if not request.path.startswith("/api/"):
+        return await handler(request)
+    table = table_of(request)
+    fault = await _fault(request, "before")
+    if fault:
+        return fault
+    try:
+        _check_token(request)
+        if not _is_interaction(request.path):
+            table.rates.spend_global()
+        response = await handler(request)
+    except ApiError as refusal:
+        response = answer(request, refusal.body(), status=refusal.status, headers=refusal.headers)
+    except web.HTTPException as problem:
+        body = {"message": f"{problem.status}: {problem.reason}", "code": 0}
+        response = answer(request, body, status=problem.status)
+    _record(request, table, response.status)
+    return await _fault(request, "after") or response
+
+
+async def _fault(request: web.Request, when: When) -> web.Response | None:
+    """The answer of a fault that was ordered for this request at this moment; a delay is waited for."""
+    while fault := table_of(request).faults.take(f"{request.method} {request.path}", when):
+        if fault.how == "slow":
+            await asyncio.sleep(fault.seconds)
+            continue
+        if fault.how == "broken" and request.transport:
+            request.transport.close()
+        told = fault.answer
+        return answer(request, told.body(), status=told.status, headers=told.headers)
+    return None
+
+
+def _record(request: web.Request, table: TableParts, status: int) -> None:
+    """Record the exchange, if the table records them."""
+    resource = request.match_info.route.resource
+    if table.exchanges is None or resource is None:
+        return
+    route = resource.canonical.removeprefix(API)
+    table.exchanges.append(Exchange(request.method, route, request.get(BODY), status, request.get(ANSWER)))

@@ -1,0 +1,188 @@
+"""What people take home: the record of a journal, the sheet as CSV, an XGID for each cube; knows no database."""
+
+import csv
+import io
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from bot.backgammon.ids import Seat, xgid
+from bot.backgammon.plays import Dice
+from bot.record.grammar import named, read_statement, written
+from bot.record.read import Head, written_head
+from bot.record.replay import fold
+from bot.record.text import LONGEST_NAME, Quoted
+from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.engine import opened
+from bot.rules.evening.sheet import SheetRow, sheet_rows
+from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.points import HalfPoints, Player, booked, written_points
+from bot.rules.seats.joining import players_here
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToPlay
+from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
+
+# --- The record of a journal
+
+
+_NAMELESS = "?"
+
+
+def exported(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str | None:
+    """The record of a chouette: what `replay` reads, and leads to the same sheet, line and position.
+
+    `lines` are the journal's, with seat ids; `names` how each seat's player is shown, two of them perhaps alike.
+    What was said before anybody sat stands in it as it was then: rules, commitment and words before the seats,
+    behind them who was away, and for whom another speaks. None while nobody is seated: then nothing can be replayed.
+    """
+    shown = unique_names(names)
+    said = [read_statement(line) for line in lines]
+    at, seating = _until_seated(head, said)
+    if seating is None:
+        return None
+    renamed = _renaming(shown)
+    started = written_head(replace(head, rules=seating.rules))
+    played = at + sum(isinstance(each, RollsForSeats | SitsDown) for each in said)
+    body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])
+    body = [written(read_statement(written(each), renamed)) for each in body]
+    return "\n".join((*started, *body)) + "\n"
+
+
+def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette | None]:
+    """Which statement first seats somebody, and the chouette before it."""
+    for each in fold(opened(head.rules, head.mode), enumerate(said)):
+        if isinstance(said[each.line], RollsForSeats | SitsDown):
+            return each.line, each.before
+    return len(said), None
+
+
+def _proof(chouette: Chouette) -> list[Statement]:
+    """What leads to the same commitment and words as at this table."""
+    proof = chouette.proof
+    said: list[Statement] = [Commits(None, proof.digest)] if proof.digest else []
+    said += [SaysWord(player, word) for player, word in proof.words]
+    return [*said, Reveals(None, proof.seed)] if proof.seed else said
+
+
+def _presence(chouette: Chouette) -> list[Statement]:
+    """What leads to the same people away, and the same proxies, as at this table."""
+    here = players_here(chouette)
+    proxies = [AppointsProxy(player, chouette.proxies[player]) for player in here if player in chouette.proxies]
+    return [*proxies, *(GoesAway(player) for player in here if player in chouette.away)]
+
+
+def _renaming(shown: Mapping[str, str]) -> Callable[[str], Player]:
+    return lambda seat: Player(shown.get(seat, seat))
+
+
+def unique_names(names: Mapping[str, str]) -> dict[str, str]:
+    """Each seat's name as a record can hold it, no two alike: the second Ann is `Ann 2`."""
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for seat, shown in names.items():
+        name, number = _tidy(shown), 1
+        while _alike(unique := name if number == 1 else f"{name} {number}") in taken:
+            number += 1
+        taken.add(_alike(unique))
+        found[seat] = named(Quoted(unique))
+    return found
+
+
+def _tidy(name: str) -> str:
+    """The name on one line, without what cannot be seen, and short enough for a number behind it."""
+    visible = "".join(
+        " " if letter.isspace() else letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Cs"}
+    )
+    return " ".join(visible.split())[: LONGEST_NAME - 5].strip() or _NAMELESS
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+# --- The sheet as CSV
+
+
+_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠\t\r\n])")
+"""Where a spreadsheet would begin a formula: in some countries a semicolon ends a cell."""
+
+
+def sheet_csv(chouette: Chouette) -> str:
+    """CSV with a head: what the row is for, Box, Captain and Partner, each player's points in it, then their score."""
+    players, scores = tuple(chouette.scores), dict[Player, HalfPoints]()
+    out = io.StringIO()
+    table = csv.writer(out)
+    table.writerow(
+        ["row", "box", "captain", "partner", *map(_cell, players), *(_cell(f"{each} (score)") for each in players)]
+    )
+    for row in sheet_rows(chouette):
+        moved, scores = booked({}, row.moved), booked(scores, row.moved)
+        points = (written_points(sums.get(player, 0)) for sums in (moved, scores) for player in players)
+        table.writerow([*_places(row), *points])
+    return out.getvalue()
+
+
+def _places(row: SheetRow) -> tuple[str, str, str, str]:
+    game = row.game
+    if game is None:
+        return row.moved[0].reason.value, "", "", ""
+    number = f"{game.number}{'' if row.finished else '*'}"
+    return number, _cell(game.box), _cell(game.captain), _cell(game.partner or "")
+
+
+def _cell(text: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return _FORMULA.sub(r"\1'", text)
+
+
+# --- The XGID of each cube
+
+
+def xgids(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:
+    """Each different id, with the players whose cubes it is for; `bottom` sits below, as who looks would.
+
+    Nothing where no game goes on here, or before its first roll.
+    """
+    game, found = chouette.game, dict[str, tuple[Player, ...]]()
+    if game is None or game.position is None or game.on_turn is None:
+        return found
+    for bet in game.open_bets:
+        said = _xgid(chouette, game, bet, bottom)
+        found[said] = (*found.get(said, ()), bet.team)
+    return found
+
+
+def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
+    assert game.position is not None and game.on_turn is not None  # noqa: S101, PT018  # there is a board
+    phase = game.phase
+    dice: Dice | None = (phase.dice[0], phase.dice[1]) if isinstance(phase, ToPlay) else None
+    return xgid(
+        game.position,
+        cube=bet.cube.value,
+        owner=_seat(bet.cube.owner, bottom),
+        turn=1 if game.on_turn is bottom else -1,
+        dice=dice,
+        doubled=_is_doubled(game, bet.team),
+        jacoby=jacoby_is_played(chouette.rules),
+        beavers=beavers_are_played(chouette.rules),
+    )
+
+
+def _seat(owner: Side | None, bottom: Side) -> Seat:
+    if owner is None:
+        return 0
+    return 1 if owner is bottom else -1
+
+
+def _is_doubled(game: Game, player: Player) -> bool:
+    """Whether this player's cube waits for its answer."""
+    phase = game.phase
+    match phase:
+        case Soliciting():
+            return player in phase.offered
+        case Answering() | AnsweringBeavers():
+            return player in phase.waiting
+        case _:
+            return False

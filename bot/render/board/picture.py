@@ -1,0 +1,234 @@
+"""Draws the board, or the cubes alone; pure functions of a scene, safe to call from several threads at once.
+
+The empty board of a theme is drawn once and kept; a turn adds numbers, checkers, dice, cubes, arrows and text.
+"""
+
+from functools import cache, lru_cache
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from bot.render import brush
+from bot.render.board import field
+from bot.render.board.arrows import rings_and_arrows
+from bot.render.board.field import (
+    BAR_AREA,
+    FIELD,
+    HEIGHT,
+    LEFT_HALF,
+    MIDDLE,
+    POINT_HEIGHT,
+    POINT_WIDTH,
+    RIGHT_HALF,
+    TRAY,
+    WIDTH,
+    column_x,
+)
+from bot.render.board.lanes import LANE_BOTTOM, RAIL, lanes, rail
+from bot.render.board.scene import START, BoardScene, BoxSeat, CheckerMove, CubesScene, Lane, Out, ShownPlay
+from bot.render.board.shown import CubePlacement
+from bot.render.brush import paint_board, paint_table
+from bot.render.parts import Area, DiceState, Layout, SideDice, Text, joined
+from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png
+from bot.render.theme import Theme, mix, theme
+from bot.rules.state.bets import Side
+
+HAIRLINE = 2
+INNER_SHADOW, INNER_SHADOW_STRENGTH = 6, 0.28
+FINE = 4
+
+
+def draw_board(scene: BoardScene) -> bytes:
+    """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
+    colours = theme(scene.theme)
+    return png(_painted(scene, colours), palette_of(colours))
+
+
+def _painted(scene: BoardScene, colours: Theme) -> Image.Image:
+    parts = layout(scene)
+    canvas = _numbered_board(colours, parts.numbers).copy()
+    paint_board(canvas, colours, parts)
+    paint_table(canvas, colours, parts)
+    return canvas
+
+
+@cache
+def palette_of(colours: Theme) -> FixedPalette:
+    """The fixed palette of a theme's boards, and of cubes without one."""
+    flat = [colour for key, colour in sorted(colours.colours.items()) if not key.startswith("sheet.")]
+    return fixed_palette(flat, [_painted(scene, colours) for scene in sample_boards()])
+
+
+@lru_cache(maxsize=8)
+def _numbered_board(colours: Theme, numbers: tuple[Text, ...]) -> Image.Image:
+    """The empty board with its point numbers: there are two ways to number it."""
+    canvas = _empty_board(colours).copy()
+    for number in numbers:
+        brush.text(canvas, colours, number)
+    return canvas
+
+
+@cache
+def _empty_board(colours: Theme) -> Image.Image:
+    """Frame, field, points, bar and tray without anything on them."""
+    canvas = Image.new("RGB", (WIDTH, HEIGHT), colours["frame"])
+    _fill(canvas, FIELD, colours["felt"])
+    points = Image.new("L", (WIDTH * FINE, round(POINT_HEIGHT) * FINE))
+    for shade in ("dark_point", "light_point"):
+        for is_above in (True, False):
+            _paint_points(canvas, points, colours, shade, is_above=is_above)
+    _fill(canvas, BAR_AREA, colours["bar"])
+    _fill(canvas, TRAY, colours["tray"])
+    _fill(canvas, Area(TRAY.left, MIDDLE - 4, TRAY.right, MIDDLE + 4), colours["edge"])
+    if colours.depth:
+        for area in (LEFT_HALF, RIGHT_HALF, TRAY):
+            _sink(canvas, area)
+    _edge_bar(canvas, colours)
+    for area in (FIELD, TRAY):
+        _outline(canvas, area, colours)
+    return canvas
+
+
+def _paint_points(canvas: Image.Image, points: Image.Image, colours: Theme, shade: str, *, is_above: bool) -> None:
+    """All points of one shade on one side of the board."""
+    points.paste(0, (0, 0, *points.size))
+    pen = ImageDraw.Draw(points)
+    half = (POINT_WIDTH - 3) / 2
+    for column in range(12):
+        if ((column % 2 == 0) is is_above) is not (shade == "dark_point"):
+            continue
+        x = column_x(column)
+        corners = [(x - half, 0), (x + half, 0), (x, POINT_HEIGHT)]
+        pen.polygon([(a * FINE, b * FINE) for a, b in corners], fill=255)
+    mask = points.reduce(FINE)
+    if not is_above:
+        mask = mask.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    top = FIELD.top if is_above else FIELD.bottom - POINT_HEIGHT
+    canvas.paste(colours[shade], (0, round(top)), mask)
+
+
+def _sink(canvas: Image.Image, area: Area) -> None:
+    """A soft shadow inside an area, at its top and left, as if it lay deeper than what is around it."""
+    size = (round(area.width), round(area.height))
+    lit = Image.new("L", size, 0)
+    lit.paste(255, (INNER_SHADOW, INNER_SHADOW, *size))
+    shadow = dimmed(ImageChops.invert(lit.filter(ImageFilter.GaussianBlur(INNER_SHADOW / 2))), INNER_SHADOW_STRENGTH)
+    canvas.paste((0, 0, 0), (round(area.left), round(area.top)), shadow)
+
+
+def _edge_bar(canvas: Image.Image, colours: Theme) -> None:
+    """The bar's two edges, a shade darker than the bar."""
+    dark = mix(colours["bar"], (0, 0, 0), 0.35)
+    for left in (BAR_AREA.left, BAR_AREA.right - HAIRLINE):
+        _fill(canvas, Area(left, BAR_AREA.top, left + HAIRLINE, BAR_AREA.bottom), dark)
+
+
+def _outline(canvas: Image.Image, area: Area, colours: Theme) -> None:
+    """The hairline round an area."""
+    left, top, right, bottom = area.left - 2, area.top - 2, area.right + 1, area.bottom + 1
+    ImageDraw.Draw(canvas).rectangle((left, top, right, bottom), outline=colours["hairline"], width=HAIRLINE)
+
+
+def _fill(canvas: Image.Image, area: Area, colour: tuple[int, int, int]) -> None:
+    canvas.paste(colour, (round(area.left), round(area.top), round(area.right), round(area.bottom)))
+
+
+# --- Where everything is
+
+
+def layout(scene: BoardScene) -> Layout:
+    """Every part of the picture that may differ from one scene to the next."""
+    rings, shown = rings_and_arrows(scene)
+    board = Layout(
+        checkers=field.checkers(scene),
+        discs=field.discs(scene),
+        dice=field.dice(scene),
+        rings=rings,
+        arrows=shown,
+        numbers=field.numbers(are_viewers=scene.numbers_for is scene.view),
+        texts=field.counts(scene),
+    )
+    return joined(board, rail(scene.seat, scene.heading, pot=scene.pot), lanes(scene))
+
+
+# --- The cubes without a board, for games that are played elsewhere
+
+
+MARGIN = RAIL.left
+LANE = 162  # wide enough for a badge beside the cube
+NARROWEST, WIDEST = 640, 1000
+CUBES_TOP = round(RAIL.top - MARGIN)
+CUBES_HEIGHT = round(LANE_BOTTOM + MARGIN) - CUBES_TOP
+
+
+def draw_cubes(scene: CubesScene) -> bytes:
+    """The scene as a PNG, 232 px high, in the fixed palette of its theme."""
+    colours = theme(scene.theme)
+    parts = cubes_layout(scene)
+    canvas = Image.new("RGB", (width_of(len(scene.lanes)), CUBES_TOP + CUBES_HEIGHT), colours["frame"])
+    paint_table(canvas, colours, parts)
+    return png(canvas.crop((0, CUBES_TOP, canvas.width, CUBES_TOP + CUBES_HEIGHT)), palette_of(colours))
+
+
+def width_of(count: int) -> int:
+    """How wide the picture of so many lanes is."""
+    return round(min(max(2 * MARGIN + LANE * count, NARROWEST), WIDEST))
+
+
+def cubes_layout(scene: CubesScene) -> Layout:
+    """Every part of the picture; the places are those under a board."""
+    area = Area(MARGIN, RAIL.top, width_of(len(scene.lanes)) - MARGIN, RAIL.bottom)
+    return joined(rail(scene.seat, scene.heading, area, pot=scene.pot), lanes(scene, area))
+
+
+# --- Samples for the palette
+
+_BEARING_OFF = (2, 2, 0, 1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+_CROWDED = (0, 0, 2, 0, 0, 6, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
+
+
+def sample_boards() -> tuple[BoardScene, ...]:
+    """Three scenes that between them show every part there is."""
+    seat = BoxSeat("Alessandra", "Box", points=2)
+    waiting = BoxSeat("Alessandra", "Box", points=2, must_act=True)
+    cubes = (
+        CubePlacement(2),
+        CubePlacement(2, Side.BOX),
+        CubePlacement(2, Side.TEAM),
+        CubePlacement(2, offered_by=Side.BOX),
+        CubePlacement(2, offered_by=Side.TEAM),
+    )
+    places = tuple(Lane("Maximilian", cube, badge="" if at else "c", hold=at == 4) for at, cube in enumerate(cubes))
+    out = Lane("Eleonora", out=Out(-2, "out"))
+    acting = Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True)
+    first = BoardScene(
+        START,
+        START,
+        seat,
+        (*places, out, acting),
+        "Abcdefg 1234567890",
+        dice=(
+            SideDice(Side.TEAM, DiceState.PLAYED, (6, 5)),
+            SideDice(Side.BOX, DiceState.TO_ROLL),
+        ),
+        last_play=ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(24, 18))),
+    )
+    second = BoardScene(
+        _BEARING_OFF,
+        _BEARING_OFF,
+        waiting,
+        (out, acting),
+        "Abcdefg 1234567890",
+        dice=(SideDice(Side.TEAM, DiceState.TO_PLAY, (4, 3)), SideDice(Side.BOX, DiceState.WAITING)),
+        last_play=ShownPlay(Side.TEAM, (CheckerMove(5, 0), CheckerMove(3, 0))),
+    )
+    third = BoardScene(
+        _CROWDED,
+        _CROWDED,
+        seat,
+        (acting,),
+        "Abcdefg 1234567890",
+        dice=(SideDice(Side.BOX, DiceState.TO_PLAY, (2, 1)), SideDice(Side.TEAM, DiceState.PLAYED, (6, 1))),
+        last_play=ShownPlay(Side.BOX, (CheckerMove(13, 7), CheckerMove(8, 7), CheckerMove(13, 4))),
+    )
+    return first, second, third

@@ -1,0 +1,279 @@
+"""What a picture of a table is to show, in plain terms, with names and words in it; knows nothing of drawing.
+
+A scene is made for one picture and thrown away. Every word in it ("Box", "out", "Game 7 · colorado · 5 USD") comes
+ready from the caller, in the language of those who look; names come as they are, however odd. Points are counted in
+half points throughout.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from bot.backgammon import position
+from bot.render.board.shown import CubePlacement, TableShown
+from bot.render.parts import SideDice
+from bot.rules.points import POINT, Player
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Game
+
+CHECKERS = 15
+BAR = 25
+OFF = 0
+START = tuple(position.START.me)
+SHORT_NAME = 7
+MOST_LANES = 9
+"""More do not stand side by side: of those who gave extras first their own give way."""
+_PATH = re.compile(r"([^(/\s]+)((?:/[^(/\s]+)+)(?:\((\d)\))?")
+_POINTS = {"bar": BAR, "off": OFF}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckerMove:
+    """One checker moved by one die. Points are the mover's own: 24 to 1, `BAR` (25) and `OFF` (0)."""
+
+    start: int
+    end: int
+    hit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlay:
+    """What one side moved, die by die in the order played; moves of one checker are joined when drawn."""
+
+    side: Side
+    moves: tuple[CheckerMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxSeat:
+    """Who holds the Box. `points`: half points booked so far in this game, 0 shows nothing.
+
+    `away`: the names of those of the two who are not here; they lean. `out`: of those who have no share any more,
+    while the other plays on; they are dim.
+    """
+
+    name: str
+    label: str
+    badge: str = "b"
+    points: int = 0
+    must_act: bool = False
+    partner: str | None = None
+    partner_label: str = ""
+    away: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A player's game is over. `points`: half points booked for him in this game; `label`: its word."""
+
+    points: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One player of the Team between the Box's rail and his own name plate.
+
+    `badge`: a letter on a small checker ("c" for the Captain), or nothing. `moves_for`: the side for which he rolls and
+    moves though he is not its Captain or Box; an arrow says so, in place of a letter. `must_act`: he is waited
+    for. `hold`: he holds the roll. `note`: a short mark where his cube would lie ("×2"), used when he has none.
+    `away`: he is not here; his name leans.
+    A single cube for all lies in a first lane of its own, which bears the cube's word as its name.
+    """
+
+    name: str
+    cube: CubePlacement | None = None
+    out: Out | None = None
+    badge: str = ""
+    must_act: bool = False
+    hold: bool = False
+    note: str = ""
+    away: bool = False
+    moves_for: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """One board picture.
+
+    `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
+    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails (who is to play).
+    `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
+    `suggestion`: shown by dashed arrows, not made. `lanes`: up to ten, in the order of the line. `heading`:
+    game, rule book and stake. `view`: whose home is below on the right. `theme`: a file's name in assets/themes.
+    `pot`: the half points in chips that lie in it, where they are played for.
+    """
+
+    team: tuple[int, ...]
+    box: tuple[int, ...]
+    seat: BoxSeat
+    lanes: tuple[Lane, ...]
+    heading: str
+    numbers_for: Side = Side.TEAM
+    dice: tuple[SideDice, ...] = ()
+    last_play: ShownPlay | None = None
+    suggestion: ShownPlay | None = None
+    view: Side = Side.TEAM
+    theme: str = "baize"
+    pot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CubesScene:
+    """The cubes alone, where the board is elsewhere: Box's rail and lanes, as they lie under a board."""
+
+    seat: BoxSeat
+    lanes: tuple[Lane, ...]
+    heading: str
+    theme: str = "baize"
+    pot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLabels:
+    """The words of a board picture, ready to show; `heading` says game, rule book and stake."""
+
+    heading: str
+    box: str = "Box"
+    out: str = "out"
+    dropped: str = "drop"
+    result: str = "result"
+    cube: str = "Cube"
+    box_badge: str = "b"
+    captain_badge: str = "c"
+    partner: str = "Partner"
+
+
+# --- From a table to a scene
+
+
+def board_scene(
+    shown: TableShown,
+    names: Callable[[Player], str],
+    labels: BoardLabels,
+    *,
+    view: Side = Side.TEAM,
+    theme: str = "baize",
+) -> BoardScene:
+    """The board as a picture shows it, with the names as they are; `view` is whose home is below on the right.
+
+    The play suggested last is shown with the roll. After a game every lane shows its result.
+    """
+    game = shown.game
+    box, team = shown.rows
+    last, suggestion = game.last_play, shown.suggestion
+    made = moves(last.play) if last else ()
+    return BoardScene(
+        team=tuple(team),
+        box=tuple(box),
+        seat=_seat(shown, names, labels),
+        lanes=_lanes(shown, names, labels),
+        heading=labels.heading,
+        numbers_for=game.on_turn or Side.TEAM,
+        dice=shown.dice,
+        last_play=ShownPlay(last.side, made) if last and made else None,
+        suggestion=ShownPlay(game.on_turn, moves(suggestion[1])) if suggestion and game.on_turn else None,
+        view=view,
+        theme=theme,
+        pot=shown.pot,
+    )
+
+
+def cubes_scene(
+    shown: TableShown, names: Callable[[Player], str], labels: BoardLabels, *, theme: str = "baize"
+) -> CubesScene:
+    """The cubes of the game alone, where the board is elsewhere."""
+    return CubesScene(_seat(shown, names, labels), _lanes(shown, names, labels), labels.heading, theme, shown.pot)
+
+
+def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels) -> BoxSeat:
+    """The Box's rail."""
+    box, partner = shown.box_seat
+    decider = shown.game.box_decider
+    players = [player for player in (box, partner) if player]
+    return BoxSeat(
+        names(box),
+        labels.box,
+        labels.box_badge,
+        shown.points.get(decider, 0),
+        decider in shown.awaited,
+        names(partner) if partner else None,
+        labels.partner if partner else "",
+        tuple(names(player) for player in players if player in shown.away),
+        tuple(names(player) for player in players if shown.game.parting and player != decider),
+    )
+
+
+def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels) -> tuple[Lane, ...]:
+    """The lanes of the Team: the one cube for all if there is one, the players, then the extras."""
+    game, extras = shown.game, shown.extras
+    givers = {extra.box for extra, _ in extras} if len(game.line) + len(extras) > MOST_LANES else set[Player]()
+    own = [_lane(shown, player, names, labels) for player in game.line if player in game.active or player not in givers]
+    if shown.shared_cube is not None:
+        own.insert(0, Lane(labels.cube, shown.shared_cube))
+    given = [
+        Lane(
+            f"{_short(names(extra.team))}/{_short(names(extra.box))}",
+            cube,
+            must_act=cube.offered_by is not None
+            and (extra.team if cube.offered_by is Side.BOX else extra.box) in shown.awaited,
+        )
+        for extra, cube in extras
+    ]
+    return (*own, *given)[:MOST_LANES]
+
+
+def _short(name: str) -> str:
+    """A name where two stand in one lane: its first word, and of that the beginning."""
+    return next(iter(name.split()), "")[:SHORT_NAME]
+
+
+def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], labels: BoardLabels) -> Lane:
+    """A player's lane, with their cube; a player who shares the one cube has the number of their games instead."""
+    game, cube, bet = shown.game, shown.cubes[player], shown.game.bet_of(player)
+    out = None
+    if cube.is_out or shown.has_result:
+        out = Out(shown.points.get(player, 0), labels.out if cube.is_out else labels.result)
+    games = sum(one.team == player for one in game.open_bets)
+    bought = f"×{games}" if games > 1 else ""
+    if bet and bet.is_open and bet.halves < POINT:
+        bought = f"½{bought}"
+    shares = shown.shared_cube is not None and shown.shares_cube(player)
+    return Lane(
+        names(player),
+        cube=None if out or cube.has_dropped or shares else cube,
+        out=out,
+        badge=labels.captain_badge if player == game.captain else "",
+        must_act=player in shown.awaited,
+        hold=shown.is_on and player in game.holds and out is None,
+        note=labels.dropped if cube.has_dropped else bought,
+        away=player in shown.away,
+        moves_for=_moves_for(game, player),
+    )
+
+
+def _moves_for(game: Game, player: Player) -> Side | None:
+    """The side whose checkers a player moves who is neither its Captain nor its Box."""
+    if player == game.acting != game.captain:
+        return Side.TEAM
+    return Side.BOX if player == game.acting_box != game.box_decider else None
+
+
+def moves(play: str) -> tuple[CheckerMove, ...]:
+    """The moves of a play in standard notation, as far as they are named; none for `none`."""
+    return tuple(_moves(play))
+
+
+def _moves(play: str) -> Iterator[CheckerMove]:
+    for path in _PATH.finditer(play):
+        stops = [path[1], *path[2][1:].split("/")]
+        for _ in range(int(path[3] or 1)):
+            for start, end in pairwise(stops):
+                yield CheckerMove(_point(start), _point(end), hit=end.endswith("*"))
+
+
+def _point(text: str) -> int:
+    name = text.rstrip("*")
+    return _POINTS[name] if name in _POINTS else int(name)

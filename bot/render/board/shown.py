@@ -1,0 +1,269 @@
+"""What the picture of a table shows, cubes and board, as one value: the drawing and the alt text are both made of it.
+
+It draws nothing, judges nothing and has no words. In `mode score` the board is elsewhere: the cubes are shown alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.backgammon.position import START, Position
+from bot.backgammon.position import Side as Row
+from bot.render.parts import DiceState, SideDice
+from bot.rules.play.chips import plays_for_chips, pot
+from bot.rules.play.turn import awaited, roll_waits_for
+from bot.rules.points import HalfPoints, Player, Players, booked
+from bot.rules.rulebook import Rules
+from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.state.bets import Bet, Cube, Extra, Side
+from bot.rules.state.chouette import Between, Chouette, Game
+from bot.rules.state.phases import (
+    Announced,
+    Answer,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.rules.state.shared_cube import is_announced, is_shared
+from bot.rules.statements import Dice, Mode
+
+
+@dataclass(frozen=True, slots=True)
+class CubePlacement:
+    """One cube as players see it on a table, also while doubles are being answered.
+
+    The game itself keeps the old cubes until a whole round is answered. On a table a cube that was taken lies with
+    the taker, one that is offered is held out, and a player who drops has none.
+
+    `value` is what it shows, the new one while it is offered; `owner`: the side that owns it (None: in the middle).
+    `offered_by`: the side that holds it out to the other; a beaver is a cube offered back. `has_dropped`: a drop that
+    is not booked yet; `is_out`: the bet is closed.
+    """
+
+    value: int
+    owner: Side | None = None
+    offered_by: Side | None = None
+    has_dropped: bool = False
+    is_out: bool = False
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A table as a picture shows it. `game`: the one in progress, or the last one, or the first as it will start."""
+
+    chouette: Chouette
+    game: Game
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the game is in progress."""
+        return self.chouette.game is not None
+
+    @cached_property
+    def awaited(self) -> Players:
+        """The players the game waits for."""
+        return awaited(self.chouette) if self.is_on else ()
+
+    @cached_property
+    def points(self) -> Mapping[Player, HalfPoints]:
+        """The half points booked so far in the game, or in the end."""
+        is_over = not self.is_on and self.chouette.games
+        return booked({}, self.chouette.games[-1].transfers if is_over else self.game.transfers)
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the game is over and moved points: everybody's result is shown in place of a cube."""
+        return not self.is_on and bool(self.points)
+
+    @cached_property
+    def away(self) -> Players:
+        """The players of the game who are absent."""
+        return tuple(player for player in self.game.players if is_absent(self.chouette, player))
+
+    @property
+    def pot(self) -> HalfPoints | None:
+        """The chips in the pot, where they are played for."""
+        return pot(self.chouette) if self.is_on and plays_for_chips(self.chouette) else None
+
+    @property
+    def box_seat(self) -> tuple[Player, Player | None]:
+        """Who is shown as Box, the player who bought the game or the one whose it is, and who as their Partner."""
+        box = self.game.sold.buyer if self.game.sold else self.game.box
+        return box, self.game.partner if self.game.partner != box else None
+
+    @property
+    def sharer(self) -> Player | None:
+        """The Partner of the player who decides for the Box, while the Partner has a share."""
+        return self.game.sharer if self.game.sharer != self.game.box_decider else None
+
+    # --- Cubes
+
+    @cached_property
+    def cubes(self) -> Mapping[Player, CubePlacement]:
+        """The cube of each player of the Team, in line order; a player who has sold their game has none: out."""
+        bets = {player: self.game.bet_of(player) for player in self.game.line}
+        return {
+            player: placement_of(self.game, bet) if bet else CubePlacement(0, is_out=True)
+            for player, bet in bets.items()
+        }
+
+    @cached_property
+    def shared_cube(self) -> CubePlacement | None:
+        """The one cube of a table where all share one, while the game has no result."""
+        return None if self.has_result else shared_placement(self.chouette.rules, self.game)
+
+    def shares_cube(self, player: Player) -> bool:
+        """Whether this player's bet is on the one cube, by the rules and by no agreement of their own."""
+        bet = self.game.bet_of(player)
+        return is_shared(self.chouette.rules) and bet is not None and not bet.apart
+
+    @cached_property
+    def extras(self) -> tuple[tuple[Extra, CubePlacement], ...]:
+        """The extras that are open, or given and not answered yet, with their cubes."""
+        return extras_of(self.game) if self.is_on else ()
+
+    # --- The board
+
+    @cached_property
+    def rows(self) -> tuple[Row, Row]:
+        """The checkers of Box and Team, 25 numbers each from its own view; START before the opening."""
+        position = self.game.position or Position(START.me, START.opp)
+        if self.game.on_turn is Side.BOX:
+            return position.me, position.opp
+        return position.opp, position.me
+
+    @property
+    def roll(self) -> Dice:
+        """The dice to play now; none while others are to roll, or are waited for."""
+        return self.game.phase.dice if self.is_on and isinstance(self.game.phase, ToPlay) else ()
+
+    @property
+    def turn(self) -> tuple[Player | None, Players]:
+        """Who is on turn, or has dice to play, and the others they wait for; nobody once the game is over."""
+        if not self.is_on:
+            return None, ()
+        mover = self.game.mover(self.game.on_turn) if self.game.on_turn else None
+        if self.awaited in {(mover,), ()}:
+            return mover, ()
+        return mover if isinstance(self.game.phase, ToPlay) else None, self.awaited
+
+    @property
+    def dice(self) -> tuple[SideDice, ...]:
+        """The dice of the side on turn at this moment, and those the other side has played."""
+        last, phase, side = self.game.last_play, self.game.phase, self.game.on_turn
+        played = (SideDice(last.side, DiceState.PLAYED, last.dice),) if last else ()
+        if not self.is_on:
+            return played
+        if isinstance(phase, ToOpen) or side is None:
+            return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
+        if isinstance(phase, ToPlay):
+            mine = SideDice(side, DiceState.TO_PLAY, phase.dice)
+        elif isinstance(phase, ToRoll) and not roll_waits_for(self.chouette, self.game):
+            mine = SideDice(side, DiceState.TO_ROLL)
+        else:
+            mine = SideDice(side, DiceState.WAITING)
+        return (mine, *(other for other in played if other.side is not side))
+
+    @property
+    def suggestion(self) -> tuple[Player, str] | None:
+        """Who suggested a play of the roll on the board last, and which."""
+        suggested = self.game.phase.suggested if self.is_on and isinstance(self.game.phase, ToPlay) else ()
+        return suggested[-1] if suggested else None
+
+
+def table_shown(chouette: Chouette) -> TableShown | None:
+    """The table as a picture of its cubes shows it; None while nobody is seated."""
+    if chouette.game is not None:
+        return TableShown(chouette, chouette.game)
+    if chouette.games:
+        return TableShown(chouette, chouette.games[-1].final)
+    if isinstance(chouette.stage, Between) and chouette.line:
+        box, partner = chouette.stage.box, chouette.stage.partner
+        line = tuple(player for player in line_set_up(chouette) if player != partner)
+        bets = tuple(Bet(box, player) for player in line)
+        return TableShown(chouette, Game(1, box, line, bets, ToOpen(), START, partner=partner))
+    return None
+
+
+def board_shown(chouette: Chouette) -> TableShown | None:
+    """The table as a picture of its board shows it; None where the board is elsewhere, and while nobody is seated."""
+    return None if chouette.mode is Mode.SCORE else table_shown(chouette)
+
+
+def view_of(chouette: Chouette, player: Player | None) -> Side:
+    """The side from which a player sees the board that is shown: the Box's for Box and Partner, else the Team's."""
+    shown = board_shown(chouette)
+    return Side.BOX if shown and player and player in {shown.game.box_decider, shown.game.partner} else Side.TEAM
+
+
+# --- Where a cube is
+
+
+def placement_of(game: Game, bet: Bet) -> CubePlacement:
+    """Where the cube of a bet is at this moment of the game."""
+    if not bet.is_open:
+        return CubePlacement(bet.cube.value, is_out=True)
+    player, moment, doubled = bet.team, game.phase, bet.cube.value * 2
+    if isinstance(moment, Soliciting) and player in moment.offered:
+        return CubePlacement(doubled, offered_by=Side.TEAM)
+    if isinstance(moment, Announced) and (player in moment.doublers or (not bet.apart and is_announced(game, moment))):
+        return CubePlacement(doubled, offered_by=Side.TEAM)
+    if isinstance(moment, Answering) and player in moment.offered:
+        return _answered(doubled, moment.doubler, moment.answers.get(player))
+    if isinstance(moment, AnsweringBeavers) and player in moment.doubles.offered:
+        return _answered_again(doubled, moment.doubles.doubler, moment.said_of(player))
+    return CubePlacement(bet.cube.value, owner=bet.cube.owner)
+
+
+def _answered_again(doubled: int, doubler: Side, said: tuple[Answer, ...]) -> CubePlacement:
+    """A doubled cube after its own answers, while beavers or raccoons are due."""
+    turned = doubled * 2 ** (len(said) - 1)
+    match said[-1]:
+        case Answer.TAKE:
+            return CubePlacement(turned, owner=doubler.other)
+        case Answer.DROP:
+            return CubePlacement(turned, has_dropped=True)
+        case Answer.BEAVER:
+            return CubePlacement(turned * 2, offered_by=doubler.other if len(said) % 2 else doubler)
+
+
+def shared_placement(rules: Rules, game: Game) -> CubePlacement | None:
+    """Where the one cube is that all share, held out until all have answered; None where there is none."""
+    found = [placement_of(game, bet) for bet in game.open_bets if not bet.apart] if is_shared(rules) else []
+    found.sort(key=lambda one: (one.offered_by is None, one.has_dropped))
+    return found[0] if found else None
+
+
+def _answered(doubled: int, doubler: Side, answer: Answer | None) -> CubePlacement:
+    """A doubled cube before or after its own answer, while others are still due."""
+    match answer:
+        case None:
+            return CubePlacement(doubled, offered_by=doubler)
+        case Answer.TAKE:
+            return CubePlacement(doubled, owner=doubler.other)
+        case Answer.DROP:
+            return CubePlacement(doubled, has_dropped=True)
+        case Answer.BEAVER:
+            return CubePlacement(doubled * 2, offered_by=doubler.other)
+
+
+def extras_of(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:
+    """The extras that are open, or given and not answered yet, with their cubes."""
+    moment = game.phase
+    doubled = moment.doubled if isinstance(moment, AnsweringExtras) else ()
+    found = [
+        (extra, CubePlacement(extra.cube.value * 2, offered_by=extra.cube.owner))
+        if extra.pair in doubled
+        else (extra, CubePlacement(extra.cube.value, owner=extra.cube.owner))
+        for extra in game.open_extras
+    ]
+    if isinstance(moment, GivingExtras):
+        for giver, taker in moment.unanswered:
+            value = moment.stakes[giver] * 2
+            found.append((Extra(giver, taker, Cube(value, Side.TEAM)), CubePlacement(value, offered_by=Side.BOX)))
+    return tuple(found)

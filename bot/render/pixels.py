@@ -1,0 +1,86 @@
+"""Operations on whole pictures: masks, and the one fixed palette of a theme in which a picture becomes a PNG.
+
+A palette chosen for each picture would let the felt change its colour from message to message.
+"""
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import cast
+
+from PIL import Image
+
+from bot.render.theme import Colour
+
+COLOURS = 80
+CELL = 4  # Pillow looks a colour up by the lower corner of its cell, this many steps wide
+LEVEL = 3  # of zlib: 5 would save 4 kB in 55 and cost as much time as all the drawing
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPalette:
+    """A palette: `corners` to look colours up by, `colours` (red, green, blue, red, …) to show."""
+
+    corners: Image.Image
+    colours: tuple[int, ...]
+
+
+def fixed_palette(flat: Iterable[Colour], samples: Iterable[Image.Image], count: int = COLOURS) -> FixedPalette:
+    """A palette of `count` colours: the flat ones exactly, the rest as sample pictures (RGB) want them."""
+    exact = list(dict.fromkeys(flat))
+    cells = {_corner(colour) for colour in exact}
+    wanted = _blends(list(samples), cells)
+    chosen = wanted.quantize(count - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
+    rest = [cast("Colour", tuple(chosen[at : at + 3])) for at in range(0, len(chosen), 3)]
+    colours = exact + rest
+    corners = Image.new("P", (1, 1))
+    corners.putpalette([value for colour in colours for value in _corner(colour)])
+    return FixedPalette(corners, tuple(value for colour in colours for value in colour))
+
+
+def png(picture: Image.Image, palette: FixedPalette) -> bytes:
+    """The picture (RGB) in that palette, as the bytes of a PNG file."""
+    file = io.BytesIO()
+    indexed = picture.quantize(palette=palette.corners, dither=Image.Dither.NONE)
+    indexed.putpalette(palette.colours)
+    indexed.save(file, "PNG", compress_level=LEVEL)
+    return file.getvalue()
+
+
+def _blends(pictures: list[Image.Image], cells: set[Colour]) -> Image.Image:
+    """The other colours of the pictures in a row, each as often as the root of how often it is there."""
+    pixels: list[Colour] = []
+    for picture in pictures:
+        for times, found in picture.getcolors(picture.width * picture.height) or []:
+            colour = cast("Colour", found)
+            if _corner(colour) not in cells:
+                pixels += [colour] * max(1, round(times**0.5))
+    return Image.frombytes("RGB", (len(pixels), 1), bytes(value for colour in pixels for value in colour))
+
+
+def _corner(colour: Colour) -> Colour:
+    red, green, blue = (value // CELL * CELL for value in colour)
+    return (red, green, blue)
+
+
+def resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """The picture brought to another size, smoothly."""
+    return picture.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+
+
+def dimmed(mask: Image.Image, part: float) -> Image.Image:
+    """A mask at `part` (0 to 1) of its strength."""
+    table = [round(value * part) for value in range(256)]
+    return mask.point(table)  # pyright: ignore[reportUnknownMemberType]
+
+
+def leaning(mask: Image.Image, slope: float, still: float) -> Image.Image:
+    """A mask leaning to the right, the higher the farther; at the height `still` it stays where it was."""
+    shift = (1, slope, -slope * still, 0, 1, 0)
+    return mask.transform(mask.size, Image.Transform.AFFINE, shift, Image.Resampling.BICUBIC)  # pyright: ignore[reportUnknownMemberType]
+
+
+def stepped(mask: Image.Image, steps: int) -> Image.Image:
+    """A mask of `steps` even strengths above nothing: what nobody sees the file need not carry."""
+    table = [round(round(value / 255 * steps) * 255 / steps) for value in range(256)]
+    return mask.point(table)  # pyright: ignore[reportUnknownMemberType]

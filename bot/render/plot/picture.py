@@ -1,0 +1,152 @@
+"""The plot of a running score: where its words stand; its lines are drawn in `curves`.
+
+On the sheet's paper, 1000 px wide. A line is told from the others by its colour, its marks, its dashes, and by its
+name at its end; one player's line may stand out.
+"""
+
+import threading
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PIL import ImageDraw
+
+from bot.render import brush
+from bot.render.fonts import BOLD, HAND, HEAVY, measure, written
+from bot.render.lettering import fitted, fitted_names, line, points_text
+from bot.render.parts import CAPITALS, Text
+from bot.render.pixels import fixed_palette, png
+from bot.render.plot.scene import FIELD, HEIGHT, NAMES_AT, WIDTH, PlotScene, x_of, y_of
+from bot.render.theme import Theme, theme
+from bot.rules.points import POINT, HalfPoints
+
+EDGE = 24
+MOST_LINES = 10
+"""More lines than this cannot be followed."""
+TITLE, SUBTITLE, NAME, FIGURE = 44, 31, 30, 28
+PITCH = 50
+GAP = 26
+BELOW = (HEIGHT - 28, "sheet.pencil", "sheet.paper")
+BORDER = 3
+PALETTE = 96
+_drawing = threading.Lock()  # matplotlib is one for all threads
+
+
+def draw_plot(scene: PlotScene) -> bytes:
+    """The scene as a PNG; slow the first time, since what draws its lines is loaded only then."""
+    colours = theme(scene.theme)
+    with _drawing:
+        from bot.render.plot.curves import curves  # noqa: PLC0415  # it takes a second: whoever needs no plot need not wait
+
+        canvas = curves(scene, _steps(scene), tuple(middle for middle, _ in _labels(scene)), colours)
+    for text in words_of(scene):
+        brush.text(canvas, colours, text)
+    ImageDraw.Draw(canvas).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=colours["sheet.edge"], width=BORDER)
+    return png(canvas, fixed_palette(_flat(colours), [canvas], PALETTE))
+
+
+def _flat(colours: Theme) -> list[tuple[int, int, int]]:
+    return [colour for key, colour in sorted(colours.colours.items()) if key.startswith(("sheet.", "plot."))]
+
+
+def _steps(scene: PlotScene) -> tuple[HalfPoints, ...]:
+    return score_steps([score for each in scene.lines for score in each.scores])
+
+
+def score_steps(scores: Sequence[HalfPoints]) -> tuple[HalfPoints, ...]:
+    """The scores at which a line is ruled: round ones, some six of them, that hold all of these and zero between."""
+    least, most = min((*scores, 0)), max((*scores, 0))
+    sizes = (POINT * unit * 10**power for power in range(9) for unit in (1, 2, 5))
+    size = next(size for size in sizes if (most - least) / size <= 6)
+    first, last = least // size * size, -(-most // size) * size
+    return tuple(range(first, max(last, first + size) + 1, size))
+
+
+# --- Words
+
+
+def words_of(scene: PlotScene) -> tuple[Text, ...]:
+    """Everything that is written on the plot, in its place."""
+    at_the_ends = (text for _, each in _labels(scene) for text in each)
+    return (*_head(scene), *_scores(_steps(scene)), *_places(scene), *at_the_ends)
+
+
+def _head(scene: PlotScene) -> list[Text]:
+    room = WIDTH - 2 * EDGE
+    rows = ((scene.title, TITLE, 58, "sheet.ink"), (scene.subtitle, SUBTITLE, 100, "sheet.pencil"))
+    return [
+        line(fitted(text, HAND, size, room), HAND, size, EDGE, baseline, ink, "sheet.paper")
+        for text, size, baseline, ink in rows
+        if text
+    ]
+
+
+def _scores(steps: Sequence[HalfPoints]) -> list[Text]:
+    """The scores at the left, each before its line."""
+    found: list[Text] = []
+    for step in steps:
+        text = points_text(step)
+        fit = fitted(text, BOLD, FIGURE, round(FIELD.left) - EDGE)
+        baseline = y_of(steps, step) + CAPITALS * FIGURE / 2
+        found.append(line(fit, BOLD, FIGURE, FIELD.left - 14 - fit.width, baseline, "sheet.ink", "sheet.paper"))
+    return found
+
+
+def _places(scene: PlotScene) -> list[Text]:
+    """The words below: that of the last step, and going back every one, or every second, … as there is room."""
+    words = [(place, measure(word, BOLD, FIGURE)) for place, word in enumerate(scene.places)]
+    for stride in range(1, len(words) + 1):
+        shown = [each for each in words[::-1][::stride] if each[1]]
+        spans = [(x_of(scene, place) - width / 2, x_of(scene, place) + width / 2) for place, width in shown]
+        if all(right + GAP <= left for (left, _), (_, right) in pairwise(spans)):
+            break
+    else:
+        return []
+    return [
+        line(fitted(scene.places[place], BOLD, FIGURE, round(width + 1)), BOLD, FIGURE, left, *BELOW)
+        for (place, width), (left, _) in zip(shown, spans, strict=True)
+        if left >= 0
+    ]
+
+
+def _labels(scene: PlotScene) -> list[tuple[float, tuple[Text, Text]]]:
+    """Name and score at the end of each line: how high they stand, and their words."""
+    steps = _steps(scene)
+    middles = apart([y_of(steps, each.scores[-1]) for each in scene.lines], PITCH, FIELD.top, FIELD.bottom)
+    figures = [points_text(each.scores[-1]) for each in scene.lines]
+    widest = max((measure(text, HEAVY, NAME) for text in figures), default=0)
+    room = int(WIDTH - EDGE - widest - 16 - NAMES_AT - 18)
+    names = tuple(written(each.name, BOLD) or f"#{place}" for place, each in enumerate(scene.lines, start=1))
+    fits = fitted_names(names, BOLD, NAME, room)
+    found: list[tuple[float, tuple[Text, Text]]] = []
+    for middle, fit, figure in zip(middles, fits, figures, strict=True):
+        baseline = middle + CAPITALS * NAME / 2
+        number = fitted(figure, HEAVY, NAME, round(widest + 1))
+        score = line(number, HEAVY, NAME, WIDTH - EDGE - number.width, baseline, "sheet.ink", "sheet.paper")
+        name = line(fit, BOLD, NAME, NAMES_AT + 18, baseline, "sheet.ink", "sheet.paper")
+        found.append((middle, (name, score)))
+    return found
+
+
+def apart(wanted: Sequence[float], pitch: float, top: float, bottom: float) -> list[float]:
+    """Places as near to the wanted ones as they can be, each at least `pitch` from the next, in the same order."""
+    if not wanted:
+        return []
+    pitch = min(pitch, (bottom - top) / max(len(wanted) - 1, 1))
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    # Those that push one another stand together, in the middle of where they want to be.
+    groups: list[list[int]] = []
+
+    def first(group: list[int]) -> float:
+        middle = sum(wanted[one] for one in group) / len(group)
+        return min(max(middle - pitch * (len(group) - 1) / 2, top), bottom - pitch * (len(group) - 1))
+
+    for one in order:
+        groups.append([one])
+        while len(groups) > 1 and first(groups[-2]) + pitch * len(groups[-2]) > first(groups[-1]):
+            last = groups.pop()
+            groups[-1] += last
+    found = list(wanted)
+    for group in groups:
+        for place, one in enumerate(group):
+            found[one] = first(group) + pitch * place
+    return found

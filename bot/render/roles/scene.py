@@ -1,0 +1,155 @@
+"""From a rule book to the picture of its roles: who plays against whom, and how the places change after a game.
+
+The judge is asked what would happen at a table of a few players; nothing here knows a rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from string import ascii_uppercase
+
+from bot.rules.engine import apply, opened
+from bot.rules.options import Partner, YesNo
+from bot.rules.play.chips import least_buy_in, plays_for_chips
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.rulebook import Rules
+from bot.rules.seats.joining import most_players
+from bot.rules.seats.partner import least_for_partner, partner_among
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.shared_cube import is_shared
+from bot.rules.statements import ALL, BuysIn, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Who sits where, each by a letter: Box, Partner if there is one, and the line, Captain first."""
+
+    box: str
+    partner: str | None
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """An end of a game, in words, and the places of the next one."""
+
+    label: str
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class RolesScene:
+    """Who plays against whom, and how the places change; all words come ready.
+
+    `partner`, `partner_from`: the word for him, and from how many players on there is one; empty where there never
+    is. `badges`: the letters of Box, Captain and Partner.
+    """
+
+    now: Places
+    outcomes: tuple[GameEnd, ...]
+    shares_cube: bool
+    box: str
+    captain: str
+    team: str
+    partner: str
+    partner_from: str
+    badges: tuple[str, str, str]
+    theme: str = "baize"
+
+
+USUAL, MOST = 5, 6
+"""How many players the picture has, and with how many it has a Partner who must be there."""
+BOX_WINS, TEAM_WINS, CAPTAIN_OUT, BOX_LOST = "box", "team", "dropped", "lost"
+"""The ends of a game that are shown; the last where the Captain's drop and the Box's loss together decide."""
+
+
+@dataclass(frozen=True, slots=True)
+class RolesLabels:
+    """The words of a picture of the roles, ready to show.
+
+    `partner_from` says from how many players there is a Partner; `ends`: what has happened, by the ends of a game.
+    """
+
+    box: str
+    captain: str
+    team: str
+    partner: str
+    partner_from: str
+    badges: tuple[str, str, str]
+    ends: Mapping[str, str]
+
+
+def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> RolesScene:
+    """The roles at a table by these rules, and the places after each end that a game can have there."""
+    table = _game(rules, _letters(labels.badges))
+    dropped = _captain_out(table)
+    out = BOX_LOST if _hangs_on_points(table, dropped) else CAPTAIN_OUT
+    ends = {BOX_WINS: _won(table, Side.BOX), TEAM_WINS: _won(table, Side.TEAM), out: dropped}
+    has_partner = partner_among(rules, most_players(rules)) is not Partner.NONE
+    return RolesScene(
+        now=_places(table),
+        outcomes=tuple(GameEnd(labels.ends[end], _places(after)) for end, after in ends.items() if after),
+        shares_cube=is_shared(rules),
+        box=labels.box,
+        captain=labels.captain,
+        team=labels.team,
+        partner=labels.partner if has_partner else "",
+        partner_from=labels.partner_from if has_partner else "",
+        badges=labels.badges,
+        theme=theme,
+    )
+
+
+def _letters(badges: tuple[str, str, str]) -> str:
+    """What players are named, so that nobody has the letter of a role."""
+    return "".join(letter for letter in ascii_uppercase if letter.lower() not in badges)
+
+
+def _game(rules: Rules, letters: str) -> Chouette:
+    """A game that has just begun, its players named so; with a Partner where one must be there."""
+    most, least = most_players(rules), least_for_partner(rules)
+    has_partner = least <= min(MOST, most) and partner_among(rules, least) is Partner.MANDATORY
+    players = tuple(Player(letter) for letter in letters[: least if has_partner else min(USUAL, most)])
+    table = opened(rules, Mode.SCORE)
+    said: list[Statement] = [SitsDown(None, players)]
+    if plays_for_chips(table):
+        said += [BuysIn(player, least_buy_in(rules)) for player in players]
+    return _after(table, *said, StartsGame(None)) or table
+
+
+def _won(table: Chouette, side: Side) -> Chouette | None:
+    """The table after that side has won the game in progress, no cube being turned any more."""
+    return _after(table, Wins(table.game.mover(side), Margin.SINGLE)) if table.game else None
+
+
+def _captain_out(table: Chouette) -> Chouette | None:
+    """The same after the Captain alone has dropped and the Team has won; None where his drop ends the game for all."""
+    if table.game is None:
+        return None
+    captain, *others = table.game.line
+    said = (Doubles(table.game.box, ALL), Drops(captain, ALL), *(Takes(player, ALL) for player in others))
+    answered = _after(table, *said)
+    return _won(answered, Side.TEAM) if answered else None
+
+
+def _hangs_on_points(table: Chouette, dropped: Chouette | None) -> bool:
+    """Whether the Box would have kept his place after that, had he not lost points on the whole game."""
+    free = replace(table, rules=replace(table.rules, box_must_break_even=YesNo.NO))
+    kept = _captain_out(free)
+    return dropped is not None and kept is not None and _places(kept) != _places(dropped)
+
+
+def _after(table: Chouette, *said: Statement) -> Chouette | None:
+    """The table after all this was said; None as soon as something is refused."""
+    for statement in said:
+        heard = apply(table, statement)
+        if isinstance(heard, Refusal):
+            return None
+        table = heard.chouette
+    return table
+
+
+def _places(table: Chouette) -> Places:
+    """Who sits where in the game in progress, or will in the next one."""
+    return Places(str(table.box), table.partner, tuple(player for player in table.line if player != table.partner))

@@ -1,0 +1,204 @@
+"""Draws a page of the score sheet; a pure function of its scene, safe to call from several threads at once."""
+
+from functools import cache, lru_cache
+from math import cos, pi, sin, tau
+
+from PIL import Image, ImageDraw
+
+from bot.render import brush
+from bot.render.fonts import ASCENT, MARGIN, mask
+from bot.render.parts import Area, Spot, Text
+from bot.render.pixels import FixedPalette, dimmed, fixed_palette, png, resized
+from bot.render.sheet.layout import SIGN_LENGTH, WIDTH, Rule, SheetLayout, sheet_layout
+from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
+from bot.render.theme import Colour, Theme, theme
+
+FINE = 4
+BORDER = 3
+STAMP_TILT, STAMP_LINE = 2, 3
+SIGN_THICKNESS = 0.1
+COLOURS = 48
+
+
+def draw_sheet(scene: SheetScene) -> bytes:
+    """The scene as a PNG, 1000 px wide, in the fixed palette of its theme."""
+    colours = theme(scene.theme)
+    return png(_painted(scene, colours), _palette(colours))
+
+
+def _painted(scene: SheetScene, colours: Theme) -> Image.Image:
+    parts = sheet_layout(scene)
+    canvas = Image.new("RGB", (WIDTH, parts.height), colours["sheet.paper"])
+    if parts.marker is not None:
+        _paint_marker(canvas, parts.marker, colours["sheet.marker"])
+    for rule in parts.rules:
+        _paint_rule(canvas, rule, colours[rule.colour])
+    box = (0, 0, WIDTH - 1, parts.height - 1)
+    ImageDraw.Draw(canvas).rectangle(box, outline=colours["sheet.edge"], width=BORDER)
+    for ring in parts.rings:
+        picture = _ring(ring.wide, ring.high, ring.hand % HANDS, crossed=ring.crossed)
+        _lay(canvas, picture, ring.spot, colours["sheet.circle" if not ring.crossed else "sheet.ink"])
+    _paint_writing(canvas, parts, colours)
+    if parts.stamp is not None:
+        _paint_stamp(canvas, parts.stamp, colours)
+    return canvas
+
+
+def _paint_writing(canvas: Image.Image, parts: SheetLayout, colours: Theme) -> None:
+    for text in parts.texts:
+        brush.text(canvas, colours, text)
+    for total in parts.totals:
+        brush.text(canvas, colours, total.figures)
+        if total.sign:
+            _lay(canvas, _sign(total.sign, total.figures.size), total.sign_spot, colours[total.figures.ink])
+    for dot in parts.dots:
+        _lay(canvas, _round_dot(), dot.spot, colours["sheet.pencil"])
+    for spot in parts.ticks:
+        _lay(canvas, _tick(), spot, colours["sheet.pencil"])
+
+
+@cache
+def _palette(colours: Theme) -> FixedPalette:
+    flat = [colour for key, colour in sorted(colours.colours.items()) if key.startswith("sheet.")]
+    return fixed_palette(flat, [_painted(sample_sheet(), colours)], COLOURS)
+
+
+def _paint_marker(canvas: Image.Image, area: Area, colour: Colour) -> None:
+    """One stroke of a yellow marker: its ends lean a little, as a hand leaves them."""
+    size = (round(area.width), round(area.height))
+    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    right, bottom = picture.width, picture.height
+    lean = 5 * FINE
+    outline = [(lean / 2, lean / 3), (right, 0), (right - lean, bottom - lean / 3), (0, bottom)]
+    ImageDraw.Draw(picture).polygon(outline, fill=255)
+    canvas.paste(colour, (round(area.left), round(area.top)), picture.reduce(FINE))
+
+
+def _paint_rule(canvas: Image.Image, rule: Rule, colour: Colour) -> None:
+    """A line of the sheet; its edges may lie between two px."""
+    area = rule.area
+    left, top, right, bottom = int(area.left), int(area.top), int(area.right) + 1, int(area.bottom) + 1
+    picture = Image.new("L", ((right - left) * 5, (bottom - top) * 5))
+    box = ((area.left - left) * 5, (area.top - top) * 5, (area.right - left) * 5 - 1, (area.bottom - top) * 5 - 1)
+    ImageDraw.Draw(picture).rectangle(box, fill=255)
+    canvas.paste(colour, (left, top), picture.reduce(5))
+
+
+def _paint_stamp(canvas: Image.Image, text: Text, colours: Theme) -> None:
+    """The red stamp with its frame, a little askew."""
+    letters = mask(text.text, text.face, text.size, text.squeeze)
+    width, height = text.width + 36, text.size + 22
+    picture = Image.new("L", ((width + 24) * 2, (height + 24) * 2))
+    box = (24, 24, 24 + width * 2, 24 + height * 2)
+    ImageDraw.Draw(picture).rounded_rectangle(box, 12, outline=255, width=STAMP_LINE * 2)
+    large = resized(letters, (letters.width * 2, letters.height * 2))
+    baseline = 12 + height / 2 + 0.36 * text.size
+    picture.paste(large, (round(12 + 18 - MARGIN) * 2, round((baseline - round(ASCENT * text.size)) * 2)), large)
+    tilted = picture.rotate(STAMP_TILT, Image.Resampling.BICUBIC, expand=True).reduce(2)
+    centre = (text.left + text.width / 2, text.baseline - 0.36 * text.size)
+    _lay(canvas, tilted, centre, colours["sheet.stamp"])
+
+
+def _lay(canvas: Image.Image, shape: Image.Image, centre: Spot, colour: Colour) -> None:
+    """Paint a mask's shape with its middle on the spot."""
+    canvas.paste(colour, (round(centre[0] - shape.width / 2), round(centre[1] - shape.height / 2)), shape)
+
+
+@cache
+def _sign(sign: str, size: int) -> Image.Image:
+    """Plus or minus as pen strokes: the font's own are too short."""
+    side, half = round(SIGN_LENGTH * size) + 4, SIGN_THICKNESS * size / 2
+    picture = Image.new("L", (side * FINE, side * FINE))
+    pen = ImageDraw.Draw(picture)
+    middle, reach = side / 2, SIGN_LENGTH * size / 2
+    across = (middle - reach, middle - half, middle + reach, middle + half)
+    pen.rounded_rectangle([value * FINE for value in across], half * FINE, fill=255)
+    if sign == "+":
+        down = (across[1], across[0], across[3], across[2])
+        pen.rounded_rectangle([value * FINE for value in down], half * FINE, fill=255)
+    return picture.reduce(FINE)
+
+
+@cache
+def _tick() -> Image.Image:
+    picture = Image.new("L", (30 * FINE, 28 * FINE))
+    spots = [(4, 15), (11, 23), (26, 5)]
+    corners = [(x * FINE, y * FINE) for x, y in spots]
+    pen = ImageDraw.Draw(picture)
+    pen.line(corners, fill=255, width=round(2.4 * FINE), joint="curve")
+    return picture.reduce(FINE)
+
+
+@cache
+def _round_dot() -> Image.Image:
+    picture = Image.new("L", (12 * FINE, 12 * FINE))
+    ImageDraw.Draw(picture).ellipse((FINE, FINE, 11 * FINE, 11 * FINE), fill=255)
+    return picture.reduce(FINE)
+
+
+# --- The strokes of the pen: rings round a score, drawn by a hand
+
+HANDS = 7  # as many rings of a size are different
+OPEN, CROSSED = 4.2, 2.8  # px
+STRENGTH = 0.5  # of what is crossed through
+ROOM = 8  # px round the ring, for what leaves it
+STEPS = 72
+WOBBLE = 0.03
+
+
+@lru_cache(maxsize=512)
+def _ring(wide: int, high: int, hand: int, *, crossed: bool) -> Image.Image:
+    """A ring `wide` and `high` from its middle, its ends overlapping a little; crossed through, thin and half strong.
+
+    The pen starts above and goes round against the clock, a little wider at its end than where it began.
+    """
+    size = ((wide + ROOM) * 2, (high + ROOM) * 2)
+    picture = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    pen = ImageDraw.Draw(picture)
+    middle = (wide + ROOM, high + ROOM)
+    start, way = -pi / 2 + 0.5 - 0.13 * (hand % 4), tau + 0.3 + 0.05 * (hand % 3)
+    spots: list[tuple[float, float]] = []
+    for step in range(STEPS + 1):
+        gone = step / STEPS
+        angle = start - way * gone
+        reach = 1 + WOBBLE * (sin(2 * angle + hand) + 1.6 * (gone - 0.5))
+        spots.append((middle[0] + wide * reach * cos(angle), middle[1] + high * reach * sin(angle)))
+    width = CROSSED if crossed else OPEN
+    _stroke(pen, spots, width)
+    if crossed:
+        lean = 0.9 + 0.02 * (hand % 4)
+        across = ((middle[0] - wide * lean, middle[1] + high * 0.9), (middle[0] + wide * lean, middle[1] - high * 0.95))
+        _stroke(pen, [*across], width)
+        return dimmed(picture.reduce(FINE), STRENGTH)
+    return picture.reduce(FINE)
+
+
+def _stroke(pen: ImageDraw.ImageDraw, spots: list[tuple[float, float]], width: float) -> None:
+    """A line with round ends that is pressed a little less where it ends."""
+    large = [(x * FINE, y * FINE) for x, y in spots]
+    pen.line(large, fill=255, width=round(width * FINE), joint="curve")
+    half = width * FINE / 2
+    for x, y in (large[0], large[-1]):
+        pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
+
+
+def sample_sheet() -> SheetScene:
+    """A sheet with everything a sheet can have."""
+    numbers = (0, 36, -17, 240, -59, -200)
+    rings = (None, ScoreRing("1"), ScoreRing("2", crossed=True), ScoreRing(), ScoreRing(crossed=True), None)
+    cells = tuple(
+        SheetCell(number, role.strip(), ring, faint=number == max(numbers))
+        for number, role, ring in zip(numbers, "bc    ", rings, strict=True)
+    )
+    started = tuple(SheetCell(None if number < 0 else number, "b") for number in numbers)
+    rows = tuple(SheetLine(str(number), cells) for number in range(1, 9))
+    return SheetScene(
+        title="Chouette",
+        subtitle="Subtitle 123",
+        names=("Alessandra", "Benedikt", "Chiara", "Eleonora", "Fritz", "Maximilian"),
+        rows=(*rows, SheetLine("9", started, finished=False)),
+        date="20 Nov",
+        status="game 9",
+        footnote="Box and Captain",
+        stamp="ADDS UP TO ZERO",
+    )

@@ -1,0 +1,191 @@
+"""From the marks of a score sheet to a page of it as a picture shows it; it draws nothing, and has no words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.rules.evening.sheet import Cell, Circle, Role, Row, RowKind, marks, sheet_rows
+from bot.rules.play.chips import in_hand, plays_for_chips
+from bot.rules.points import Player
+from bot.rules.seats.absence import line_set_up
+from bot.rules.state.chouette import Between, Chouette
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRing:
+    """A circle drawn round a total, crossed through where it counts no more; `label` stands at its upper left."""
+
+    label: str = ""
+    crossed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCell:
+    """One player's place in one row: his total (half points) after that game and the letter of his role in it.
+
+    `total` None: nothing has moved yet, shown as a dot. `faint`: the row is not his; his total is there for the sum.
+    """
+
+    total: int | None
+    role: str = ""
+    ring: ScoreRing | None = None
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One game on the sheet. `number`: what stands in its margin ("7", or nothing for the start).
+
+    `cells`: one for each name, None where the player had not joined yet. `finished`: in ink with a tick; else
+    the game is in progress, in pencil. `places`: the game has not begun; the cells hold letters and places alone.
+    """
+
+    number: str
+    cells: tuple[SheetCell | None, ...]
+    finished: bool = True
+    places: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsLine:
+    """What everybody has bought, or has before him, in half points: a row below the games. `label`: in its margin."""
+
+    label: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetScene:
+    """One page of the score sheet. The words at its four corners come ready; an empty one is left out.
+
+    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: a line more above the
+    footnote. `left`: the columns, from 0, of those who are not at the table: their names are in pencil, and a double
+    line stands below the last score that they made. `chips`: rows below all others, where they are played for.
+    """
+
+    title: str
+    subtitle: str
+    names: tuple[str, ...]
+    rows: tuple[SheetLine, ...]
+    left: frozenset[int] = frozenset()
+    chips: tuple[ChipsLine, ...] = ()
+    date: str = ""
+    status: str = ""
+    footnote: str = ""
+    notes: str = ""
+    stamp: str = ""
+    theme: str = "baize"
+
+
+ROWS_ON_A_PAGE = 25
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLabels:
+    """The words of a score sheet, ready to show; an empty one is left out.
+
+    `kinds`: what stands in place of a row's number. `bought`, `in_hand`: the same for rows of chips. `one_row`: a note
+    on how open circles in one row follow one another. `place`: a place in the line in words, from the second on.
+    """
+
+    title: str
+    subtitle: str = ""
+    date: str = ""
+    status: str = ""
+    footnote: str = ""
+    notes: str = ""
+    stamp: str = ""
+    bought: str = ""
+    in_hand: str = ""
+    one_row: str = ""
+    place: Callable[[int], str] = str
+    roles: Mapping[Role, str] = field(default_factory=lambda: {role: role.value for role in Role})
+    kinds: Mapping[RowKind, str] = field(default_factory=dict[RowKind, str])
+
+
+def pages(chouette: Chouette) -> int:
+    """How many pages the sheet has: 25 games, payments and corrections on each, with the game in progress if any."""
+    return max(1, -(-sum(row.finished for row in sheet_rows(chouette)) // ROWS_ON_A_PAGE))
+
+
+def page_shown(chouette: Chouette, page: int | None) -> tuple[int, int]:
+    """Which page that is, from 1, and of how many: one that there is not is the nearest, None the last."""
+    number = pages(chouette)
+    return max(1, min(page or number, number)), number
+
+
+def sheet_scene(
+    chouette: Chouette,
+    names: Callable[[Player], str],
+    labels: SheetLabels,
+    *,
+    page: int | None = None,
+    theme: str = "baize",
+) -> SheetScene:
+    """One page of the score sheet; the last unless `page` (from 1) says another.
+
+    A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil;
+    before a game there is such a row with the places that everybody will have in it. Chips stand on the last page.
+    """
+    shown, number = page_shown(chouette, page)
+    length = ROWS_ON_A_PAGE if shown < number else None
+    sheet = marks(chouette, start=(shown - 1) * ROWS_ON_A_PAGE, length=length)
+    rows = tuple(_row(row, labels) for row in sheet.rows)
+    is_last = shown == number
+    return SheetScene(
+        title=labels.title,
+        subtitle=labels.subtitle,
+        names=tuple(names(player) for player in sheet.columns),
+        rows=(*rows, *(_next_places(chouette, sheet.columns, labels) if is_last else ())),
+        left=frozenset(place for place, player in enumerate(sheet.columns) if player not in sheet.playing),
+        chips=_chips(chouette, sheet.columns, labels) if is_last else (),
+        date=labels.date,
+        status=labels.status,
+        footnote=labels.footnote,
+        notes=" · ".join(filter(None, (_on_order(sheet.rows, labels), labels.notes))),
+        stamp=labels.stamp if chouette.games else "",
+        theme=theme,
+    )
+
+
+def _row(row: Row, labels: SheetLabels) -> SheetLine:
+    number = str(row.game or labels.kinds.get(row.kind, ""))
+    return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
+
+
+def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
+    """What is to be known where open circles stand in one row."""
+    open_in = (sum(bool(cell and cell.circle and not cell.circle.crossed) for cell in row.cells) for row in rows)
+    return labels.one_row if max(open_in) > 1 else ""
+
+
+def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[SheetLine, ...]:
+    """The row of the game that is to come: who will be what in it, and how the line stands behind the Captain."""
+    line = [player for player in line_set_up(chouette) if player != chouette.partner]
+    if not isinstance(chouette.stage, Between) or not line:  # nobody is left to play against
+        return ()
+    places = {player: labels.place(place) for place, player in enumerate(line, start=1)}
+    places |= {line[0]: labels.roles[Role.CAPTAIN], chouette.stage.box: labels.roles[Role.BOX]}
+    if chouette.partner:
+        places[chouette.partner] = labels.roles[Role.PARTNER]
+    cells = tuple(SheetCell(None, places[player]) if player in places else None for player in columns)
+    return (SheetLine(str(len(chouette.games) + 1), cells, finished=False, places=True),)
+
+
+def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ChipsLine, ...]:
+    """What everybody has bought, and what he has before him now, where chips are played for."""
+    if not plays_for_chips(chouette):
+        return ()
+    bought = tuple(chouette.chips.get(player, 0) for player in columns)
+    return ChipsLine(labels.bought, bought), ChipsLine(
+        labels.in_hand, tuple(in_hand(chouette, player) for player in columns)
+    )
+
+
+def _cell(cell: Cell, labels: SheetLabels) -> SheetCell:
+    role = labels.roles[cell.role] if cell.role else ""
+    return SheetCell(cell.total, role, _ring(cell.circle, labels) if cell.circle else None, faint=not cell.plays)
+
+
+def _ring(circle: Circle, labels: SheetLabels) -> ScoreRing:
+    number = str(circle.number or "")
+    return ScoreRing(number + (labels.roles[Role.PARTNER] if circle.partner else ""), circle.crossed)

@@ -1,0 +1,45 @@
+"""The one fold over a record: every line comes with the chouette before and after it, whatever the rules made of it."""
+
+import itertools
+
+from bot.record.books import rule_books
+from bot.record.read import Record, read_record
+from bot.record.replay import AcceptedLine, ExpectationLine, RefusedLine, accepted_lines, at_the_table, end_of, fold
+from bot.rules.engine import apply
+from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import Statement
+
+TEXT = """chouette 1
+rules colorado
+players Ann Bob Cid Dee
+game
+Ann: takes
+= box Ann
+Ann: doubles all
+"""
+
+
+def record() -> Record:
+    return read_record(TEXT, rule_books())
+
+
+def test_a_refused_line_changes_nothing_and_the_next_one_follows() -> None:
+    lines = [*fold(at_the_table(record()), record().lines)]
+    kinds = [AcceptedLine, AcceptedLine, RefusedLine, ExpectationLine, AcceptedLine]
+    assert [(each.line, type(each)) for each in lines] == [*zip(range(3, 8), kinds, strict=True)]
+    assert all(each.after is later.before for each, later in itertools.pairwise(lines))
+    assert lines[2].after is lines[2].before
+    assert [each.line for each in accepted_lines(record())] == [3, 4, 7]
+    assert end_of(record()) == lines[-1].after
+
+
+def test_another_judge_may_decide() -> None:
+    asked: list[Statement] = []
+
+    def judge(chouette: Chouette, statement: Statement) -> Accepted | Refusal:
+        asked.append(statement)
+        return apply(chouette, statement)
+
+    lines = [*fold(at_the_table(record()), record().lines, judge)]
+    assert asked == [each.statement for each in lines if not isinstance(each, ExpectationLine)]

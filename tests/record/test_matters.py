@@ -1,0 +1,69 @@
+"""Which options matter at a table."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.rules.rulebook import OPTIONS, matters, option_values, with_option, with_options
+from tests.record.test_records import RECORDS, holds
+
+OF_PARTNERS = {"partner_from", "partner_choice", "partner_split", "consultation_box"}
+OF_SALES = {"buyouts_on", "buyout_order", "preemption"}
+
+
+BEHIND = {
+    "partner": {"none": OF_PARTNERS, "optional": set[str](), "mandatory": set[str]()},
+    "cube": {"individual": {"buyouts"}, "single": {"beavers"}},
+    "beavers": {"yes": set[str](), "no": {"raccoons"}},
+    "buyouts": {"none": OF_SALES, "full": set[str](), "half": set[str]()},
+    "seating_dice": {"1": {"seating_doubles_twice"}, "2": set[str]()},
+    "late_joiners": {"roll": set[str](), "end": {"seating_doubles_twice"}},
+}
+"""The options that make others idle: which others, for each of their values."""
+
+
+def test_each_value_of_an_option_behind_others_says_which_of_them_it_makes_idle() -> None:
+    behind = {other for option in OPTIONS.values() for other in option.idle_with}
+    assert {
+        other: {
+            value: {name for name, option in OPTIONS.items() if value == str(option.idle_with.get(other))}
+            for value in option_values(other)
+        }
+        for other in behind
+    } == BEHIND
+
+
+@pytest.mark.parametrize(
+    ("book", "changed", "idle"),
+    [
+        ("colorado", {}, {"buyouts", *OF_SALES}),
+        ("colorado", {"seating_dice": "1"}, {"buyouts", *OF_SALES}),  # a double counts for those who join together
+        (
+            "colorado",
+            {"beavers": "no", "max_players": "5"},
+            {"buyouts", *OF_SALES, "raccoons", "partner", *OF_PARTNERS},
+        ),
+        ("streamlined", {}, {"seating_doubles_twice", *OF_PARTNERS, "buyouts", *OF_SALES}),
+        ("mayeron", {}, {"seating_doubles_twice", *OF_PARTNERS, "beavers", "raccoons"}),
+        ("mayeron", {"buyouts": "none", "seating_dice": "2"}, {*OF_PARTNERS, "beavers", "raccoons", *OF_SALES}),
+        ("fibs", {}, {"beavers", "raccoons"}),
+        ("fibs", {"cube": "individual"}, {"raccoons", "buyouts", *OF_SALES}),
+    ],
+)
+def test_an_option_matters_where_it_makes_a_difference(book: str, changed: dict[str, str], idle: set[str]) -> None:
+    rules = with_options(rule_books()[book].rules, changed)
+    assert {option for option in OPTIONS if not matters(rules, option)} == idle
+
+
+def test_an_option_that_does_not_matter_changes_no_record() -> None:
+    changed: list[tuple[str, str, str]] = []
+    for path in RECORDS:
+        record = read_record(path.read_text("utf-8"), rule_books())
+        for option in (one for one in OPTIONS if not matters(record.head.rules, one)):
+            for value in option_values(option):
+                head = replace(record.head, rules=with_option(record.head.rules, option, value))
+                if not holds(replace(record, head=head)):
+                    changed.append((path.stem, option, value))
+    assert changed == []

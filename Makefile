@@ -11,13 +11,19 @@
 SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --requirement
+PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-input --requirement
 # Each of these is tried; the first that is new enough makes the environment.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 CORE := tests/backgammon tests/rules tests/record
+TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
+# The types are checked while the tests run: together they use two cores.
+TOGETHER := @$(MAKE) --no-print-directory --jobs 2
 
-.PHONY: help play bot test check bench clean lint
+# Tests start the program often: it is not to be compiled anew each time.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help play bot test check bench clean lint style types quick every
 .DEFAULT_GOAL := help
 
 help:
@@ -29,20 +35,30 @@ play: $(VENV)/.can-run
 bot: $(VENV)/.can-run
 	@$(BIN)/python -m bot serve $(ARGS)
 
+test: style
+	$(TOGETHER) every types
+
+check: style
+	$(TOGETHER) quick types
+
 # The rules are measured by their own fast tests alone: all else would take twice as long under measurement.
 # A test that needs what is not here (a browser, PostgreSQL, files beside the checkout) skips and says so: -rs.
-test: lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal -rs --cov --cov-report= $(CORE) $(ARGS)
+every: $(VENV)/.can-test
+	$(TESTS) -rs --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --fail-under=100
-	$(BIN)/python -m pytest -n 2 --dist worksteal -rs $(CORE:%=--ignore=%) $(ARGS)
+	$(TESTS) -rs $(CORE:%=--ignore=%) $(ARGS)
 
-check: lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not browser" $(ARGS)
+quick: $(VENV)/.can-test
+	$(TESTS) -m "not slow and not browser" $(ARGS)
 
-lint: $(VENV)/.can-test
+lint: style types
+
+style: $(VENV)/.can-test
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/lint-imports --no-logo
+
+types: $(VENV)/.can-test
 	$(BIN)/basedpyright
 
 bench: $(VENV)/.can-test

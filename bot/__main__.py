@@ -6,19 +6,21 @@ import sys
 from collections.abc import Sequence
 
 from bot.backgammon.command import answered, listed
+from bot.places import PROGRAM
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
 
 SETTINGS = """\
-settings, in the environment or in the file .env (copy .env.example):
+settings, in the environment or in the file .env, as lines NAME=value:
   DISCORD_TOKEN    the bot's token, from https://discord.com/developers/applications
   DATABASE_URL     where tables are kept; without it the file chouette.sqlite
   LOG_LEVEL        DEBUG, INFO, WARNING or ERROR; without it INFO
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run one of the program's parts; returns the exit status."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the part that the arguments name, those of the command line if none are given; returns the exit status."""
+    arguments = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
     if not arguments:
         parser.print_help(sys.stderr)
@@ -37,9 +39,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m bot",
+        prog=PROGRAM,
         description="Chouette: backgammon for three and more, on Discord or on your own machine.",
-        epilog="To try it: python -m bot local. What a part wants: python -m bot PART --help.",
+        epilog=f"To try it: {PROGRAM} local. What a part wants: {PROGRAM} PART --help.",
     )
     parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
     serving = parts.add_parser("serve", help="the bot on Discord, with the settings of the environment and .env")
@@ -88,7 +90,7 @@ def _in_english(refusal: Refusal) -> str:
 
 
 def _plays(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bot plays", description="All legal plays of a position.")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM} plays", description="All legal plays of a position.")
     parser.add_argument("id", metavar="ID", help="GNUBG's position id; - reads lines `ID DICE`, answers in JSON")
     parser.add_argument("dice", metavar="DICE", nargs="?", help="such as 31")
     chosen = parser.parse_args(arguments)
@@ -109,4 +111,4 @@ def _plays(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from bot.record.tokens import subject_text
 from bot.rules.evening.settlements import other_party, sells_along_asked
 from bot.rules.play.opening import choice_is_open
 from bot.rules.play.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
@@ -128,9 +129,9 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
         if runs_out(chouette, Kind.LIMIT, player) is not None
     ]
     found += [
-        (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {one.subject}", limit)
+        (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {subject_text(one.subject)}", limit)
         for one in chouette.proposals
-        if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is his time
+        if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
     ]
     waits = must_choose(chouette) or any(one.passes_with_the_moment for one in chouette.proposals)
     if isinstance(chouette.stage, Between) and chouette.games and not waits:
@@ -183,13 +184,11 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = 
 
 
 def _lapse(chouette: Chouette, author: Player, subject: str) -> Statement | None:
-    his = [
-        one for one in chouette.proposals if one.by == author and subject.endswith(str(one.subject) if subject else "")
-    ]
-    if not his:
-        return None
-    other = other_party(his[0])
-    return Withdraws(author, other) if other else Refuses(author, author)
+    for one in chouette.proposals:
+        if one.by == author and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
+            other = other_party(one)
+            return Withdraws(author, other) if other else Refuses(author, author)
+    return None
 
 
 def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
@@ -223,7 +222,7 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
 
 
 def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
-    """Who is silent gives no extra; who has not answered one wants none, or accepts it where he must."""
+    """Who is silent gives no extra; who has not answered one wants none, or accepts it where they must."""
     if whom in moment.silent:
         return Stands(whom)
     for giver, _ in moment.waiting_for(whom):
@@ -232,9 +231,9 @@ def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
 
 
 def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
-    """Who says nothing in his time is away, and so is whoever should have spoken for him.
+    """Who says nothing in their time is away, and so is whoever should have spoken for them.
 
-    Where nobody is left on his side, the others vote whether to adjourn.
+    Where nobody is left on their side, the others vote whether to adjourn.
     """
     game = chouette.game
     if game is None or whom not in awaited(chouette) or asked_to_agree(chouette):
@@ -244,7 +243,7 @@ def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
 
 
 def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, whom: Player) -> Statement | None:
-    """Who is silent does not buy the game that is for sale, goes along with a double, and does not double himself."""
+    """Who is silent does not buy the game that is for sale, goes along with a double, and does not turn their cube."""
     if whom in asked_to_buy(chouette.rules, game, moment):
         return PassesOn(whom, moment.sellers[0])
     if whom not in unsaid(chouette.rules, game, moment):

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
-CHECKOUT = Path(__file__).parent.parent
+from bot.places import home
+
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -34,15 +35,15 @@ class Config:
     def token_for_discord(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
         if self.token is None:
-            raise ConfigError("DISCORD_TOKEN is not set: put your bot's token into .env (see .env.example)")
+            raise ConfigError("DISCORD_TOKEN is not set: put your bot's token into .env (serve --help has more)")
         if not all("!" <= letter <= "~" for letter in self.token):
             raise ConfigError("DISCORD_TOKEN is no token, which has only letters, digits and signs: copy it again")
         return self.token
 
 
-def environment(file: Path = CHECKOUT / ".env") -> dict[str, str]:
-    """The environment over what `file` says; the file is not needed."""
-    from_file = {name: value for name, value in dotenv_values(file).items() if value is not None}
+def environment(file: Path | None = None) -> dict[str, str]:
+    """The environment over what `file` says, `.env` if none is named; the file is not needed."""
+    from_file = {name: value for name, value in dotenv_values(file or home() / ".env").items() if value is not None}
     return from_file | dict(os.environ)
 
 
@@ -52,7 +53,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
     return Config(
         token=said.get("DISCORD_TOKEN"),
         api_url=_api_url(said.get("DISCORD_API_URL")),
-        database_url=said.get("DATABASE_URL", f"sqlite:///{CHECKOUT / 'chouette.sqlite'}"),
+        database_url=said.get("DATABASE_URL", f"sqlite:///{home() / 'chouette.sqlite'}"),
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
     )
 

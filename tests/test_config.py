@@ -6,13 +6,26 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.config import CHECKOUT, ConfigError, environment, read_config
+from bot.config import ConfigError, environment, read_config
+
+CHECKOUT = Path(__file__).parents[1]
 
 
 def test_nothing_set_is_a_good_setting() -> None:
     config = read_config({"DISCORD_TOKEN": "", "DATABASE_URL": "  "})
     assert (config.token, config.api_url, config.log_level) == (None, None, "INFO")
     assert config.database_url == f"sqlite:///{CHECKOUT}/chouette.sqlite"
+
+
+def test_installed_everything_is_kept_in_the_current_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.places.INSTALLED", True)
+    monkeypatch.chdir(tmp_path)
+    for name in ("LOG_LEVEL", "DATABASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    (tmp_path / ".env").write_text("LOG_LEVEL=ERROR\n")
+    config = read_config(environment())
+    assert config.log_level == "ERROR"
+    assert config.database_url == f"sqlite:///{tmp_path}/chouette.sqlite"
 
 
 def test_everything_set_is_taken() -> None:

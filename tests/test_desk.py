@@ -149,7 +149,7 @@ async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: D
     assert after
     assert plain(after.chouette) == plain(before.chouette)
     assert (after.seats, after.next_number, after.presses) == (before.seats, before.next_number, before.presses)
-    assert (after.head, after.stopped, after.message) == (before.head, "", before.message)
+    assert (after.head, after.stopped, after.message.stored) == (before.head, "", before.message.stored)
 
 
 async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> None:
@@ -232,6 +232,7 @@ async def test_somebody_else_who_writes_in_the_book_is_noticed(evening: Evening,
     assert answer.table.chouette.asks == {"s4", "s5"}
 
 
+@pytest.mark.slow
 async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_heard_differently(
     evening: Evening, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.door import MOST_ENDED
+from bot.desk.desk import MOST_ENDED
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
@@ -64,13 +64,13 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     shown = (await evening.told(captain, double)).table
     for person in others:
         await evening.told(person, Stands)
-    assert (await evening.table()).message == shown.message
+    assert (await evening.table()).message.stored == shown.message.stored
     await evening.desk.shows(shown, 501)
     table = await evening.table()
     assert table.is_to_be_posted
-    assert table.older == 501
+    assert table.message.older == 501
     assert [piece.key for piece in table.untold] == ["stood"] * len(others) + ["all-have-spoken"]
-    assert (await kept(evening.database)).message == table.message
+    assert (await kept(evening.database)).message.stored == table.message.stored
     await evening.desk.shows(table, 502)
     assert (await evening.table()).message.message == 502
     assert (await kept(evening.database)).message.message == 502
@@ -108,7 +108,7 @@ async def test_a_table_that_could_not_be_opened_is_not_there(evening: Evening) -
     assert isinstance(opened, Told)
     assert opened.table.is_to_be_posted
     found = await kept(evening.database)
-    assert (found.message, found.seeds) == (opened.table.message, opened.table.seeds)
+    assert (found.message.stored, found.seeds) == (opened.table.message.stored, opened.table.seeds)
 
 
 async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) -> None:
@@ -141,6 +141,17 @@ async def test_a_time_limit_goes_with_what_it_says_or_stays(evening: Evening) ->
     again = await ring()
     assert isinstance(again, NotHeard)
     assert again.trouble is Trouble.STALE
+
+
+async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Evening) -> None:
+    rung, later = Deadline("remind", "", "token s1", NOON), Deadline("remind", "", "token s1", NOON.replace(hour=13))
+    known: dict[int, tuple[Deadline, ...]] = {}
+    desk = evening.desk = Desk(evening.database, rule_books(), limits=lambda *_: (rung,), set_clock=known.__setitem__)
+    await evening.open()
+    table = await evening.table()
+    assert known == {table.id: (rung,)}
+    await desk.rang(table, rung, later)
+    assert known == {table.id: (await kept(evening.database)).deadlines} == {table.id: (later,)}
 
 
 async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.config import CHECKOUT
 
+CHECKOUT = Path(__file__).parents[1]
 START = "4HPwATDgc/ABMA"
 
 

@@ -12,8 +12,8 @@ from bot.channel.hints import hint_lines
 from bot.channel.pictures import Picture, head_facts, pictures_of
 from bot.desk import Table, called
 from bot.desk.debts import Debt
-from bot.desk.moment import calls
 from bot.desk.presses import presses_for_all
+from bot.desk.tokens import calls
 from bot.record.read import Books
 from bot.rules.evening.sheet import payments
 from bot.rules.events import (
@@ -95,7 +95,7 @@ async def table_message(table: Table, words: Words, settings: Mapping[str, Value
     pictures = await drawing
     mentioned = (user_for(table, player) for player in called(table.chouette))
     asked = calls(table.chouette)
-    notified = (table.user(player) for player, about in table.newly if (player, about) in asked)
+    notified = (table.user(player) for player, about in table.message.newly if (player, about) in asked)
     return TableMessage(
         content=content_of(table, words, hints),
         pictures=pictures,
@@ -183,7 +183,7 @@ def names(table: Table) -> Callable[[Player], str]:
 
 
 def user_for(table: Table, player: Player) -> int | None:
-    """Whom to mention where a player is asked: himself, or who speaks for him while he is absent."""
+    """Whom to mention where a player is asked: that player, or who speaks for them while they are absent."""
     return table.user(speaker_for(table.chouette, player) or player)
 
 

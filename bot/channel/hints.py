@@ -2,7 +2,7 @@
 
 from bot.channel.sections import section_of
 from bot.desk import Table
-from bot.desk.moment import without_open_questions
+from bot.desk.tokens import without_open_questions
 from bot.record.read import Books
 from bot.rules.cubes.answers import lone_taker_rule, somebody_may_be_alone, would_be_alone
 from bot.rules.evening.fair_value import FairValue, fair_value

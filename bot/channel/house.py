@@ -91,7 +91,7 @@ def house_of(interaction: Interaction) -> House:
 
 
 def words_for(interaction: Interaction) -> Words:
-    """The words in which this person alone is answered: those of his Discord, or English."""
+    """The words in which this person alone is answered: those of their Discord, or English."""
     return words_in(str(interaction.locale))
 
 
@@ -101,7 +101,7 @@ def words_for_all(settings: Mapping[str, Value], locale: str) -> Words:
 
 
 def person_of(interaction: Interaction) -> Person:
-    """Who acts: his id and the name that the server shows."""
+    """Who acts: their id and the name that the server shows."""
     return Person(interaction.user.id, interaction.user.display_name)
 
 

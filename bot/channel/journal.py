@@ -14,7 +14,7 @@ from bot.store.forms import Written
 
 
 async def journal_of(interaction: Interaction, table: Table) -> tuple[Written, ...]:
-    """What was said at the table; a long evening takes its time, so the answer, for him alone, is deferred."""
+    """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
     await interaction.response.defer(ephemeral=True)
     return await house_of(interaction).desk.journal_of(table.id)
 

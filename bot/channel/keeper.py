@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Generator
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -17,9 +16,9 @@ import discord
 from bot.channel.buttons import number_under, table_under
 from bot.channel.compose import TableMessage, notifying, reminder, table_message
 from bot.channel.house import words_for_all
-from bot.channel.late import LateNews
 from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
+from bot.desk.tokens import token_of_reminder
 from bot.desk.turns import Turns
 from bot.store.failures import StoreFailed
 from bot.store.forms import Deadline
@@ -45,7 +44,6 @@ class Keeper:
         own_id: Callable[[], int],
     ) -> None:
         self.turn = Turns()
-        self.late = LateNews()
         self._desk = desk
         self._channel = channel_by_id
         self._locale = locale_by_id
@@ -68,8 +66,6 @@ class Keeper:
     async def composed(self, table: Table) -> TableMessage:
         """The table message for this state."""
         foreseen, drawing = self._foreseen.pop(table.channel, (None, None))
-        if late := self.late.before(table):
-            return await self._composed(replace(table, untold=(*late, *table.untold)))
         if foreseen and drawing and _shows_the_same(foreseen, table):
             return await drawing
         return await self._composed(table)
@@ -81,15 +77,13 @@ class Keeper:
 
     async def posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
-        self.late.shown(table)
         is_newest = await self._desk.shows(table, message)
-        self._loses_buttons(table.channel, table.older if is_newest else message)
+        self._loses_buttons(table.channel, table.message.older if is_newest else message)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
     async def edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
-        self.late.shown(table)
         if not await self._desk.shows(table):
             self._loses_buttons(table.channel, table.message.message)
 
@@ -103,9 +97,7 @@ class Keeper:
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         before = table.next_number if number is None else number
-        if table.is_to_be_posted:
-            return table.wished <= before
-        return table.is_open and table.message.shown < before
+        return (table.is_open or table.is_to_be_posted) and table.message.is_behind(before)
 
     # --- Behind everybody's back
 
@@ -133,7 +125,7 @@ class Keeper:
     async def deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         for message in messages:
-            if await self._desk.speak_up(channel, message):
+            if await self._desk.repost(channel, message):
                 self.refresh(channel)
 
     def _refresh_soon(self, channel: int) -> None:
@@ -225,7 +217,7 @@ class Keeper:
         except discord.NotFound as gone:
             if gone.code != UNKNOWN_MESSAGE:
                 raise
-            await self._desk.speak_up(table.channel, target)  # somebody deleted it: it is posted anew
+            await self._desk.repost(table.channel, target)  # somebody deleted it: it is posted anew
             return
         await self.edited(table)
 
@@ -243,7 +235,7 @@ class Keeper:
                 return
             found = await self._with_buttons(table)
             if table.is_open and table.message.message and not await self._is_there(table, found):
-                table = await self._desk.speak_up(channel, table.message.message) or table
+                table = await self._desk.repost(channel, table.message.message) or table
             newest = found[0] if found else None
             if newest and table.message.message is None and number_under(newest) == table.next_number:
                 await self.posted(table, newest.id)
@@ -290,7 +282,7 @@ class Keeper:
         words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
         text, users = reminder(table, words)
         if users:
-            nonce = f"{table.id}-r{deadline.due_at.timestamp():.0f}"
+            nonce = f"{table.id}-r{token_of_reminder(deadline)}"
             await self._channel(table.channel).send(text, allowed_mentions=notifying(users), nonce=nonce)
 
     # --- What is under way
@@ -345,5 +337,5 @@ class Keeper:
 
 
 def _shows_the_same(foreseen: Table, table: Table) -> bool:
-    was, now = ((one.id, one.next_number, one.untold, one.newly) for one in (foreseen, table))
+    was, now = ((one.id, one.next_number, one.untold, one.message.newly) for one in (foreseen, table))
     return was == now

@@ -132,7 +132,6 @@ class Speaker:
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
             await self.alone(interaction, self._what_he_did(told, words))
             return
-        self._keeper.late.heard(told)
         try:
             await self._show_in_turn(interaction, told, words)
         except NETWORK as error:
@@ -141,7 +140,7 @@ class Speaker:
             await self._welcome(interaction, told.table, words)
 
     async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> None:
-        """The rules for who has just arrived; before them, for who has never played, his role and his cube."""
+        """The rules for who has just arrived; before them, for who has never played, their role and their cube."""
         user = interaction.user.id
         new = await self._desk.is_new(table, user)
         steps = first_steps(table, table.player(user), words) if new else []
@@ -157,7 +156,7 @@ class Speaker:
         try:
             await asyncio.wait_for(turn.acquire(), PATIENCE)
         except TimeoutError:
-            if pressed is not None:  # he has been heard, and will see it on the table message
+            if pressed is not None:  # they have been heard, and will see it on the table message
                 await interaction.response.defer()
             else:
                 await self.alone(interaction, self._what_he_did(told, words))
@@ -212,7 +211,7 @@ class Speaker:
             await self._keeper.posted(table, posted)
 
     def _what_he_did(self, told: Told, words: Words) -> str:
-        """For him alone: that his word was heard, nobody mentioned; what else came of it the table message tells."""
+        """For the speaker alone: they were heard. It mentions nobody; the table message tells what else came of it."""
         table = told.table
         if told.repeated or not told.events:
             return f"{words.text('already-heard')} {waits_for(table, words)}".strip()
@@ -249,5 +248,5 @@ async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str
         message = await interaction.original_response()
     except NETWORK:
         return None
-    is_it = not message.flags.ephemeral and message.id > (table.older or 0) and ids_under(message) == buttons
+    is_it = not message.flags.ephemeral and message.id > (table.message.older or 0) and ids_under(message) == buttons
     return message.id if is_it else None

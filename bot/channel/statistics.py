@@ -70,7 +70,7 @@ def within(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac
 
 
 def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str:
-    """One person's figures: games and points by role, answers and what they earned, his longest run, his dice."""
+    """One person's figures: games and points by role, answers and what they earned, their longest run, their dice."""
     games = figures.games
     facts = {"name": escaped(name), "games": games.times, "evenings": figures.evenings, "period": period.value}
     rows = [

@@ -3,12 +3,10 @@
 Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
 """
 
-from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.deputies import Speech
-from bot.desk.door import Desk
-from bot.desk.limits import Limits
-from bot.desk.moment import called, moment_of
-from bot.desk.table import Table
+from bot.desk.desk import Desk, Limits
+from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
+from bot.desk.tokens import called, moment_of
 
 __all__ = [
     "Answer",

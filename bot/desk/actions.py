@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from typing import Literal, Self, TypeAlias, TypeVar
 
-from bot.desk.answers import Trouble
 from bot.desk.commands import receipt, reported
+from bot.desk.table import Trouble
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import AutomaticDoubles

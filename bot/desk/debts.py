@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.answers import Answer, Told
 from bot.desk.folding import as_kept, read_head
-from bot.desk.table import Table
+from bot.desk.table import Answer, Table, Told
 from bot.desk.turns import Turns
 from bot.record.grammar import written
 from bot.record.read import Books
@@ -28,7 +27,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
-from bot.store.failures import Overtaken, StoreFailed
+from bot.store.failures import StoreFailed, VersionConflict
 from bot.store.forms import NOTHING_BESIDE, Entry
 from bot.store.journal import pressed
 from bot.store.settings import Value
@@ -129,7 +128,7 @@ class Debts:
         self.looked[table.id] = sit  # or who speaks meanwhile would have it told once more
         try:
             return await self._taken_up(answer, sit - before)
-        except (StoreFailed, Overtaken):
+        except (StoreFailed, VersionConflict):
             self.looked[table.id] = before
             _log.exception("chouette %s: what earlier evenings left unpaid", table.id)
             return answer
@@ -164,10 +163,10 @@ class Debts:
                 if old:
                     self._carry(debt, old, table.id, changed, said)
             await self._write(changed, said)
-            after = replace(changed[table.id], untold=(*changed[table.id].untold, *told))
+            after = replace(changed[table.id], message=changed[table.id].message.with_news(told))
             for one in (*changed.values(), after):
                 self.keep(one)
-            return Told(after, (*answer.events, *after.untold[len(before.untold) :]))
+            return Told(after, (*answer.events, *after.message.untold[len(before.message.untold) :]))
 
     def _carry(self, debt: Debt, old: Table, new: int, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
         """One debt from the table of its evening, where it must still be owed, to the new one, if both hear it."""
@@ -189,7 +188,7 @@ class Debts:
             await append_to_several(self.database, additions)
 
     async def received(self, server: int, payee: int, payer: int, *, interaction: int | None = None) -> Told | None:
-        """The one says that the other has paid what he owed from an earlier evening; None: nothing. StoreFailed.
+        """The payee says that the payer has paid what they owed from an earlier evening; None: nothing. StoreFailed.
 
         What `interaction` has received is not received again.
         """
@@ -205,7 +204,7 @@ class Debts:
             after, entry = heard
             await self._write({after.id: after}, {after.id: [entry]})
             self.keep(after)
-            return Told(after, after.untold[len(old.untold) if old else 0 :])
+            return Told(after, after.message.untold[len(old.message.untold) if old else 0 :])
 
     def _heard(
         self, table: Table, said: Statement, by: int | None = None, interaction: int | None = None
@@ -215,14 +214,10 @@ class Debts:
             return None
         transfers = tuple(map(as_kept, heard.transfers))
         entry = Entry(written(said), self.now(), by, interaction=interaction, transfers=transfers)
-        after = replace(
-            table,
-            chouette=heard.chouette,
-            next_number=table.next_number + 1,
-            untold=(*table.untold, *heard.events),
-            wished=table.next_number + 1 if table.is_to_be_posted else table.wished,
-        )
-        return after, entry
+        message, number = table.message.with_news(heard.events), table.next_number + 1
+        if message.is_wished:
+            message = replace(message, wished=number)
+        return replace(table, chouette=heard.chouette, next_number=number, message=message), entry
 
 
 def most_carried(settings: Mapping[str, Value]) -> HalfPoints:

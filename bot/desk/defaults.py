@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.desk.door import OPTION
+from bot.desk.desk import OPTION
 from bot.rules.rulebook import OPTIONS
 from bot.store.settings import Value
 

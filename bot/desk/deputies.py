@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.desk.actions import Verb, proposal_of
-from bot.desk.answers import Trouble
 from bot.desk.presses import Press, press_speech, presses_of
+from bot.desk.table import Trouble
 from bot.rules.evening.live import readings, speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.desk.doing import as_told, spokesman_of
-from bot.desk.moment import calls, without_open_questions
+from bot.desk.newest import NewestMessage, first_told
 from bot.desk.table import Table
+from bot.desk.tokens import calls, without_open_questions
 from bot.record.grammar import read_statement
 from bot.record.read import Books, Draft, Head
 from bot.record.text import UnreadableError, numbered, words
@@ -36,7 +37,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
     seats: dict[int | None, Player] = {seat.user: Player(seat.seat) for seat in stored.seats}
-    again = Again(opened(head.rules, head.mode), stopped, first_untold(kept.table), seats)
+    again = Again(opened(head.rules, head.mode), stopped, first_told(kept.table), kept.table.shown, seats)
     again.may_be_undirected = kept.engine in _WITHOUT_DIRECTION
     for written in stored.entries:
         again.hear(written)
@@ -54,28 +55,28 @@ def folded(stored: forms.Stored, books: Books) -> Table:
         presses=frozenset(one for one in pressed if one is not None),
         seeds=stored.seeds,
         deadlines=stored.deadlines,
-        message=kept.table,
+        message=NewestMessage(
+            kept.table.message,
+            kept.table.nonce,
+            kept.table.shown,
+            untold=tuple(again.events),
+            told=again.told,
+            wished=0 if kept.table.message else len(stored.entries) + 1,
+            newly=frozenset() if kept.table.message else asked,
+        ),
         is_open=kept.ended_at is None,
-        untold=tuple(again.events),
-        wished=0 if kept.table.message else len(stored.entries) + 1,
         asked_before=asked,
-        newly=frozenset() if kept.table.message else asked,
         stopped=stopped,
         kept_games=kept_games,
     )
-
-
-def first_untold(message: forms.TableMessage) -> int:
-    """The number of the first statement that this message tells: its nonce bears it, behind the chouette's id."""
-    numbers = [int(part) for part in (message.nonce or "").split("-")[1:2] if part.isdecimal()]
-    return numbers[0] if numbers else 1
 
 
 @dataclass(slots=True)
 class Again:
     """A journal as far as it is heard again: what stops it, and what is told.
 
-    `first`: the number of the first statement that the newest message tells; `seats`: whose seat each user has.
+    `first`: the number of the first statement that the newest message tells; it shows those before `shown`, and so
+    many of the `events` as `told` says. `seats`: whose seat each user has.
     `moved`: what was booked and is no more; what is booked now and was not counts down. `may_be_undirected`: whether a
     line that only who moved in the old way can have said is heard so.
     """
@@ -83,9 +84,11 @@ class Again:
     chouette: Chouette
     stopped: str
     first: int = 1
+    shown: int = 0
     seats: Mapping[int | None, Player] = field(default_factory=dict[int | None, Player])
     moved: Counter[Transfer] = field(default_factory=Counter[Transfer])
     events: list[Event] = field(default_factory=list[Event])
+    told: int = 0
     may_be_undirected: bool = False
 
     @property
@@ -115,6 +118,8 @@ class Again:
             spokesman = spokesman_of(said, self.seats.get(entry.by)) if entry.by and entry.whom else None
             is_own = by_clock or entry.by is not None
             self.events += as_told(heard.events, is_own=is_own, by_clock=by_clock, spokesman=spokesman)
+            if written.number < self.shown:
+                self.told = len(self.events)
 
     def _heard(self, said: Statement) -> Accepted | Refusal:
         heard, game = apply(self.chouette, said), self.chouette.game

@@ -6,9 +6,9 @@ from itertools import chain
 from typing import assert_never
 
 from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Lasts, Verb, equal_dice, proposal_of
-from bot.desk.answers import Trouble
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
-from bot.desk.moment import called, moment_of, moment_of_cubes, moment_of_proposal
+from bot.desk.table import Trouble
+from bot.desk.tokens import called, moment_of, moment_of_cubes, moment_of_proposal
 from bot.rules.evening.live import out_of_turn
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes

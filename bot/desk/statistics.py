@@ -1,6 +1,6 @@
 """The statistics of a server: evening by evening, by person; counted once for an evening that is over.
 
-A person is a Discord user, whatever he was called; who wished to be forgotten is nobody.
+A person is a Discord user, whatever they were called; who asked to be forgotten is nobody.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.desk.door import Desk
+from bot.desk.desk import Desk
 from bot.desk.folding import ENGINE, folded
 from bot.desk.turns import Turns
 from bot.record.read import Books
@@ -43,7 +43,7 @@ class Almanac:
     names: Mapping[int, str] | None = None
 
     def name(self, user: int) -> str:
-        """What a user was called last; his id, if he never sat here."""
+        """What a user was called last; their id, if they never sat here."""
         return (self.names or {}).get(user, str(user))
 
     def since(self, year: int) -> "Almanac":
@@ -73,7 +73,7 @@ class Statistics:
         self._counting = Turns()
 
     async def people(self, server: int) -> dict[int, str]:
-        """Everybody who ever sat at a table of a server, by user, under his last name. StoreFailed."""
+        """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
         return _names(await figures_on(self._database, server, VERSION))
 
     async def to_count(self, server: int) -> int:

@@ -1,30 +1,29 @@
-"""A chouette as the shell holds it: the game's state, who sits where, what was told; changes nothing by itself."""
+"""A chouette as the shell holds it, who speaks there, and what they get back: told, refused, or not heard at all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeAlias
 
+from bot.desk.newest import NewestMessage
+from bot.desk.tokens import Call
 from bot.record.read import Head
 from bot.rules.events import Event
 from bot.rules.points import Player
+from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Deadline, Seat, TableMessage
+from bot.store.forms import Deadline, Seat
 
-Call: TypeAlias = tuple[Player, str]
-"""Somebody who is asked, with the moment or the offer that they are asked about."""
-NEVER_POSTED = TableMessage(None, None)
+NEVER_POSTED = NewestMessage()
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
 
-    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: the newest
-    table message (its id is None while it is still to be posted), `older` the one before it, which may still
-    have buttons. `untold`: the news that the newest message tells. `wished`: the next number when a message was
-    last wished for; one that shows the table as it was before does not tell it. `asked_before`: who has been
-    asked for what; `newly`: those of them whom the newest message notifies, when it is posted. `stopped`: why it
-    cannot go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
+    `next_number`: of the next statement. `presses`: the interactions that were applied. `message`: its newest message.
+    `asked_before`: who has been asked for what. `stopped`: why it cannot go on, or nothing; `kept_games`: games that
+    keep their stored points because the rules would now book others.
     """
 
     id: int
@@ -37,12 +36,8 @@ class Table:
     presses: frozenset[int] = frozenset()
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)
     deadlines: tuple[Deadline, ...] = ()
-    message: TableMessage = NEVER_POSTED
-    older: int | None = None
-    untold: tuple[Event, ...] = ()
-    wished: int = 0
+    message: NewestMessage = NEVER_POSTED
     asked_before: frozenset[Call] = frozenset()
-    newly: frozenset[Call] = frozenset()
     is_open: bool = True
     stopped: str = ""
     kept_games: tuple[int, ...] = ()
@@ -50,24 +45,24 @@ class Table:
     @property
     def is_to_be_posted(self) -> bool:
         """Whether its newest message is still a wish."""
-        return self.message.message is None and self.message.nonce is not None
+        return self.message.is_wished
+
+    @property
+    def untold(self) -> tuple[Event, ...]:
+        """The news that its newest message tells."""
+        return self.message.news
 
     @property
     def post_nonce(self) -> str:
         """What makes the post of its newest message safe to repeat; another state of the table is another post."""
         return f"{self.message.nonce}.{self.next_number}"
 
-    def has_message_of(self, other: "Table") -> bool:
-        """Whether both have the same newest message, posted or wished for, whatever it shows."""
-        mine, theirs = self.message, other.message
-        return (self.id, mine.message, mine.nonce) == (other.id, theirs.message, theirs.nonce)
-
     def player(self, user: int) -> Player | None:
         """Whose seat this Discord user has, or had."""
         return next((Player(seat.seat) for seat in self.seats if seat.user == user), None)
 
     def user(self, player: Player) -> int | None:
-        """The Discord user in a seat; None when he wished to be forgotten."""
+        """The Discord user in a seat; None when they asked to be forgotten."""
         return next((seat.user for seat in self.seats if seat.seat == player), None)
 
     def name(self, player: Player) -> str:
@@ -81,3 +76,59 @@ class Table:
     def free_seat(self) -> str:
         """The id of the next seat."""
         return f"s{len(self.seats) + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a channel: their Discord id and name on the server; `directing`: they act as a director."""
+
+    user: int
+    name: str
+    directing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody of whom others speak, with the seat that they have, or get by it."""
+
+    person: Person
+    seat: Player
+
+
+class Trouble(StrEnum):
+    """Why nothing was even judged; the value is also the key of its words."""
+
+    NO_TABLE = "no-table"
+    TABLE_OPEN = "table-open"
+    STALE = "stale"
+    STOPPED = "stopped"
+    STORE_FAILED = "store-failed"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
+
+    table: Table
+    events: tuple[Event, ...]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules forbid it; the table is as it was."""
+
+    table: Table
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class NotHeard:
+    """Something stands in the way; the table, if there is one, is as it was."""
+
+    trouble: Trouble
+    table: Table | None = None
+
+
+Answer: TypeAlias = Told | Refused | NotHeard

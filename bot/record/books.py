@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from bot.places import ASSETS
 from bot.record.text import UnreadableError
 from bot.rules.rulebook import GROUPS, OPTIONS, OptionError, RuleBook, option_value, read_rule_book
 
-FOLDER = Path(__file__).parents[2] / "assets" / "rulebooks"
+FOLDER = ASSETS / "rulebooks"
 
 
 @cache

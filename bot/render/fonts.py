@@ -9,13 +9,13 @@ import threading
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont, features
 
+from bot.places import ASSETS
 from bot.render.pixels import resized, stepped
 
-FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+FONTS = ASSETS / "fonts"
 MEDIUM, BOLD, HEAVY, BLACK, HAND = "medium", "bold", "heavy", "black", "hand"
 
 # A face, and those that help out with what it lacks. The last is wider than the others: it is set a little smaller.

@@ -219,7 +219,7 @@ class ChipMark:
 
 @dataclass(frozen=True, slots=True)
 class Chevron:
-    """A mark that points at who must answer: up or down; amber when he is waited for."""
+    """A mark that points at who must answer: up or down; amber while the table waits for them."""
 
     centre: Spot
     points_up: bool
@@ -233,7 +233,7 @@ class Chevron:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Two amber bars: he holds the roll."""
+    """Two amber bars: the player holds the roll."""
 
     area: Area
 

@@ -50,7 +50,7 @@ def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def badge(theme: Theme, tone: Tone, letter: str, size: int = BADGE, *, faint: bool = False) -> Image.Image:
-    """A role's letter on a small checker, or only its outline; without a letter an arrow: he moves."""
+    """A role's letter on a small checker, or only its outline; without a letter an arrow: this player moves."""
     tones = tones_of(theme, tone)
     if not letter:
         return _finished(theme, _moving(theme, tone, tones), BADGE)

@@ -3,12 +3,13 @@
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
+
+from bot.places import ASSETS
 
 Colour = tuple[int, int, int]
 
-THEMES = Path(__file__).parents[2] / "assets" / "themes"
+THEMES = ASSETS / "themes"
 DEFAULT = "baize"
 
 

@@ -7,7 +7,7 @@ class StoreFailed(Exception):  # noqa: N818 - the names say what happened
     """The database could not do it (full disk, locked, gone, damaged). Nothing was written, not even half."""
 
 
-class Overtaken(Exception):  # noqa: N818 - the same
+class VersionConflict(Exception):  # noqa: N818 - the same
     """Somebody else's statement has this number already: fold what is new, and judge again."""
 
     def __init__(self, chouette: int, number: int) -> None:

@@ -33,8 +33,8 @@ class Entry:
     """One accepted statement to be written.
 
     `line` is the record's own words; `by` the Discord user who said it (None: it happens by itself); `whom`
-    the seat that a time limit spoke for ("" for the table), or the absent player in whose name he said
-    it; `interaction` the press that caused it.
+    the seat that a time limit spoke for ("" for the table), or the absent player in whose name they
+    said it; `interaction` the press that caused it.
     """
 
     line: str

@@ -1,6 +1,6 @@
 """The journal: accepted statements by number, with what they booked. Knows no rule: lines go in and come out.
 
-The key (chouette, number) is the lock: who judged an old state finds his number taken and is told so. A
+The key (chouette, number) is the lock: who judged an old state finds the number taken and is told so. A
 Discord interaction is written once, however often it arrives.
 """
 
@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
 from bot.store.database import Database, carried_through
-from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
+from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
 from bot.store.forms import NOTHING_BESIDE, Beside, Entry, Stored, Transfer, Written
 from bot.store.kept import (
-    change_beside,
+    apply_update,
     chouette_in,
     deadlines_of,
     kept_chouette,
@@ -53,7 +53,7 @@ async def open_chouette(
         async with database.writing() as connection:
             chouette = await new_chouette(connection, server, channel, head=head, engine=engine, at=at)
             await _write(connection, chouette, _numbered(1, entries))
-            await change_beside(connection, chouette, beside(chouette))
+            await apply_update(connection, chouette, beside(chouette))
     except IntegrityError as error:
         if await chouette_in(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
@@ -68,14 +68,14 @@ async def append(
     """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
-    press is one call. Returns what was written. Raises Repeated (the press was applied before), Overtaken
+    press is one call. Returns what was written. Raises Repeated (the press was applied before), VersionConflict
     (the number is taken), ValueError (a number would be left out) and StoreFailed; then nothing changed.
     """
     written = _numbered(number, entries)
     try:
         async with database.writing() as connection:
             await write_at(connection, chouette, number, entries)
-            await change_beside(connection, chouette, beside)
+            await apply_update(connection, chouette, beside)
     except IntegrityError as error:
         raise await _why_refused(database, chouette, number, entries, error) from error
     return written
@@ -167,7 +167,7 @@ async def _write(connection: AsyncConnection, chouette: int, written: tuple[Writ
 
 async def _why_refused(
     database: Database, chouette: int, number: int, entries: Sequence[Entry], error: IntegrityError
-) -> Repeated | Overtaken | StoreFailed:
+) -> Repeated | VersionConflict | StoreFailed:
     """Which key was taken. A repeated press comes first: its number is taken as well, by itself."""
     interactions = {entry.interaction for entry in entries if entry.interaction is not None}
     async with database.reading() as connection:
@@ -175,7 +175,7 @@ async def _why_refused(
         if before:
             return Repeated(before)
         if number <= await _newest_number(connection, chouette):
-            return Overtaken(chouette, number)
+            return VersionConflict(chouette, number)
     return StoreFailed(f"the database refused it: {error.orig}")
 
 

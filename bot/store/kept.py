@@ -23,7 +23,7 @@ async def change(database: Database, chouette: int, beside: Beside) -> None:
     """Change what is kept beside the journal where no statement goes with it; StoreFailed: nothing did."""
     try:
         async with database.writing() as connection:
-            await change_beside(connection, chouette, beside)
+            await apply_update(connection, chouette, beside)
     except IntegrityError as error:
         raise StoreFailed(f"the database refused it: {error.orig}") from error
 
@@ -79,9 +79,9 @@ async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
 
 @carried_through
 async def forget(database: Database, user: int) -> None:
-    """Take a person's name and id out of every seat and every statement; his seats and points stay.
+    """Take a person's name and id out of every seat and every statement; their seats and points stay.
 
-    The record then calls him by the seat's id, as the journal always did.
+    The record then calls them by the seat's id, as the journal always did.
     """
     async with database.writing() as connection:
         seats, journal = tables.seats, tables.journal
@@ -98,7 +98,7 @@ async def new_chouette(
     return (await connection.execute(returning)).scalar_one()
 
 
-async def change_beside(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
+async def apply_update(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
     """Write what changes beside the journal, in the transaction of `connection`."""
     await _change_chouette(connection, chouette, beside)
     if beside.seats:

@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import tables
 from bot.store.database import Database, carried_through
-from bot.store.failures import Overtaken
+from bot.store.failures import VersionConflict
 from bot.store.forms import Beside, Entry, Seat
 from bot.store.journal import write_at
-from bot.store.kept import change_beside, seats_at
+from bot.store.kept import apply_update, seats_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,11 @@ class Addition:
 
 @carried_through
 async def append_to_several(database: Database, additions: Sequence[Addition]) -> None:
-    """Write at several chouettes, all or nothing. Raises Overtaken (a number is taken) and StoreFailed."""
+    """Write at several chouettes, all or nothing. Raises VersionConflict (a number is taken) and StoreFailed."""
     try:
         async with database.writing() as connection:
             for one in additions:
                 await write_at(connection, one.chouette, one.number, one.entries)
-                await change_beside(connection, one.chouette, one.beside)
+                await apply_update(connection, one.chouette, one.beside)
     except IntegrityError as error:
-        raise Overtaken(additions[0].chouette, additions[0].number) from error
+        raise VersionConflict(additions[0].chouette, additions[0].number) from error

@@ -4,12 +4,13 @@ import logging
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-FILES = Path(__file__).parents[2] / "assets" / "words"
+from bot.places import ASSETS
+
+FILES = ASSETS / "words"
 ENGLISH = "en"
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 

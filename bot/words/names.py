@@ -1,6 +1,6 @@
 """Names and other text from people, made harmless for a Discord message; knows nothing of backgammon.
 
-Nobody can mention, format or break anything by what he calls himself: what Discord would read as markup is
+Nobody can mention, format or break anything by the name they choose: what Discord would read as markup is
 escaped, what cannot be seen is taken out, and what is too long is cut.
 """
 

@@ -88,7 +88,7 @@ def _has_its_places(told: Event, starts: GameStarted) -> bool:
 
 
 def first_of(told: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What somebody's own word brought about at once, for him alone: the rest he reads where all do."""
+    """What somebody's own word brought about at once, for them alone: the rest they read where all do."""
     return (merged(told) or told)[:1]
 
 

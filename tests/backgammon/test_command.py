@@ -40,6 +40,7 @@ def test_a_wrong_id_says_so_before_anything_is_listed() -> None:
         listed("4HPwATDgc", "31")
 
 
+@pytest.mark.slow
 def test_every_case_of_the_oracle_is_answered_line_by_line() -> None:
     for case in cases():
         answer = json.loads(answered(f"{case.id} {case.dice[0]}{case.dice[1]}\n"))

@@ -5,6 +5,8 @@ import hmac
 from collections import Counter
 from itertools import islice
 
+import pytest
+
 from bot.backgammon import dice
 from bot.backgammon.dice import commitment, drawn, faces, verified
 
@@ -42,6 +44,7 @@ def test_the_same_seed_words_and_counter_give_the_same_roll_and_any_change_anoth
     assert all(other != told for other in others)
 
 
+@pytest.mark.slow
 def test_every_roll_is_about_as_frequent() -> None:
     rolls = 36_000
     counts = Counter(drawn(SEED, ["Ann"], counter) for counter in range(rolls))

@@ -9,6 +9,7 @@ from bot.backgammon.position import START, Position
 from tests.backgammon.oracle import cases
 
 
+@pytest.mark.slow
 def test_every_id_of_the_oracle_both_ways() -> None:
     for case in cases():
         assert position_id(case.position) == case.id

@@ -27,6 +27,7 @@ BOTH_ENTER = board({25: 2, 6: 13}, {3: 1, 6: 14})
 HOME = board({6: 2, 4: 1, 1: 12}, {1: 15})
 
 
+@pytest.mark.slow
 def test_what_is_written_is_read_as_the_same_play_in_every_case_of_the_oracle() -> None:
     count = 0
     for case in cases():

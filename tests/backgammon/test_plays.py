@@ -14,6 +14,7 @@ def test_every_case_leads_to_the_same_positions() -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_every_case_has_one_play_for_each_position() -> None:
     wrong = [
         case.id
@@ -23,6 +24,7 @@ def test_every_case_has_one_play_for_each_position() -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_the_order_of_the_dice_does_not_matter() -> None:
     for case in cases():
         turned = case.dice[1], case.dice[0]
@@ -41,6 +43,7 @@ def test_the_last_checker_goes_off_with_both_dice_where_it_can() -> None:
         assert {len(play.moves) for play in legal_plays(case.position, case.dice)} == {2}
 
 
+@pytest.mark.slow
 def test_the_moves_can_be_played_in_their_order_and_lead_to_the_result() -> None:
     for case in cases():
         for play in legal_plays(case.position, case.dice):
@@ -71,6 +74,7 @@ def _one_by_one(case: Case, play: Play) -> Position:
     return Position(opp, me)
 
 
+@pytest.mark.slow
 def test_plays_go_from_the_highest_point_down() -> None:
     for case in cases():
         plays = legal_plays(case.position, case.dice)

@@ -69,6 +69,7 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
     return Table(1, 1, 1, Head("colorado", COLORADO, Mode.SCORE), chouette, sitting), tuple(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.desk.actions import Verb
-from bot.desk.answers import Trouble
 from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
 from bot.desk.folding import read_head
 from bot.desk.menus import would_join
-from bot.desk.moment import called, calls, without_open_questions
 from bot.desk.presses import Press
+from bot.desk.table import Trouble
+from bot.desk.tokens import called, calls, without_open_questions
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, opened

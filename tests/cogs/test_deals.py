@@ -72,7 +72,7 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     await evening.start()
     table, game = await evening.table(), await evening.game()
     last_roll = Position([0, 1, 0, 0, 1] + [0] * 20, [2] + [0] * 24)  # the 5 and the 2 point: 19 of 36
-    game = replace(game, position=last_roll, on_turn=Side.TEAM, moment=ToRoll())
+    game = replace(game, position=last_roll, on_turn=Side.TEAM, phase=ToRoll())
     offered = apply(table.chouette.with_game(game), OffersToPay(game.box, game.captain, 2))
     assert isinstance(offered, Accepted)
     (line,) = fair_lines(replace(table, chouette=offered.chouette), words_in("en"), table.name)

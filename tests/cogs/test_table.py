@@ -3,17 +3,19 @@
 import re
 import sys
 import threading
+from pathlib import Path
 
 import discord
 import pytest
 
 from bot.client import ChouetteBot
-from bot.config import CHECKOUT
 from bot.local import LocalTable
 from bot.render.theme import theme_names
 from bot.rules.state.chouette import Ended
 from cogs.table import NEEDED
 from tests.cogs.evening import FIVE, Evening, buttons, private, public
+
+CHECKOUT = Path(__file__).parents[2]
 
 
 async def test_what_the_bot_may_not_do_is_named(local: LocalTable, bot: ChouetteBot) -> None:

@@ -226,6 +226,18 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     assert local.notified(reminder["id"]) == {deputy.id, others[1].id}
 
 
+async def test_two_reminders_in_one_second_are_two_messages(local: LocalTable, bot: ChouetteBot) -> None:
+    """Discord gives the old message back for a nonce that it knows; so another reminder has another nonce."""
+    evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    due = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    reminders = [Deadline("remind", "", subject, due) for subject in ("12345678 s1", "12345678 s2", "12345678 s1")]
+    for reminder in reminders:
+        await bot.keeper.remind(await evening.table(), reminder)
+    assert len([each for each in local.messages() if each["content"].endswith("still waiting for you.")]) == 2
+
+
 async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: LocalTable, bot: ChouetteBot) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
@@ -301,7 +313,7 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
     async def never(*_: object) -> None:
         raise AssertionError("the database was asked")
 
-    monkeypatch.setattr("bot.desk.door.kept.last_chouette_in", never)
+    monkeypatch.setattr("bot.desk.desk.kept.last_chouette_in", never)
     await bot.keeper.deleted(4711, {1, 2, 3})
 
 

@@ -139,12 +139,13 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
         read.append(stored.chouette.id)
         return folded(stored, books)
 
-    monkeypatch.setattr("bot.desk.door.folded", counted)
+    monkeypatch.setattr("bot.desk.desk.folded", counted)
     for _ in range(2):
         assert await desk.debts.among(1, (11, 33)) == ()
     assert len(read) == 1
 
 
+@pytest.mark.slow
 async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> None:
     """Another stake, or a sheet that ends with its evening: told to those who sit here, and to nobody else."""
     await unpaid(database, won(S1, S2, 3), book="colorado")
@@ -337,4 +338,4 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
     assert table.is_to_be_posted
-    assert table.wished == table.next_number
+    assert table.message.wished == table.next_number

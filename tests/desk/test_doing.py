@@ -9,11 +9,11 @@ import pytest
 
 from bot.backgammon.dice import commitment
 from bot.clock import Kind, runs_out
-from bot.desk.answers import Person, Told
 from bot.desk.deputies import in_whose_name
+from bot.desk.desk import entries_of
 from bot.desk.folding import Again
 from bot.desk.hearing import Hearing
-from bot.desk.telling import entries_of
+from bot.desk.table import Person, Told
 from bot.rules.engine import opened
 from bot.rules.events import Event, GameStarted, OpeningTied
 from bot.rules.offers import may_say

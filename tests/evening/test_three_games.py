@@ -215,7 +215,7 @@ async def take_back(evening: Evening, mover: str) -> None:
     await evening.heard(await evening[mover].slash("undo"))
     await all_agree(evening)
     after = await evening.game()
-    assert (after.position, after.moment) == (before.position, before.moment)
+    assert (after.position, after.phase) == (before.position, before.phase)
     await evening.play(mover, lambda plays: plays[-1])
 
 

@@ -41,6 +41,12 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Every node of the file's tree: walked once, for every law asks for them."""
+    return tuple(ast.walk(tree(path)))
+
+
 def at(path: Path, node: ast.AST) -> str:
     return f"{path.relative_to(CHECKOUT)}:{getattr(node, 'lineno', 1)}"
 
@@ -52,7 +58,7 @@ def module_of(path: Path) -> str:
 
 def imports(path: Path) -> Iterator[tuple[str, ast.stmt]]:
     """Every module imported, with the place; `from bot import desk` is bot.desk and bot."""
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -81,7 +87,7 @@ def test_no_file_is_long() -> None:
 def test_no_function_is_long() -> None:
     long: dict[str, int] = {}
     for path in SOURCES:
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, Function):
                 doc = docstring_of(node)
                 told = doc.end_lineno - doc.lineno + 1 if doc and doc.end_lineno else 0
@@ -99,7 +105,7 @@ def test_names_say_something() -> None:
     """No Manager, Handler, Helper, Util, Service: the word that is meant is a club player's."""
     empty = [str(path.relative_to(CHECKOUT)) for path in SOURCES if EMPTY_WORDS.search(path.stem)]
     for path in SOURCES:
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, (ast.ClassDef, *Function.__args__)) and EMPTY_WORDS.search(node.name):
                 empty.append(f"{at(path, node)} {node.name}")
     assert empty == []
@@ -112,8 +118,8 @@ def test_no_rule_book_is_named_in_code() -> None:
     named = re.compile("|".join(map(re.escape, books)), re.IGNORECASE)
     found = [str(path.relative_to(CHECKOUT)) for path in SOURCES if named.search(path.stem)]
     for path in SOURCES:
-        cited = {doc for node in ast.walk(tree(path)) if (doc := docstring_of(node))}
-        for node in ast.walk(tree(path)):
+        cited = {doc for node in nodes(path) if (doc := docstring_of(node))}
+        for node in nodes(path):
             if node not in cited and any(named.search(word) for word in words_of(node)):
                 found.append(at(path, node))
     assert found == []
@@ -149,7 +155,7 @@ def test_one_file_reads_the_environment() -> None:
     for path in SOURCES:
         names = {
             getattr(node, "attr", None) or getattr(node, "name", None)
-            for node in ast.walk(tree(path))
+            for node in nodes(path)
             if isinstance(node, ast.Attribute | ast.alias)
         }
         if names & {"environ", "environb", "getenv", "dotenv_values", "load_dotenv"}:
@@ -166,7 +172,7 @@ def test_each_option_is_read_in_one_place() -> None:
     """One function asks what an option says and answers in the game's terms; each is asked for."""
     readers: defaultdict[str, set[str]] = defaultdict(set)
     for path in SOURCES:
-        for function in ast.walk(tree(path)):
+        for function in nodes(path):
             if isinstance(function, Function) and function.name != "_possible":  # that reads a file
                 for node in ast.walk(function):
                     if isinstance(node, ast.Attribute) and node.attr in OPTIONS and are_rules(node.value):
@@ -193,7 +199,7 @@ def test_every_message_that_is_asked_for_exists() -> None:
             ("bot.render.", "bot.local.", "bot.store.")
         ):  # there `text` draws, answers, or is SQL
             continue
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             key = key_asked_for(node)
             if key and not any(re.fullmatch(key, there) for there in known):
                 missing.append(f"{at(path, node)} {key}")
@@ -219,3 +225,44 @@ def test_cogs_are_strangers_to_one_another() -> None:
             if mine[0] == other[0] == "cogs" and len(other) > 1 and mine[1:2] != other[1:2]:
                 acquainted.append(f"{at(path, node)} {module}")
     assert acquainted == []
+
+
+REPR_IN_TEXT_OF_A_LOG = {("bot/client.py", "__name__"), ("bot/channel/retries.py", "__name__")}
+NAMES_TO_BE_MENDED = {
+    ("bot/channel/ledger.py", "__name__"),
+    ("bot/rules/evening/consent.py", "__name__"),
+    ("bot/words/due.py", "__name__"),
+}
+
+
+def test_no_class_name_is_data() -> None:
+    """What is stored, compared or sent is text of its own; repr and class names are for logs and errors alone."""
+    found: set[tuple[str, str]] = set()
+    for path in SOURCES:
+        for_people = {inner for node in ast.walk(tree(path)) if is_told(node) for inner in ast.walk(node)}
+        for node in ast.walk(tree(path)):
+            if node not in for_people and (word := shows_code(node)):
+                found.add((path.relative_to(CHECKOUT).as_posix(), word))
+    assert found <= REPR_IN_TEXT_OF_A_LOG | NAMES_TO_BE_MENDED
+
+
+def is_told(node: ast.AST) -> bool:
+    """Whether it logs something, raises it, or makes an exception's text."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        of = node.func.value
+        is_parents = isinstance(of, ast.Call) and isinstance(of.func, ast.Name) and of.func.id == "super"
+        return is_parents or (isinstance(of, ast.Name) and of.id == "_log")
+    return isinstance(node, ast.Raise)
+
+
+def shows_code(node: ast.AST) -> str:
+    """repr(…), {…!r}, and the name of a class; nothing where the name is that of a module."""
+    match node:
+        case ast.Call(func=ast.Name(id="repr")):
+            return "repr"
+        case ast.FormattedValue(conversion=114):
+            return "repr"
+        case ast.Attribute(attr="__name__" | "__qualname__" | "__repr__"):
+            return node.attr
+        case _:
+            return ""

@@ -165,6 +165,7 @@ def refused_there(mutation, status, answer):
     return status == 400 and answer["code"] == 50035 and mutation.is_told_by(errors_in(answer["errors"]))
 
 
+@pytest.mark.slow
 async def test_every_constraint_that_is_broken_is_refused(description, operations, table, bare):
     judge = Judge(description)
     mutations, replay = Mutations(judge), Replay(table, bare)

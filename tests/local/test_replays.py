@@ -5,9 +5,6 @@ import aiohttp
 from bot.local import LocalTable
 from bot.local.checks.bodies import Json
 from bot.local.page.replays import MOST_OPEN
-from bot.record.steps import MOST_LINES
-from bot.local.replays import MOST_OPEN
-from bot.local.shapes import Json
 from bot.record.replay import MOST_LINES
 from tests.words.english import english_in
 

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from bot.backgammon.plays import Dice, legal_plays, results
 from bot.backgammon.position import START, Position
 
@@ -28,6 +30,7 @@ def test_depth_one() -> None:
     assert len(set(plays)) == 406
 
 
+@pytest.mark.slow
 def test_depth_two() -> None:
     first = Counter(after for dice in ROLLS for after in _after(START, dice))
     plays = 0

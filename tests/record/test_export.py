@@ -98,6 +98,7 @@ def evening(mode: Mode, seed: int, length: int = 60) -> Evening:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("seed", range(6))
 def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:

@@ -83,6 +83,7 @@ def test_a_name_can_be_refused_by_who_reads() -> None:
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20).filter(str.strip).map(Player)
 
 
+@pytest.mark.slow
 @given(NAMES, NAMES, st.text(st.characters(exclude_categories=["Cs"]), max_size=50))
 @settings(max_examples=200, deadline=None, derandomize=True)
 def test_whatever_somebody_is_called_or_says_fits_on_a_line(by: Player, of: Player, word: str) -> None:

@@ -18,6 +18,8 @@ from tests.rules.offered import can_go_on, canonical
 
 AS_WRITTEN = Plays | Suggests
 """A play has many ways to be written, of which one is offered."""
+EACH = [pytest.param(path, marks=[pytest.mark.slow] if number % 12 else []) for number, path in enumerate(RECORDS)]
+"""Every record; the quick tests go through some of them."""
 
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:
@@ -34,7 +36,7 @@ def is_heard(chouette: Chouette, itself: Statement) -> bool:
     return not isinstance(apply(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
 def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> None:
     record = read_record(path.read_text("utf-8"), rule_books())
     chouette = at_the_table(record)

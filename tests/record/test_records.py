@@ -81,6 +81,7 @@ def texts() -> list[tuple[str, Record]]:
     return [(text, read_record(text, rule_books())) for text in texts]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(OPTIONS.keys() - SIZES))
 def test_every_value_of_every_option_is_told_from_every_other_by_a_record(
     name: str, texts: list[tuple[str, Record]]

@@ -34,6 +34,7 @@ def refusing() -> list[Record]:
     return [read_record(text, rule_books()) for text in texts if " ~ " in text]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(OPTIONS.keys() - FORBIDS_NOTHING - {"min_players", "max_players"}))
 def test_what_an_option_forbids_is_refused_with_the_law(name: str, refusing: list[Record]) -> None:
     assert any(allowed_otherwise(record, name) for record in refusing)

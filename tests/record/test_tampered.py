@@ -121,6 +121,7 @@ def test_dice_that_fall_again_after_a_take_back_are_checked_once() -> None:
     assert (told.good, told.right) == (True, len(ROLL.findall(honest())))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("new", b"123456")
 def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> None:
     for at in dice_digits():
@@ -132,6 +133,7 @@ def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> N
         assert told.wrong[0].line == honest().count(b"\n", 0, at) + 1
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None, derandomize=True, database=None)
 @given(place=st.integers(min_value=0), new=st.integers(min_value=0, max_value=255))
 def test_any_other_byte_of_a_roll_is_caught_or_says_the_same(place: int, new: int) -> None:

@@ -32,6 +32,7 @@ def clashes(areas: list[tuple[str, Area]], slack: float = 0.0) -> list[tuple[str
     return [(one, other) for (one, a), (other, b) in combinations(areas, 2) if a.meets(b, slack)]
 
 
+@pytest.mark.slow
 def test_nothing_is_outside_the_picture(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, parts in tables:
         solid = [*parts.checkers, *parts.discs, *parts.dice, *parts.cubes, *parts.badges, *parts.chevrons, *parts.rings]
@@ -40,12 +41,14 @@ def test_nothing_is_outside_the_picture(tables: list[tuple[BoardScene, Layout]])
             assert part.area.is_within(PICTURE), (part, one)
 
 
+@pytest.mark.slow
 def test_no_two_texts_meet(tables: list[tuple[BoardScene, Layout]]) -> None:
     for _, parts in tables:
         texts = [(text.text, text.area) for text in (*parts.texts, *parts.numbers)]
         assert not clashes(texts)
 
 
+@pytest.mark.slow
 def test_no_two_checkers_or_dice_meet(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, parts in tables:
         pieces = [(repr(piece), piece.area) for piece in (*parts.checkers, *parts.dice)]
@@ -53,6 +56,7 @@ def test_no_two_checkers_or_dice_meet(tables: list[tuple[BoardScene, Layout]]) -
         assert not clashes([(repr(disc), disc.area) for disc in parts.discs])
 
 
+@pytest.mark.slow
 def test_no_text_is_under_a_checker_a_disc_or_a_die(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, parts in tables:
         texts = [text.area for text in (*parts.texts, *parts.numbers)]
@@ -60,6 +64,7 @@ def test_no_text_is_under_a_checker_a_disc_or_a_die(tables: list[tuple[BoardScen
             assert not any(piece.area.meets(text) for text in texts), (piece, one)
 
 
+@pytest.mark.slow
 def test_cubes_badges_holds_chevrons_and_texts_of_the_lanes_keep_apart(
     tables: list[tuple[BoardScene, Layout]],
 ) -> None:
@@ -69,6 +74,7 @@ def test_cubes_badges_holds_chevrons_and_texts_of_the_lanes_keep_apart(
         assert not clashes(areas, 0.5), one
 
 
+@pytest.mark.slow
 def test_each_part_of_a_lane_is_within_its_lane(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, parts in tables:
         areas = lane_areas(len(one.lanes))
@@ -76,6 +82,7 @@ def test_each_part_of_a_lane_is_within_its_lane(tables: list[tuple[BoardScene, L
             assert any(area.left <= mark.area.left and mark.area.right <= area.right for area in areas), mark
 
 
+@pytest.mark.slow
 def test_nothing_meets_or_leaves_its_place_in_a_picture_of_cubes(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, _ in tables:
         parts = cubes_layout(CubesScene(one.seat, one.lanes, "Game 7", pot=one.pot))
@@ -86,10 +93,12 @@ def test_nothing_meets_or_leaves_its_place_in_a_picture_of_cubes(tables: list[tu
         assert all(area.left >= 0 and area.right <= width and area.top >= CUBES_TOP for _, area in areas)
 
 
+@pytest.mark.slow
 def test_no_text_is_smaller_than_28_px(tables: list[tuple[BoardScene, Layout]]) -> None:
     assert min(text.size for _, parts in tables for text in (*parts.texts, *parts.numbers)) >= 28
 
 
+@pytest.mark.slow
 def test_every_player_is_named_by_something(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, parts in tables:
         plates = [text for text in parts.texts if text.ground in {"plate", "out_plate"} or text.baseline > 900]
@@ -97,6 +106,7 @@ def test_every_player_is_named_by_something(tables: list[tuple[BoardScene, Layou
         assert all(text.text.strip() and text.width > 0 for text in plates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme_names())
 def test_each_text_stands_out_from_its_ground(name: str, tables: list[tuple[BoardScene, Layout]]) -> None:
     colours = theme(name)

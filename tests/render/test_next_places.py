@@ -6,12 +6,6 @@ from dataclasses import replace
 from bot.channel.pictures import cubes_of, notes_of, sheet_of
 from bot.desk import Table
 from bot.record.read import Head
-from bot.render.cubes import draw_cubes
-from bot.render.scene import Chips, SheetRow
-from bot.render.sheet_layout import sheet_layout
-from bot.render.sheet_view import sheet_scene
-from bot.render.view import board_scene, cubes_scene
-from bot.record.head import Head
 from bot.render.board.picture import draw_cubes
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ChipsLine, SheetLine, sheet_scene

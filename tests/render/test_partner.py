@@ -1,16 +1,7 @@
 """The Partner in the pictures, at the largest table."""
 
-from bot.record.command import places_text, sheet_text
-from bot.render.alt import cubes_facts, position_facts
-from bot.render.board import draw_board
-from bot.render.cubes import draw_cubes
-from bot.render.lanes import rail
-from bot.render.scene import Ring, SheetCell
-from bot.render.sheet import draw_sheet
-from bot.render.sheet_view import sheet_scene
-from bot.render.view import board_scene, cubes_scene, view_of
 from bot.channel.alt import board_text
-from bot.record.table import places_text, sheet_text
+from bot.record.command import places_text, sheet_text
 from bot.render.board.lanes import rail
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.shown import board_shown, table_shown, view_of
@@ -66,7 +57,7 @@ def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None
         assert draw_cubes(scene)
         facts = table_shown(table)
         assert facts is not None
-        assert (facts.box, facts.partner) == ("Ann" if out == "Cid" else "Cid", None)
+        assert (facts.game.box_decider, facts.sharer) == ("Ann" if out == "Cid" else "Cid", None)
 
 
 def test_without_a_partner_nobody_stands_there() -> None:

@@ -52,6 +52,7 @@ def test_cubes_without_a_board_are_the_larger_the_fewer_they_are() -> None:
         assert picture.size == (width, 232)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme_names())
 def test_flat_colours_are_exact_in_every_picture_of_a_theme(name: str) -> None:
     chance = random.Random(name)
@@ -68,6 +69,7 @@ def test_the_same_scene_is_the_same_picture() -> None:
     assert draw_sheet(samples.SHEETS["five"]) == draw_sheet(samples.SHEETS["five"])
 
 
+@pytest.mark.slow
 def test_many_threads_draw_the_same_pictures_as_one() -> None:
     chance = random.Random(4)
     scenes = [scene(chance, theme=chance.choice(theme_names())) for _ in range(16)]
@@ -127,6 +129,7 @@ def test_pictures_are_as_they_were_looked_at(
     assert_alike(now, path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme_names())
 def test_contact_sheets_are_as_they_were_looked_at(name: str) -> None:
     """`python -m tests.render.contact` writes them anew."""

@@ -32,6 +32,7 @@ def scene(players: int, games: int, look: str = "baize", chosen: int | None = No
     return PlotScene("Running score", "this evening", places, tuple(lines), chosen, look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme_names())
 def test_it_is_drawn_in_each_theme(name: str) -> None:
     picture = Image.open(io.BytesIO(draw_plot(scene(10, 30, name, 2))))
@@ -87,6 +88,7 @@ def test_names_stand_apart_in_the_order_of_their_lines(wanted: list[float]) -> N
         assert found == pytest.approx(wanted)
 
 
+@pytest.mark.slow
 def test_the_bot_starts_without_what_draws_it() -> None:
     """It takes a second or two to load, and most turns need none."""
     load = "import sys, warnings; warnings.simplefilter('ignore'); import bot.client, cogs.statistics"

@@ -80,6 +80,7 @@ def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:
     assert len(parts.rings) == 1 + 1
 
 
+@pytest.mark.slow
 def test_whatever_the_rules_nothing_meets_or_leaves_the_picture() -> None:
     random = Random(7)
     for rules in [*(book.rules for book in BOOKS.values()), *(random_rules(random) for _ in range(60))]:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given
 
 from bot.rules.engine import apply, opened
@@ -213,6 +214,7 @@ def the_places_are_read_off_the_marks(seed: int, statements: int = 60) -> int:
     return len(chouette.games)
 
 
+@pytest.mark.slow
 @FEW
 @given(seed=SEEDS)
 def test_box_captain_and_line_are_read_off_the_marks(seed: int) -> None:

@@ -114,6 +114,7 @@ def fewest(scores: list[int]) -> int:
     return best
 
 
+@pytest.mark.slow
 def test_no_sheet_can_be_settled_by_fewer_payments() -> None:
     random = Random(10)
     for _ in range(1000):

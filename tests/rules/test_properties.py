@@ -109,6 +109,7 @@ PROPERTIES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("holds", PROPERTIES, ids=lambda each: each.__name__)
 @FEW
 @given(seed=SEEDS)

@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -355,6 +356,7 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     assert {player: each.games.times for player, each in figures.items() if each.games.times} == played_in
 
 
+@pytest.mark.slow
 @FEW
 @given(seed=SEEDS)
 def test_in_random_chouettes_the_points_are_those_of_the_sheet(seed: int) -> None:
@@ -366,6 +368,7 @@ def test_in_random_chouettes_the_points_are_those_of_the_sheet(seed: int) -> Non
     the_points_are_those_of_the_sheet(chouette)
 
 
+@pytest.mark.slow
 @FEW
 @given(seed=SEEDS)
 def test_in_random_chouettes_answers_and_dice_are_what_was_seen(seed: int) -> None:

@@ -7,11 +7,13 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.config import CHECKOUT
+import pytest
+
 from bot.store.database import open_database
 from bot.store.forms import Entry, Transfer
 from bot.store.journal import append, load, open_chouette
 
+CHECKOUT = Path(__file__).parents[2]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PAYMENT = (Transfer(1, "s2", "s1", 2, "drop"),)
 SPEAKS_UNTIL_KILLED = """
@@ -41,6 +43,7 @@ def speak_until_killed(url: str) -> int:
         return 40 + len(speaker.stdout.readlines())
 
 
+@pytest.mark.slow
 async def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'killed.sqlite'}"
     answered = speak_until_killed(url)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database, open_database
-from bot.store.failures import Overtaken, Repeated, StoreFailed
+from bot.store.failures import Repeated, StoreFailed, VersionConflict
 from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Transfer, Written
 from bot.store.journal import append, load, open_chouette, pressed
 
@@ -66,7 +66,7 @@ async def test_a_moment_without_a_zone_is_refused(database: Database) -> None:
 async def test_a_number_is_given_once(database: Database) -> None:
     chouette = await a_chouette(database)
     await append(database, chouette, 1, [Entry("s1: rolls 3 1", NOON, ANN, interaction=1)])
-    with pytest.raises(Overtaken) as refused:
+    with pytest.raises(VersionConflict) as refused:
         await append(database, chouette, 1, [Entry("s2: takes", NOON, BOB, interaction=2)])
     assert (refused.value.chouette, refused.value.number) == (chouette, 1)
     assert await lines(database, chouette) == ["s1: rolls 3 1"]
@@ -76,7 +76,7 @@ async def test_of_many_at_once_each_number_goes_to_one(database: Database) -> No
     chouette = await a_chouette(database)
     said = [append(database, chouette, 1, [Entry(f"s{n}: takes", NOON, interaction=n)]) for n in range(8)]
     outcomes = await asyncio.gather(*said, return_exceptions=True)
-    assert sum(isinstance(outcome, Overtaken) for outcome in outcomes) == 7
+    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 7
     assert len(await lines(database, chouette)) == 1
 
 
@@ -146,7 +146,7 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
 async def test_a_refused_statement_leaves_what_stands_beside_alone(database: Database) -> None:
     chouette = await a_chouette(database)
     await append(database, chouette, 1, [Entry("game", NOON)], Beside(table=TableMessage(4, "a")))
-    with pytest.raises(Overtaken):
+    with pytest.raises(VersionConflict):
         await append(database, chouette, 1, [Entry("game", NOON)], Beside(table=TableMessage(None, "b")))
     stored = await load(database, chouette)
     assert stored is not None

@@ -101,6 +101,7 @@ def test_every_message_shows_the_same_facts(language: str) -> None:
     assert differs == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_tells_the_same_cases_apart(language: str) -> None:
     own, english = chosen(language), chosen(ENGLISH)
@@ -118,6 +119,7 @@ def test_the_english_file_would_be_noticed_as_english() -> None:
     assert len([text for text in sentences if english_in(text)]) > 0.97 * len(sentences)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_sentence_is_the_english_one(language: str) -> None:
     english = dict(texts(ENGLISH))

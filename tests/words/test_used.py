@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.desk import Trouble
 from bot.desk.actions import Verb
 from bot.rules.events import Event
@@ -82,6 +84,7 @@ def said_by_others() -> set[str]:
     return set(re.findall(r"{ ([a-z-]+) }", FILES.joinpath("en.ftl").read_text("utf-8")))
 
 
+@pytest.mark.slow
 def test_every_message_is_said_somewhere() -> None:
     whole, begun = said_in_the_sources()
     whole |= {f"page-{key}" for key in said_by_the_page()} | said_by_others()

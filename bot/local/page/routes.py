@@ -5,7 +5,6 @@ Every act goes through `people`, as a program's does; knows nothing of Discord's
 
 import mimetypes
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from aiohttp import web
@@ -20,9 +19,10 @@ from bot.local.page import replays
 from bot.local.page.windows import Windows, shown
 from bot.local.people.discord_client import CannotSend, commands_for
 from bot.local.people.person import LocalPerson, Seen
+from bot.places import ASSETS
 from bot.words.words import words_in
 
-WEB = Path(__file__).parents[3] / "assets" / "web"
+WEB = ASSETS / "web"
 WINDOWS: web.AppKey[Windows] = web.AppKey("windows", Windows)
 ASKED: web.AppKey[dict[str, Seen]] = web.AppKey("asked", dict[str, Seen])
 """The forms that people have open, by the interaction that opened them."""

@@ -133,7 +133,7 @@ def _lane(lane: Lane, area: Area, name: Fitted, size: int, *, box_acts: bool) ->
 
 
 def _badges(lane: Lane, spot: Spot) -> tuple[Badge, ...]:
-    """A die, where he moves for others; else the letter of his role, faint when he is out."""
+    """A die, where the player moves for others; else the letter of their role, faint when they are out."""
     if lane.moves_for is not None:
         return (Badge(tone(lane.moves_for), spot, ""),)
     return (Badge(Tone.LIGHT, spot, lane.badge, faint=lane.out is not None),) if lane.badge else ()

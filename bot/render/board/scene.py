@@ -66,7 +66,7 @@ class BoxSeat:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A player's game is over. `points`: half points booked for him in this game; `label`: its word."""
+    """A player's game is over. `points`: half points booked for them in this game; `label`: its word."""
 
     points: int
     label: str
@@ -74,12 +74,12 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One player of the Team between the Box's rail and his own name plate.
+    """One player of the Team between the Box's rail and their own name plate.
 
-    `badge`: a letter on a small checker ("c" for the Captain), or nothing. `moves_for`: the side for which he rolls and
-    moves though he is not its Captain or Box; an arrow says so, in place of a letter. `must_act`: he is waited
-    for. `hold`: he holds the roll. `note`: a short mark where his cube would lie ("×2"), used when he has none.
-    `away`: he is not here; his name leans.
+    `badge`: a letter on a small checker ("c" for the Captain), or nothing. `moves_for`: the side for which they roll
+    and move without being its Captain or Box; an arrow says so, in place of a letter. `must_act`: the table waits for
+    them. `hold`: they hold the roll. `note`: a short mark where their cube would lie ("×2"), for want of one. `away`:
+    they are not here; their name leans.
     A single cube for all lies in a first lane of its own, which bears the cube's word as its name.
     """
 

@@ -52,7 +52,7 @@ def _rule(axes: Axes, steps: Sequence[HalfPoints], colours: Theme) -> None:
 
 
 def _draw(axes: Axes, scene: PlotScene, at: int, steps: Sequence[HalfPoints], label: float, colours: Theme) -> None:
-    """One player's line, its way to his name, and its mark before the name."""
+    """One player's line, its way to their name, and its mark before the name."""
     each, is_chosen = scene.lines[at], at == scene.chosen
     is_faint = scene.chosen is not None and not is_chosen
     ink, is_second = _shade(colours, f"plot.{at % COLOURS}"), at >= COLOURS

@@ -15,7 +15,7 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """One player's line: his name, and his score (half points) at each place from the `start`-th on."""
+    """One player's line: their name, and their score (half points) at each place from the `start`-th on."""
 
     name: str
     scores: tuple[HalfPoints, ...]

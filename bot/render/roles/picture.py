@@ -1,7 +1,7 @@
 """Where everything stands on the picture of the roles; and how the picture is drawn.
 
-Above, Box and Team face each other as under a board, each with what he has. Below, a row for each end of a game: who
-leaves his place leaves a ring, as checkers do on the board, and an arrow leads to where he sits in the next game.
+Above, Box and Team face each other as under a board, each with what they have. Below, a row for each end of a game: a
+player who leaves a place leaves a ring there, as checkers do on the board, and an arrow leads to their next place.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -62,7 +62,7 @@ RISE, RISE_BY_LENGTH, HIGHEST = 6, 0.05, 24
 STEPS = 160
 BADGE_AT = (25, 22)
 DIE_APART = 66
-CAPTAIN_ASIDE, BESIDE = 71, 77  # he stands left of the middle of his lane, his dice beside him
+CAPTAIN_ASIDE, BESIDE = 71, 77  # the Captain stands left of the middle of the lane, beside the dice
 BOX_DICE, CAPTAIN_DICE = (6, 4), (3, 1)
 
 
@@ -81,7 +81,7 @@ def roles_layout(scene: RolesScene) -> Layout:
 
 
 def _rail(scene: RolesScene) -> Layout:
-    """The Box with his dice, and on the right the Partner."""
+    """The Box with the dice, and on the right the Partner."""
     y = RAIL.middle[1]
     box, _, partner = scene.badges
     x = RAIL.left + 46
@@ -108,7 +108,7 @@ def _unnamed(spot: Spot, letter: str) -> Badge:
 
 
 def _lanes(scene: RolesScene) -> Layout:
-    """The Team in line order, each with his cube, or with the one that all share above them."""
+    """The Team in line order, each with their cube, or with the one that all share above them."""
     people = scene.now.line
     width = (RAIL.width - GAP * (len(people) - 1)) / len(people)
     lefts = [RAIL.left + (width + GAP) * at for at in range(len(people))]
@@ -154,9 +154,9 @@ def _dice(tone: Tone, numbers: tuple[int, int], spot: Spot) -> tuple[Die, ...]:
 
 
 def _person(tone: Tone, person: str, spot: Spot, badge: str) -> tuple[Badge, ...]:
-    """Somebody at the table, with the letter of his role on the side where no arrow goes by."""
-    him, aside = Badge(tone, spot, person, size=PERSON), BADGE_AT[0] if tone is Tone.LIGHT else -BADGE_AT[0]
-    return (him, Badge(tone, (spot[0] + aside, spot[1] + BADGE_AT[1]), badge)) if badge else (him,)
+    """Somebody at the table, with the letter of their role on the side where no arrow goes by."""
+    person_badge, aside = Badge(tone, spot, person, size=PERSON), BADGE_AT[0] if tone is Tone.LIGHT else -BADGE_AT[0]
+    return (person_badge, Badge(tone, (spot[0] + aside, spot[1] + BADGE_AT[1]), badge)) if badge else (person_badge,)
 
 
 def _word(text: str, size: int, left: float, y: float, width: int, ink: str, ground: str) -> Text:
@@ -201,7 +201,7 @@ def _by_place(places: Places, line: Iterable[int]) -> dict[int, str]:
 
 
 def _seats(now: Places, then: Places) -> dict[int, str]:
-    """The places of the next game: who stays in the line keeps his place there, who goes behind others gets a new one.
+    """The places of the next game: who stays in the line keeps their place, others get a new one.
 
     Who comes between those who stay takes a place there that was left.
     """

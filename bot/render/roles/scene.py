@@ -42,8 +42,8 @@ class GameEnd:
 class RolesScene:
     """Who plays against whom, and how the places change; all words come ready.
 
-    `partner`, `partner_from`: the word for him, and from how many players on there is one; empty where there never
-    is. `badges`: the letters of Box, Captain and Partner.
+    `partner`, `partner_from`: the Partner's word, and from how many players on there is one; empty where there is none.
+    `badges`: the letters of Box, Captain and Partner.
     """
 
     now: Places
@@ -124,7 +124,7 @@ def _won(table: Chouette, side: Side) -> Chouette | None:
 
 
 def _captain_out(table: Chouette) -> Chouette | None:
-    """The same after the Captain alone has dropped and the Team has won; None where his drop ends the game for all."""
+    """The same after the Captain alone has dropped and the Team has won; None where that drop ends the game for all."""
     if table.game is None:
         return None
     captain, *others = table.game.line
@@ -134,7 +134,7 @@ def _captain_out(table: Chouette) -> Chouette | None:
 
 
 def _hangs_on_points(table: Chouette, dropped: Chouette | None) -> bool:
-    """Whether the Box would have kept his place after that, had he not lost points on the whole game."""
+    """Whether the Box would have kept the Box after that, had they not lost points on the whole game."""
     free = replace(table, rules=replace(table.rules, box_must_break_even=YesNo.NO))
     kept = _captain_out(free)
     return dropped is not None and kept is not None and _places(kept) != _places(dropped)

@@ -318,9 +318,9 @@ def _ruled_off(scene: SheetScene, measures: Measures) -> list[Rule]:
     """A double line below the last score of each who has left."""
     found: list[Rule] = []
     for column, area in enumerate(column_areas(len(scene.names))):
-        his = [at for at, row in enumerate(scene.rows) if (cell := row.cells[column]) and not cell.faint]
-        if column in scene.left and his:
-            bottom = HEAD + measures.row * (his[-1] + 1)
+        played = [at for at, row in enumerate(scene.rows) if (cell := row.cells[column]) and not cell.faint]
+        if column in scene.left and played:
+            bottom = HEAD + measures.row * (played[-1] + 1)
             found += [
                 Rule(Area(area.left + 9, y - 0.9, area.right - 9, y + 0.9), "sheet.pencil")
                 for y in (bottom - 5, bottom)

@@ -20,9 +20,9 @@ class ScoreRing:
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """One player's place in one row: his total (half points) after that game and the letter of his role in it.
+    """One player's place in one row: their total (half points) after that game and the letter of their role.
 
-    `total` None: nothing has moved yet, shown as a dot. `faint`: the row is not his; his total is there for the sum.
+    `total` None: nothing has moved yet, shown as a dot. `faint`: they did not play; their total is there for the sum.
     """
 
     total: int | None
@@ -47,7 +47,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class ChipsLine:
-    """What everybody has bought, or has before him, in half points: a row below the games. `label`: in its margin."""
+    """What everybody has bought, or has in hand, in half points: a row below the games. `label`: in its margin."""
 
     label: str
     counts: tuple[int, ...]
@@ -172,7 +172,7 @@ def _next_places(chouette: Chouette, columns: tuple[Player, ...], labels: SheetL
 
 
 def _chips(chouette: Chouette, columns: tuple[Player, ...], labels: SheetLabels) -> tuple[ChipsLine, ...]:
-    """What everybody has bought, and what he has before him now, where chips are played for."""
+    """What everybody has bought, and has in hand now, where chips are played for."""
     if not plays_for_chips(chouette):
         return ()
     bought = tuple(chouette.chips.get(player, 0) for player in columns)

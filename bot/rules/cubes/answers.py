@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from bot.rules.cubes.buyouts import announcement_closed, one_drops, went_on
+from bot.rules.cubes.buyouts import advance_round, announcement_closed, one_drops
 from bot.rules.cubes.doubling import round_closed
-from bot.rules.cubes.extras import moment_for_extras, takes_his_take_back
-from bot.rules.cubes.rounds import after_payments, noted
+from bot.rules.cubes.extras import phase_for_extras, withdraws_take
+from bot.rules.cubes.rounds import after_payments, answers_noted
 from bot.rules.events import (
     Beavered,
     BoundByAnswer,
@@ -46,7 +46,7 @@ from bot.rules.refusals import (
     TeamsOwnDouble,
 )
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Cube, Side
+from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
@@ -60,13 +60,10 @@ from bot.rules.state.phases import (
 )
 from bot.rules.state.shared_cube import (
     answers_each,
-    cut_cube,
     dissenter,
     is_of_the_two,
     is_shared,
-    parted,
     redouble_answer,
-    sharers,
     who_answers,
 )
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
@@ -81,7 +78,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
     game = chouette.game
     if game is None:
         return NoGame()
-    of_the_box = said.by == game.box_decider or is_of_the_two(chouette.rules, game, said.by)
+    of_the_box = said.by == game.box_decider or is_of_the_two(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return NotPlaying()
     before = Accepted(chouette, ())
@@ -96,26 +93,28 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
         case Answering() if phase.seller:
             return SaleUnanswered(player=phase.seller)
         case Answering():
-            heard = _to_a_double(chouette, game, phase, said.by, answer, said.whom)
+            heard = _answer_to_double(chouette, game, phase, said.by, answer, said.whom)
         case AnsweringBeavers():
-            heard = _to_a_beaver(chouette, game, phase, said.by, answer, said.whom)
+            heard = _answer_to_beaver(chouette, game, phase, said.by, answer, said.whom)
         case Soliciting() | Announced():
             return NotYourTurn()
         case GivingExtras() if isinstance(said, Drops):
-            heard = takes_his_take_back(chouette, game, phase, said.by)
+            heard = withdraws_take(chouette, game, phase, said.by)
         case _:
             return NotDoubled()
     return heard if isinstance(heard, Refusal) else before.then(heard)
 
 
-def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom) -> Players | Refusal:
+def _cubes_meant(
+    rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom
+) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if phase.asked is Side.BOX:
         if isinstance(phase, Answering) and by in phase.each:
             return AlreadySpoken()
         if by not in answerers(rules, game, phase):
             return NotPlaying() if game.side_of(by) is None else NotYourTurn()
-        return _meant_by_box(rules, game, whom, phase.waiting)
+        return _meant_by_box(game, whom, phase.waiting)
     if by not in phase.offered:
         return NotDoubled()
     if by not in phase.waiting:
@@ -125,25 +124,25 @@ def _meant(rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Pl
     return (by,) if whom in {(), (by,), ALL} else NamesNotAllowed()
 
 
-def _meant_by_box(rules: Rules, game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
+def _meant_by_box(game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
     if whom is ALL:
         return waiting
     if whom == ():
-        return waiting if len(parted(rules, game, waiting)) == 1 else NamesNeeded(players=waiting)
+        return waiting if len(game.group_by_cube(waiting)) == 1 else NamesNeeded(players=waiting)
     strangers = tuple(player for player in whom if player not in waiting)
     if strangers:
         return NotDoubled(player=strangers[0])
-    cut = cut_cube(rules, game, waiting, whom)
+    cut = game.partly_named_cube(waiting, whom)
     return CubeIsShared(players=cut) if cut else whom
 
 
 # --- Answers to a double
 
 
-def _to_a_double(
+def _answer_to_double(
     chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer, whom: Whom
 ) -> Accepted | Refusal:
-    meant = _meant(chouette.rules, game, phase, by, whom)
+    meant = _cubes_meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
@@ -151,7 +150,7 @@ def _to_a_double(
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
         return MustTakeAfterPreempting()
     if answers_each(chouette.rules, game, phase):
-        return _for_himself(chouette, game, phase, by, answer)
+        return _for_own_half(chouette, game, phase, by, answer)
     bound = dissenter(chouette.rules, game, phase)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
@@ -159,7 +158,7 @@ def _to_a_double(
     phase = replace(phase, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
-    told: list[Event] = [_TOLD[answer](by=by, players=_named(chouette.rules, game, by, meant))]
+    told: list[Event] = [_TOLD[answer](by=by, players=_named(game, by, meant))]
     if others:
         told.append(CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
@@ -168,8 +167,8 @@ def _to_a_double(
     return _all_answered(chouette, game, phase, told)
 
 
-def _for_himself(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
-    """Box or Partner answers for his half of every bet; when both have and differ, one is out (FIBS 7)."""
+def _for_own_half(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
+    """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
     if who_answers(chouette.rules, game, phase):
@@ -221,9 +220,9 @@ def _dropped_for(rules: Rules, game: Game, phase: Answering, by: Player) -> Play
     return tuple(player for player in phase.offered if player != by)
 
 
-def _named(rules: Rules, game: Game, by: Player, meant: Players) -> Players:
+def _named(game: Game, by: Player, meant: Players) -> Players:
     """Whose cubes are named when an answer is told: nobody's, where all share the one."""
-    return (by,) if is_shared(rules) and len(parted(rules, game, meant)) == 1 else meant
+    return (by,) if game.has_shared_cube and len(game.group_by_cube(meant)) == 1 else meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +279,7 @@ def _half(game: Game, cubes: Players) -> Group:
 
 
 def still_open(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
-    """The same groups, but of each the cubes that still wait for the Box, and how many of these he may take."""
+    """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
     return tuple(_still_open(group, phase) for group in groups(rules, game, phase))
 
 
@@ -293,7 +292,7 @@ def _still_open(group: Group, phase: Answering) -> Group:
 
 
 def may_take_some(rules: Rules, game: Game, phase: Answering) -> bool:
-    """Whether the Box may take some of the cubes that still wait for him and drop the others."""
+    """Whether the Box may take some of the cubes that still wait for them and drop the others."""
     together = still_open(rules, game, phase)
     free = set(phase.waiting).difference(*(group.cubes for group in together))
     sums = {*range(len(free) + 1)}
@@ -350,11 +349,11 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 # --- Answers to a beaver
 
 
-def _to_a_beaver(
+def _answer_to_beaver(
     chouette: Chouette, game: Game, phase: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
 ) -> Accepted | Refusal:
     """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
-    meant = _meant(chouette.rules, game, phase, by, whom)
+    meant = _cubes_meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     is_raccoon = answer is Answer.BEAVER
@@ -372,7 +371,7 @@ def _to_a_beaver(
 
 
 def raccoons_are_played(rules: Rules) -> bool:
-    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: he may not)."""
+    """Whether the doubler may turn a beavered cube once more at once; its owner stays (Colorado 5.4: they may not)."""
     return rules.raccoons is YesNo.YES
 
 
@@ -395,8 +394,8 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
     )
     then = ToRoll(round_over=True) if game.position else AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
-    phase = moment_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, phase=phase, answered=noted(chouette.rules, game, answered))
+    phase = phase_for_extras(chouette.rules, game, double, then, lone)
+    after = replace(game, bets=bets, phase=phase, answered=answers_noted(game, answered))
     return after_payments(chouette, game, after, transfers, told)
 
 
@@ -404,7 +403,7 @@ def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
     """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
     if said[-1] is Answer.DROP:
         return replace(bet, is_open=False)
-    return replace(bet, cube=Cube(bet.cube.value * 2 ** len(said), doubler.other), in_game=True)
+    return replace(bet, cube=bet.cube.turned(doubler.other, len(said)), in_game=True)
 
 
 def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
@@ -414,11 +413,11 @@ def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> T
     return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)
 
 
-# --- The agreed exception: one player's cube stays where it was, and is his alone from then on (RULES section 4)
+# --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES 4)
 
 
 def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None:
-    """Why a player's cube cannot be kept out of a double: it is not doubled now, is his alone, or he has spoken."""
+    """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -426,7 +425,7 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
         return TeamsOwnDouble() if player == game.box_decider else NotPlaying()
     if player not in game.active:
         return BetIsClosed()
-    if not is_shared(chouette.rules) or player not in sharers(game) or len(sharers(game)) == 1:
+    if player not in game.sharers or len(game.sharers) == 1:
         return CubeNotShared()
     phase = game.phase
     match phase:
@@ -444,12 +443,15 @@ def is_doubled(game: Game | None) -> bool:
 
 
 def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
-    """His bets have a cube of their own, and have no part in this double; the others answer it as the rules say."""
+    """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
     if refusal := cannot_stay_out(chouette, player):
         return refusal
     game = chouette.game
     assert game is not None  # noqa: S101  # or it would have been refused
-    bets = tuple(replace(bet, apart=True) if bet.team == player and bet.is_open else bet for bet in game.bets)
+    bets = tuple(
+        replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet
+        for bet in game.bets
+    )
     game, told = replace(game, bets=bets), StayedOut(player=player)
     phase = game.phase
     if isinstance(phase, Announced):
@@ -457,7 +459,7 @@ def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
         passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
         against = phase.dissenters - {player}
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
-        return went_on(chouette, game, phase, told)
+        return advance_round(chouette, game, phase, told)
     assert isinstance(phase, Answering)  # noqa: S101  # the other phase in which it is not refused
     heard = round_without(chouette, game, phase, frozenset({player}))
     return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

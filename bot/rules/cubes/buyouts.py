@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_values, noted_of_each, offered_by
+from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_values, halves_noted, offered_by
 from bot.rules.events import (
     ActingBoxChanged,
     ActingCaptainChanged,
@@ -22,7 +22,6 @@ from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import (
     AlreadySpoken,
     BetIsClosed,
-    CaptainDoubles,
     CubeNotShared,
     NoBuyouts,
     NoDoubleAnnounced,
@@ -39,7 +38,7 @@ from bot.rules.refusals import (
     TeamsOwnDouble,
 )
 from bot.rules.rulebook import Rules, payable
-from bot.rules.state.bets import Bet, Cube, Parting, Side
+from bot.rules.state.bets import Bet, Parting, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
 from bot.rules.state.shared_cube import (
@@ -47,10 +46,8 @@ from bot.rules.state.shared_cube import (
     dissenter,
     is_announced,
     is_of_the_two,
-    may_open,
     must_be_bought,
     part_paid,
-    sharers,
     the_other,
     unsaid,
 )
@@ -58,7 +55,7 @@ from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, Preempts
 
 
 def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
-    """What a dissenter's game costs: all of his bets by the undoubled cube, or half of it."""
+    """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
     stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
     return payable(rules, stake * part_paid(rules) // POINT)
 
@@ -98,7 +95,7 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 
     Who spoke when does not matter: both stand in the order of the line.
     """
-    doublers = [player for player in sharers(game) if player in phase.doublers]
+    doublers = [player for player in game.sharers if player in phase.doublers]
     told: list[Event] = []
     for seller in (player for player in game.line if player in phase.dissenters):
         bought = Counter(purchase.buyer for purchase in phase.purchases)
@@ -112,30 +109,24 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 
 
 def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
-    """A player of the Team wants the shared cube doubled, or one that is his alone."""
+    """A player of the Team wants the shared cube doubled, or one that is theirs alone."""
     phase = game.phase if isinstance(game.phase, Announced) else Announced(())
     if by in phase.heard | phase.stood:
         return AlreadySpoken()
     phase = replace(phase, doublers=(*phase.doublers, by))
     told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
     game = replace(game, holds=game.holds - {by})
-    return went_on(chouette, game, phase, told)
-
-
-def cannot_open(rules: Rules, game: Game, by: Player) -> Refusal | None:
-    """Why this player may not be the first to double for the Team: the Captain does (Mayeron; FIBS 1)."""
-    openers = may_open(rules, game)
-    return None if by in openers else CaptainDoubles(players=openers)
+    return advance_round(chouette, game, phase, told)
 
 
 def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
-    """A player who is asked whether he doubles does not. Who is asked about another's double says something else."""
+    """A player who is asked whether they double does not. Asked about another's double they say something else."""
     if by not in unsaid(chouette.rules, game, phase):
         return AlreadySpoken()
-    if is_announced(game, phase) and by in sharers(game):
+    if is_announced(game, phase) and by in game.sharers:
         return SayAlongOrObject()
     told = DidNotDouble(by=by, passed_over=())
-    return went_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
+    return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
 def goes_along_with_team(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
@@ -144,11 +135,11 @@ def goes_along_with_team(chouette: Chouette, said: GoesAlong) -> Accepted | Refu
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    return went_on(chouette, game, replace(phase, along=phase.along | {by}), WentAlong(by=by))
+    return advance_round(chouette, game, replace(phase, along=phase.along | {by}), WentAlong(by=by))
 
 
 def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
-    """The announced double that this player has still to speak about; or why he has not."""
+    """The announced double that this player has still to speak about; or why they have not."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -157,7 +148,7 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
     phase = game.phase
     if not isinstance(phase, Announced) or not is_announced(game, phase):
         return NoDoubleAnnounced()
-    if by not in sharers(game):
+    if by not in game.sharers:
         return BetIsClosed() if by not in game.active else CubeNotShared()
     if by not in unsaid(chouette.rules, game, phase):
         return AlreadySpoken()
@@ -167,7 +158,7 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
 # --- How the round goes on
 
 
-def went_on(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
+def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
     """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered."""
     unsold: list[Event] = []
     while phase.sellers and not asked_to_buy(chouette.rules, game, phase):
@@ -188,7 +179,7 @@ def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Acc
     """
     before = len(game.transfers)
     game, phase, bought = all_bought_out(chouette.rules, game, phase)
-    together = sharers(game) if is_announced(game, phase) else ()
+    together = game.sharers if is_announced(game, phase) else ()
     offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
     return Accepted(chouette.with_game(game), (*bought, all_have_spoken(game, offered)), game.transfers[before:])
@@ -196,11 +187,9 @@ def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Acc
 
 # --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
 
-# --- Against a double
 
-
-def partner_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepted | Refusal:
-    """One of the two is against the double and offers his half to the other, or has it bought at once (FIBS 2, 3, 6).
+def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepted | Refusal:
+    """One of the two is against the double and offers their half to the other, or has it bought at once (FIBS 2, 3, 6).
 
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
@@ -221,7 +210,7 @@ def partner_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepted
 def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     game, by = chouette.game, said.by
-    if game is None or not is_of_the_two(chouette.rules, game, by):
+    if game is None or not is_of_the_two(game, by):
         return goes_along_with_team(chouette, said)
     phase = game.phase
     if not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
@@ -230,7 +219,7 @@ def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
 
 
 def price_of_half(rules: Rules, game: Game) -> HalfPoints:
-    """What one of the two sells his share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
+    """What one of the two sells their share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
     return payable(rules, max(bet.cube.value for bet in game.open_bets) * part_paid(rules))
 
 
@@ -251,7 +240,7 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acce
 
 
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
-    """The buyer pays and has the whole side; who has bought his Partner out of a double of the Team must take it."""
+    """The buyer pays and has the whole side; who has bought their partner out of a double of the Team must take it."""
     buyer, price = the_other(game, seller), price_of_half(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
@@ -276,32 +265,28 @@ def alone(game: Game, sole: Player) -> Game:
 
 
 def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]) -> Accepted:
-    """One of the two drops his half of every bet, and the other plays on with his (FIBS 7)."""
+    """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
     game = alone(before, the_other(before, out))
     bets = tuple(
-        replace(bet, cube=Cube(bet.cube.value * 2, Side.BOX), in_game=True, halves=bet.halves // 2)
-        if bet.is_open
-        else bet
+        replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
     )
     then = ToRoll(round_over=True) if game.position else AnyTime()
-    after = replace(game, bets=bets, phase=then, answered=noted_of_each(before, phase))
+    after = replace(game, bets=bets, phase=then, answered=halves_noted(before, phase))
     return after_payments(chouette, before, after, paid, told)
 
 
-# --- Who is against the double of the shared cube: his game is for sale, bought, taken over by the Box, or kept apart
-
-# --- For sale
+# --- Who is against the double of the shared cube: their game is for sale, bought, taken over by the Box, or kept apart
 
 
 def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
-    """A player of the Team does not want the double and offers his game, or will have it bought (FIBS 5)."""
+    """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
     if not part_paid(chouette.rules):
         return NoBuyouts()
-    if chouette.game and is_of_the_two(chouette.rules, chouette.game, said.by):
-        return partner_dissents(chouette, chouette.game, said)
+    if chouette.game and is_of_the_two(chouette.game, said.by):
+        return box_side_dissents(chouette, chouette.game, said)
     asked = asked_about(chouette, said.by)
     if isinstance(asked, Refusal):
         return asked
@@ -309,8 +294,8 @@ def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     is_bought = must_be_bought(chouette.rules, is_first=by in game.middle)
     told = ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
-        return went_on(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
-    return went_on(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
+        return advance_round(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
+    return advance_round(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
 
 
 def buys(chouette: Chouette, said: Buys) -> Accepted | Refusal:
@@ -321,7 +306,10 @@ def buys(chouette: Chouette, said: Buys) -> Accepted | Refusal:
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    return _bought(chouette, game, phase, said.seller, by)
+    before = len(game.transfers)
+    game, phase, told = purchased(chouette.rules, game, phase, said.seller, by)
+    heard = advance_round(chouette, game, phase, *told)
+    return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
 
 
 def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
@@ -333,11 +321,11 @@ def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
         return asked
     game, phase, by = asked
     told = DidNotBuy(by=by, of=said.seller)
-    return went_on(chouette, game, replace(phase, passed=phase.passed | {by}), told)
+    return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
 
 
 def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game, Announced, Player] | Refusal:
-    """The announced double in which this player is asked to buy that game; or why he is not."""
+    """The announced double in which this player is asked to buy that game; or why they are not."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -354,20 +342,13 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
 # --- Sold
 
 
-def _bought(chouette: Chouette, game: Game, phase: Announced, seller: Player, buyer: Player) -> Accepted:
-    before = len(game.transfers)
-    game, phase, told = purchased(chouette.rules, game, phase, seller, buyer)
-    heard = went_on(chouette, game, phase, *told)
-    return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
-
-
 def may_preempt(rules: Rules) -> bool:
     """Whether the Box may take over what the Team's players bought from one another (Mayeron; FIBS 3 and 5)."""
     return rules.preemption is YesNo.YES
 
 
 def preempts(chouette: Chouette, said: Preempts) -> Accepted | Refusal:
-    """The Box takes over a purchase at its price: that bet is closed. After it he can only take (Mayeron)."""
+    """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
     game, by = chouette.game, said.by
     if game is None:
         return NoGame()
@@ -397,7 +378,7 @@ def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purch
         replace(bet, is_open=False) if (bet.team, bet.sold_by) == (buyer, seller) else bet for bet in game.bets
     )
     left = tuple(one for one in phase.purchases if one is not purchase)
-    bound = frozenset(phase.offered).intersection(sharers(game))
+    bound = frozenset(phase.offered).intersection(game.sharers)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, phase=replace(phase, purchases=left, bound=bound))
     told = PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)

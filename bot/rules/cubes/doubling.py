@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import assert_never
 
-from bot.rules.cubes.buyouts import announces, cannot_open, stands_by
+from bot.rules.cubes.buyouts import announces, stands_by
 from bot.rules.cubes.extras import gives_none
 from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
 from bot.rules.events import (
@@ -22,11 +22,9 @@ from bot.rules.points import Player, Players
 from bot.rules.refusals import (
     AlreadySpoken,
     BetIsClosed,
+    CaptainDoubles,
     ConsultationUnchanged,
     CubeIsShared,
-    DoubleOpen,
-    DoublingRoundOver,
-    ExtraUnanswered,
     HoldsAlready,
     MustDoubleAllTogether,
     NamesNeeded,
@@ -40,7 +38,6 @@ from bot.rules.refusals import (
     NotSeated,
     NotYourTurn,
     OnlyTheTeam,
-    PlayFirst,
     Refusal,
 )
 from bot.rules.rulebook import Rules
@@ -48,24 +45,19 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    AnyTime,
     GivingExtras,
     Soliciting,
     ToOpen,
-    ToPlay,
     ToRoll,
 )
-from bot.rules.state.shared_cube import cut_cube, is_shared, may_partner_double, parted
+from bot.rules.state.shared_cube import may_open, may_partner_double
 from bot.rules.statements import ALL, AsksToBeAsked, Doubles, Holds, Releases, Stands, Whom
 
 # --- Doubling
 
 
 def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
-    """The Box doubles the cubes he names, or a player of the Team his own."""
+    """The Box doubles the cubes that are named, or a player of the Team their own."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -87,27 +79,13 @@ def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
 
 
 def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
-    """Why a side may turn no cube at this moment; one doubling round in a turn, before the roll."""
+    """Why a side may turn no cube in this phase."""
     phase = game.phase
-    match phase:
-        case AnyTime():
-            return None
-        case ToOpen():
-            return NoDoubleBeforeFirstPlay() if game.position else None
-        case ToRoll():
-            if game.on_turn is not side:
-                return NotYourTurn()
-            return DoublingRoundOver() if phase.round_over else None
-        case ToPlay():
-            return NoDoubleBeforeFirstPlay() if phase.is_first else PlayFirst()
-        case Soliciting() | Announced() if side is Side.TEAM:
-            return None
-        case GivingExtras():
-            return ExtraUnanswered()
-        case Soliciting() | Announced() | Answering() | AnsweringBeavers() | AnsweringExtras():
-            return DoubleOpen()
-        case _:
-            assert_never(phase)
+    if isinstance(phase, ToOpen):
+        return NoDoubleBeforeFirstPlay() if game.position else None
+    if isinstance(phase, ToRoll) and game.on_turn is not side:
+        return NotYourTurn()
+    return phase.cannot_double if side is Side.TEAM else phase.answer_due or phase.cannot_double
 
 
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
@@ -115,15 +93,15 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
         return NamesNotAllowed()
     if refusal := no_access(game, by):
         return refusal
-    is_open = isinstance(game.phase, Soliciting)
-    if not is_open and (refusal := cannot_open(chouette.rules, game, by)):
-        return refusal
-    if is_shared(chouette.rules):
+    so_far = game.phase if isinstance(game.phase, Soliciting) else None
+    if so_far is None and by not in (openers := may_open(chouette.rules, game)):
+        return CaptainDoubles(players=openers)
+    if game.has_shared_cube:
         return announces(chouette, game, by)
-    so_far = game.phase if isinstance(game.phase, Soliciting) else Soliciting()
-    if by in {*so_far.offered, *so_far.stood}:
+    so_far = so_far or Soliciting()
+    if by in so_far.spoken:
         return AlreadySpoken()
-    stood = _passed_over(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
+    stood = _skipped(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
     asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
     game = replace(game, phase=asked, holds=game.holds - {by})
     told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
@@ -132,15 +110,15 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
 
 
 def no_access(game: Game, player: Player) -> Refusal | None:
-    """Why a player of the Team cannot turn his cube: his bet is closed, or the Box owns it."""
+    """Why a player of the Team cannot turn their cube: their bet is closed, or the Box owns it."""
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
         return BetIsClosed()
     return None if bet.cube.accessible(Side.TEAM) else NoAccessToCube(owner=game.box_decider)
 
 
-def _passed_over(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozenset[Player]:
-    """Who is taken to stand because somebody behind him in the line spoke first."""
+def _skipped(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozenset[Player]:
+    """Who is taken to stand because somebody behind them in the line spoke first."""
     if not asks_in_line_order(rules):
         return frozenset()
     waiting = unspoken(game, phase)
@@ -165,7 +143,7 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
         return NoAccessToCube(owner=None)
-    if whom == () and len(parted(chouette.rules, game, within_reach)) > 1:
+    if whom == () and len(game.group_by_cube(within_reach)) > 1:
         return NamesNeeded(players=within_reach)
     named = within_reach if whom is ALL or whom == () else whom
     for player in named:
@@ -174,7 +152,7 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
             return BetIsClosed(player=player)
         if player not in within_reach:
             return NoAccessToCube(owner=player)
-    if cut := cut_cube(chouette.rules, game, within_reach, named):
+    if cut := game.partly_named_cube(within_reach, named):
         return CubeIsShared(players=cut)
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
         return MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
@@ -188,7 +166,7 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
 
 
 def _by_values(game: Game, offered: Players) -> dict[tuple[int, ...], Players]:
-    """Those whose cubes are doubled to the same value, together: each is told his own."""
+    """Those whose cubes are doubled to the same value, together: each is told their own."""
     found: dict[tuple[int, ...], Players] = {}
     for player in offered:
         values = doubled_values(game, (player,))
@@ -209,7 +187,7 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
-    cubes = parted(rules, game, with_access(game, Side.BOX))
+    cubes = game.group_by_cube(with_access(game, Side.BOX))
     sets = (
         frozenset(chain.from_iterable(chosen))
         for size in range(1, len(cubes) + 1)
@@ -245,16 +223,16 @@ def stands(chouette: Chouette, said: Stands) -> Accepted | Refusal:
         return NotAsked()
     if by not in unspoken(game, phase):
         return no_access(game, by) or AlreadySpoken()
-    passed = _passed_over(chouette.rules, game, phase, by)
+    passed = _skipped(chouette.rules, game, phase, by)
     phase = replace(phase, stood=phase.stood | passed | {by})
     game, closed = _closed_when_all_spoke(replace(game, phase=phase))
     return Accepted(chouette.with_game(game), (DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
 
 
 def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
-    """A player of the Team asks that the roll be held until he releases it or doubles (Colorado 5.9).
+    """A player of the Team asks that the roll be held until they release it or double (Colorado 5.9).
 
-    Who has let this roll go may hold it once more.
+    A player who released this roll may hold it again.
     """
     game, by = chouette.game, said.by
     if game is None:
@@ -273,7 +251,7 @@ def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
 
 
 def releases(chouette: Chouette, said: Releases) -> Accepted | Refusal:
-    """A player of the Team ends his hold."""
+    """A player of the Team ends their hold."""
     game, by = chouette.game, said.by
     if game is None:
         return NoGame()
@@ -287,7 +265,7 @@ def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
 
 
 def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refusal:
-    """A player wants the Team's roll to wait for his word, or no longer (RULES 2.3)."""
+    """A player wants the Team's roll to wait for their word, or no longer (docs/rules.md, 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
         return NotSeated()

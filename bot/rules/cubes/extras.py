@@ -1,9 +1,9 @@
-"""Extras: who dropped gives the taker a bet against himself, and what becomes of it (RULES section 4)."""
+"""Extras: a player who dropped gives the taker a bet against them, and what becomes of it (RULES 4)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.rules.cubes.rounds import after_payments, noted_as_drop
+from bot.rules.cubes.rounds import after_payments, take_noted_as_drop
 from bot.rules.events import (
     Event,
     ExtraDoubled,
@@ -53,12 +53,12 @@ def extras_are_played(rules: Rules) -> bool:
     return rules.extras is YesNo.YES
 
 
-def moment_for_extras(
+def phase_for_extras(
     rules: Rules, game: Game, double: Answering, then: ToRoll | AnyTime, lone: Player | None
 ) -> GivingExtras | ToRoll | AnyTime:
     """What follows a double that is answered: the droppers are asked for extras where there are takers, or `then`.
 
-    `lone`: who alone has taken a double of every cube, where he must accept what is given.
+    `lone`: who alone has taken a double of every cube, where they must accept what is given.
     """
     dropped = tuple(player for player in double.offered if double.answers[player] is Answer.DROP)
     took = tuple(player for player in double.offered if player not in dropped)
@@ -91,26 +91,26 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
     if by in phase.stood or (by, said.to) in phase.given:
         return AlreadySpoken()
     told = ExtraGiven(by=by, player=said.to, value=phase.stakes[by] * 2)
-    return _given_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
+    return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
 
 
 def gives_none(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
-    """Who dropped says that he gives no extra, or no further one."""
+    """A player who dropped gives no extra, or no further one."""
     if by not in phase.droppers:
         return OnlyDroppers(players=phase.droppers)
     if by not in phase.silent:
         return AlreadySpoken()
     told = NoExtraGiven(by=by, given=sum(giver == by for giver, _ in phase.given))
-    return _given_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
+    return _gift_round_goes_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
-def _given_on(chouette: Chouette, game: Game, phase: GivingExtras, *told: Event) -> Accepted:
+def _gift_round_goes_on(chouette: Chouette, game: Game, phase: GivingExtras, *told: Event) -> Accepted:
     """The moment goes on until everybody has spoken and every extra is answered."""
     is_over = not phase.silent and not phase.unanswered
     return Accepted(chouette.with_game(replace(game, phase=phase.then if is_over else phase)), told)
 
 
-def takes_his_take_back(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
     if by != phase.bound:
         return NotDoubled()
@@ -123,7 +123,7 @@ def takes_his_take_back(chouette: Chouette, game: Game, phase: GivingExtras, by:
         for bet in game.open_bets
         if bet.team == by
     )
-    after = replace(game, bets=bets, phase=phase.then, answered=noted_as_drop(game, by))
+    after = replace(game, bets=bets, phase=phase.then, answered=take_noted_as_drop(game, by))
     return after_payments(chouette, game, after, paid, (told,))
 
 
@@ -140,15 +140,15 @@ def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExt
     phase = game.phase
     if not isinstance(phase, GivingExtras | AnsweringExtras):
         return NoExtraOffered()
-    pair = _meant(phase.waiting_for(by), by, said.of, NoExtraOffered())
+    pair = _pair_meant(phase.waiting_for(by), by, said.of, NoExtraOffered())
     if isinstance(pair, Refusal):
         return pair
     if isinstance(phase, GivingExtras):
-        return _to_a_gift(chouette, game, phase, pair, said)
-    return _to_a_redouble(chouette, game, phase, pair, said)
+        return _answer_to_gift(chouette, game, phase, pair, said)
+    return _answer_to_redouble(chouette, game, phase, pair, said)
 
 
-def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refusal) -> Pair | Refusal:
+def _pair_meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refusal) -> Pair | Refusal:
     """The extra that is meant, of those that could be: the one with this other party, or the only one."""
     fitting = tuple(pair for pair in pairs if of is None or of in pair)
     if len(fitting) > 1:
@@ -156,7 +156,7 @@ def _meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise: Refu
     return next(iter(fitting), None) or otherwise
 
 
-def _to_a_gift(
+def _answer_to_gift(
     chouette: Chouette, game: Game, phase: GivingExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
 ) -> Accepted | Refusal:
     accepts = not isinstance(said, RefusesExtra)
@@ -168,7 +168,7 @@ def _to_a_gift(
     giver, taker = pair
     value = phase.stakes[giver]
     if not accepts:
-        return _given_on(chouette, game, phase, ExtraRefused(by=taker, of=giver))
+        return _gift_round_goes_on(chouette, game, phase, ExtraRefused(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
     transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
     told = ExtraTaken(by=taker, of=giver, value=extra.cube.value)
@@ -177,7 +177,7 @@ def _to_a_gift(
         transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
         told = ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra))
-    heard = _given_on(chouette, after, phase)
+    heard = _gift_round_goes_on(chouette, after, phase)
     assert heard.chouette.game is not None  # noqa: S101  # the game goes on
     return after_payments(chouette, game, heard.chouette.game, tuple(transfers), (told,))
 
@@ -193,7 +193,7 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bo
     return None
 
 
-def _to_a_redouble(
+def _answer_to_redouble(
     chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
 ) -> Accepted | Refusal:
     if isinstance(said, RefusesExtra):
@@ -207,7 +207,7 @@ def _to_a_redouble(
         payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
         paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
     else:
-        cube = Cube(extra.cube.value * 2, phase.doubler.other)
+        cube = extra.cube.turned(phase.doubler.other)
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
         told, paid = ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)
@@ -218,14 +218,14 @@ def _to_a_redouble(
 
 
 def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
-    """The owner of an extra's cube turns it in his side's turn before the roll; it is answered for itself."""
+    """The owner of an extra's cube turns it in their side's turn before the roll; it is answered for itself."""
     game, by = chouette.game, said.by
     if game is None:
         return NoGame()
     if by is None or game.side_of(by) is None:
         return NotPlaying()
-    his = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
-    pair = _meant(his, by, said.of, NoExtraCube())
+    theirs = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
+    pair = _pair_meant(theirs, by, said.of, NoExtraCube())
     if isinstance(pair, Refusal):
         return pair
     game = passed_over(game)
@@ -236,7 +236,7 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
         return AlreadySpoken()
     game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
-    told = ExtraDoubled(by=by, of=other, value=his[pair].cube.value * 2)
+    told = ExtraDoubled(by=by, of=other, value=theirs[pair].cube.value * 2)
     return Accepted(chouette.with_game(game), (told,))
 
 

@@ -5,21 +5,19 @@ from dataclasses import replace
 from bot.rules.events import ActingBoxChanged, ActingCaptainChanged, DoublesOffered, Event, PointsPaid
 from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import Player, Transfer
-from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answered, Answering, AnsweringBeavers, Purchase
-from bot.rules.state.shared_cube import parted
 
 
-def noted(rules: Rules, game: Game, settled: AnsweringBeavers) -> tuple[Answered, ...]:
+def answers_noted(game: Game, settled: AnsweringBeavers) -> tuple[Answered, ...]:
     """What was said in the game, with this round: to the double, to a beaver, to a raccoon, each as it stands.
 
-    The Box answers a cube that all share once, each of the Team for himself.
+    The Box answers a cube that all share once, each of the Team for themself.
     """
     double, after = settled.doubles, len(game.earlier + game.transfers)
     found = list(game.answered)
-    for cube in parted(rules, game, double.offered):
+    for cube in game.group_by_cube(double.offered):
         for player in cube:
             for turn, answer in enumerate(settled.said_of(player)):
                 side = double.doubler if turn % 2 else double.asked
@@ -30,15 +28,15 @@ def noted(rules: Rules, game: Game, settled: AnsweringBeavers) -> tuple[Answered
     return tuple(found)
 
 
-def noted_of_each(game: Game, phase: Answering) -> tuple[Answered, ...]:
-    """The same where Box and Partner have answered differently, each for his half of every bet."""
+def halves_noted(game: Game, phase: Answering) -> tuple[Answered, ...]:
+    """The same where Box and Partner have answered differently, each for their half of every bet."""
     after = len(game.earlier + game.transfers)
     each = (Answered(player, phase.offered, answer, after) for player, answer in phase.each.items())
     return (*game.answered, *each)
 
 
-def noted_as_drop(game: Game, by: Player) -> tuple[Answered, ...]:
-    """What was said, with the last answer of him who took it back and drops instead."""
+def take_noted_as_drop(game: Game, by: Player) -> tuple[Answered, ...]:
+    """What was said, with the last answer of the player who took it back and drops instead."""
     last = next(each for each in reversed(game.answered) if each.by == by)
     return tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
 
@@ -51,7 +49,7 @@ def offered_by(
 ) -> Answering:
     """The double of these cubes.
 
-    `whole`: every bet still open is doubled at once and every cube is in the middle (RULES section 3).
+    `whole`: every bet still open is doubled at once and every cube is in the middle (docs/rules.md, section 3).
     """
     whole = all(bet.team in offered and bet.cube.owner is None for bet in game.open_bets)
     return Answering(doubler, offered, whole, purchases=purchases)

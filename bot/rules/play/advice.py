@@ -25,7 +25,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answering, AnsweringBeavers, ToPlay
+from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Suggests
 
 
@@ -42,15 +42,15 @@ def consultation(rules: Rules, topic: Topic) -> Consultation:
 
 
 def nothing_is_discussed(rules: Rules) -> bool:
-    """Whether nobody may ever speak on anything: then Jacoby is always on (RULES 2.8)."""
+    """Whether nobody may ever speak on anything: then Jacoby is always on (docs/rules.md, 2.8)."""
     return all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
 
 
 def may_advise(chouette: Chouette, topic: Topic) -> Players:
     """Who of the Team may now speak on plays or on cubes, in line order; nobody between games.
 
-    Who gave an extra may not, until he has accepted a redouble on it; then he speaks on the Box's side.
-    Who has sold his game consults no more, whoever else may (Mayeron, recap).
+    A player who gave an extra may not, until they have accepted a redouble on it; then they speak on the Box's side.
+    A player who sold their game consults no more, whoever else may (Mayeron, recap).
     """
     game = chouette.game
     if game is None:
@@ -66,7 +66,7 @@ def may_advise(chouette: Chouette, topic: Topic) -> Players:
 
 
 def _by_rule(game: Game, rule: Consultation) -> Players:
-    """Who of the Team may speak for his own bet."""
+    """Who of the Team may speak for their own bet."""
     match rule:
         case Consultation.NEVER:
             return ()
@@ -85,7 +85,7 @@ def _by_rule(game: Game, rule: Consultation) -> Players:
 
 def _a_cube_is_turned(game: Game) -> bool:
     """Whether a cube lies turned on the board, answered or not."""
-    return isinstance(game.phase, Answering | AnsweringBeavers) or any(bet.in_game for bet in game.bets)
+    return game.phase.cube_lies_turned or any(bet.in_game for bet in game.bets)
 
 
 def partner_may_advise(rules: Rules, game: Game) -> bool:
@@ -100,7 +100,7 @@ def partner_may_advise(rules: Rules, game: Game) -> bool:
 
 
 def _advisers(chouette: Chouette, game: Game, topic: Topic) -> Players:
-    """Who may advise; nobody where it is he alone who rolls and moves."""
+    """Who may advise; nobody if that is only who rolls and moves."""
     heard = may_advise(chouette, topic)
     return () if heard == (game.acting,) else heard
 
@@ -123,7 +123,7 @@ def change_told(before: Chouette, after: Chouette) -> tuple[Event, ...]:
 
 
 def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
-    """Somebody of the side on turn says aloud how he would play the roll; who moves decides."""
+    """Somebody of the side on turn says aloud how they would play the roll; who moves decides."""
     game, by = chouette.game, said.by
     if game is None:
         return NoGame()
@@ -136,7 +136,7 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
         return RollFirst()
     if refusal := _may_not_suggest(chouette, game, by):
         return refusal
-    play = read_play(game.position, (phase.dice[0], phase.dice[1]), said.play)
+    play = read_play(game.position, phase.dice_to_play, said.play)
     if not isinstance(play, Play):
         return misread(play, said.play, phase.dice)
     text = written(play)

@@ -13,15 +13,12 @@ from bot.rules.points import Player
 from bot.rules.refusals import (
     DiceAlreadyFell,
     DoubleOpen,
-    ExtraUnanswered,
     NoGame,
     NotPlaying,
     NotTheMover,
     NotYourTurn,
     OnlyInPlayMode,
     OpeningDone,
-    OpeningFirst,
-    PlayFirst,
     PlayIllegal,
     Refusal,
     RollFirst,
@@ -31,7 +28,7 @@ from bot.rules.refusals import (
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
-from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen, ToPlay, ToRoll
+from bot.rules.state.phases import AnyTime, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls
 
 NO_PLAY = "none"
@@ -39,7 +36,7 @@ NO_LEGAL_PLAY = "no-legal-play"
 
 
 def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
-    """Both sides roll a die; the higher starts with both, equal ones are rolled again (RULES 2.1)."""
+    """Both sides roll a die; the higher starts with both, equal ones are rolled again (docs/rules.md, 2.1)."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -69,7 +66,7 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
 
 
 def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
-    """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for his place."""
+    """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for their place."""
     game = chouette.game
     if game is None:
         return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else NoGame()
@@ -78,37 +75,29 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     if said.by is None or game.side_of(said.by) is None:
         return NotPlaying()
     game = passed_over(game)
-    match game.phase:
-        case ToOpen():
-            return OpeningFirst()
-        case ToPlay():
-            return PlayFirst()
-        case ToRoll():
-            pass
-        case GivingExtras():
-            return ExtraUnanswered()
-        case _:
-            return DoubleOpen()
+    phase = game.phase
+    if not isinstance(phase, ToRoll):
+        return phase.cannot_roll
     if refusal := _not_the_mover(game, said.by):
         return refusal
     if waiting := roll_waits_for(chouette, game):
         return RollIsHeld(players=waiting)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
-    told = Rolled(by=said.by, dice=said.dice, round_over=game.phase.round_over)
+    told = Rolled(by=said.by, dice=said.dice, round_over=phase.round_over)
     game = replace(game, phase=ToPlay(said.dice), rolled=(*game.rolled, (said.by, said.dice)))
     return Accepted(_fallen(chouette, game, said.dice), (told,))
 
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
-    """Why somebody cannot move: it is the other side's turn, or another of his side handles the checkers."""
+    """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
     if by == mover(game):
         return None
     return NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
-    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES section 2)."""
+    """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES 2)."""
     if chouette.standing_dice not in {None, dice}:
         return DiceAlreadyFell(dice=chouette.standing_dice)
     return None
@@ -121,7 +110,7 @@ def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
 
 
 def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
-    """The mover plays his roll in standard notation; `none` where there is no legal play."""
+    """The mover plays the roll in standard notation; `none` where there is no legal play."""
     game = chouette.game
     if game is None:
         return NoGame()
@@ -130,7 +119,7 @@ def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
     phase = game.phase
     if said.by is None or game.side_of(said.by) is None:
         return NotPlaying()
-    if not isinstance(phase, ToOpen | ToRoll | ToPlay):
+    if phase.double_is_open:
         return DoubleOpen()
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
@@ -140,7 +129,7 @@ def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
 def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accepted | Refusal:
     side, position = game.on_turn, game.position
     assert side is not None and position is not None  # noqa: S101, PT018  # dice lie on a board here
-    dice = (phase.dice[0], phase.dice[1])
+    dice = phase.dice_to_play
     if not can_play(position, dice):
         if said.play.strip().casefold() != NO_PLAY:
             return PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)

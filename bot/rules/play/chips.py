@@ -1,7 +1,8 @@
 """Chips: bought, staked in the pot, given back; knows no sheet, and books nothing.
 
-What a player won or lost are his chips as well: he has what he bought, and his score. A chip stands for a point. In the
-pot lie the stakes of both sides of every open bet; a drop and the end of a game pay them out (Streamlined, Chips).
+What a player won or lost are their chips as well: they have what they bought, and their score. A chip stands for a
+point. In the pot lie the stakes of both sides of every open bet; a drop and the end of a game pay them out
+(Streamlined, Chips).
 """
 
 from dataclasses import replace
@@ -24,14 +25,13 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
-from bot.rules.state.bets import Bet, Extra, Side
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
-from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, AnsweringExtras, Phase, Soliciting
 from bot.rules.statements import BuysIn, CashesOut, Rebuys
 
 
 def book_of(rules: Rules) -> Book:
-    """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES section 7)."""
+    """How points are kept: on a sheet, on one that goes on from evening to evening, or in chips (RULES 7)."""
     return rules.book
 
 
@@ -46,12 +46,12 @@ def least_buy_in(rules: Rules) -> HalfPoints:
 
 
 def chips_of(chouette: Chouette, player: Player) -> HalfPoints:
-    """All the chips that a player has, those in the pot too; less than nothing: he owes some."""
+    """All the chips that a player has, those in the pot too; less than nothing: they owe some."""
     return chouette.chips.get(player, 0) + chouette.scores.get(player, 0)
 
 
 def in_hand(chouette: Chouette, player: Player) -> HalfPoints:
-    """The chips that a player has before him."""
+    """The chips that a player has before them."""
     return chips_of(chouette, player) - (staked(chouette.game, player) if chouette.game else 0)
 
 
@@ -88,7 +88,7 @@ def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
 
 
 def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
-    """Who plays in no game gives his chips back; also when all is over, or when he has left."""
+    """A player in no game gives their chips back; also when all is over, or when they have left."""
     by, game = said.by, chouette.game
     if not plays_for_chips(chouette):
         return NoChips()
@@ -105,9 +105,9 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
 
 
 def staked(game: Game, player: Player) -> HalfPoints:
-    """What a player has in the pot: the stake of each open bet that he holds, with what he has put to a double."""
+    """What a player has in the pot: the stake of each open bet that they hold, with what they have put to a double."""
     return sum(
-        bet.stake * _turned(game.phase, bet, side)
+        bet.stake * (double.stake_factor(side) if (double := game.double_of(bet)) else 1)
         for bet in (*game.open_bets, *game.open_extras)
         for side, holder in ((Side.BOX, bet.box), (Side.TEAM, bet.team))
         if holder == player
@@ -119,40 +119,11 @@ def _holders(game: Game) -> tuple[Player, ...]:
     return tuple(dict.fromkeys(player for bet in bets for player in (bet.box, bet.team)))
 
 
-def _turned(phase: Phase, bet: Bet, side: Side) -> int:
-    """By how much a side has multiplied its stake in an open double: who offers a cube has put in for it."""
-    if isinstance(bet, Extra):
-        is_his = isinstance(phase, AnsweringExtras) and bet.pair in phase.doubled and phase.doubler is side
-        return 2 if is_his else 1
-    match phase:
-        case Soliciting():
-            return 2 if side is Side.TEAM and bet.team in phase.offered else 1
-        case Announced():
-            return 2 if side is Side.TEAM and not bet.apart and bet.cube.accessible(side) else 1
-        case Answering() if bet.team in phase.offered:
-            said = (phase.answers[bet.team],) if bet.team in phase.answers else ()
-            return _put_in(phase.doubler, said, side)
-        case AnsweringBeavers() if bet.team in phase.doubles.offered:
-            return _put_in(phase.doubles.doubler, phase.said_of(bet.team), side)
-        case _:
-            return 1
-
-
-def _put_in(doubler: Side, said: tuple[Answer, ...], side: Side) -> int:
-    """The factor that a side has turned or taken: the doubler's 2, then what each has said in turn."""
-    factor = 2 if side is doubler else 1
-    for turn, answer in enumerate(said, start=1):
-        speaks = doubler.other if turn % 2 else doubler
-        if speaks is side and answer is not Answer.DROP:
-            factor = 2 ** (turn + (answer is Answer.BEAVER))
-    return factor
-
-
-# --- Nobody bets what he has not
+# --- Nobody bets what they do not have
 
 
 def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
-    """Who must buy chips before the next game: he has bought none, or cannot stake one for each bet."""
+    """Who must buy chips before the next game: they have bought none, or cannot stake one for each bet."""
     if not isinstance(chouette.stage, Between) or not plays_for_chips(chouette):
         return ()
     box, partner = chouette.stage.box, chouette.stage.partner
@@ -169,7 +140,7 @@ def short_of_stakes(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
-    """The refusal of what would put more of somebody's chips into the pot than he has: he re-buys first.
+    """The refusal of what would put more of somebody's chips into the pot than they have: they re-buy first.
 
     What is taken back is as it was, whatever has been given back since.
     """
@@ -187,7 +158,7 @@ def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
 
 
 def covers(chouette: Chouette, game: Game) -> bool:
-    """Whether everybody has the chips that he would have in the pot of this game; always, where there are none."""
+    """Whether everybody has the chips that they would have in the pot of this game; always, where there are none."""
     if not plays_for_chips(chouette):
         return True
     return all(staked(game, player) <= chips_of(chouette, player) for player in _holders(game))

@@ -30,7 +30,6 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
-from bot.rules.state.shared_cube import parted
 from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
 
 CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
@@ -52,7 +51,7 @@ class Automatic:
 
 
 def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automatic:
-    """What equal opening dice do, where the Box has `chosen` if it is for him to say (Colorado 5.1, RULES section 3).
+    """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1, RULES section 3).
 
     Where nothing was agreed upon, every cube is doubled each time.
     """
@@ -114,7 +113,7 @@ def equal_dice_matter(rules: Rules, phase: ToOpen) -> bool:
 def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[Game, int, tuple[Event, ...]]:
     """What equal opening dice do: nothing, a question to everybody, or a double of every cube (Colorado 5.1).
 
-    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES section 7).
+    Where chips are played for, a cube stays as it is if one of its two has not the chips for more (RULES 7).
 
     The game after them, how many doubles are carried over to later games, and what is told. A double that was carried
     into this game is one of those it may have.
@@ -127,7 +126,7 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
         told = (AutomaticDouble(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
             told = (*told, CubesNotCovered(players=rest))
-        return _turned_in_the_middle(replace(game, phase=phase), doubled), 0, told
+        return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
     told = (AutomaticDoubleCarried(),) if automatic.carries else ()
     return replace(game, phase=phase), len(told), told
 
@@ -135,8 +134,8 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
 def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
     found: tuple[Player, ...] = ()
-    for cube in parted(chouette.rules, game, game.active):
-        if covers(chouette, _turned_in_the_middle(game, (*found, *cube))):
+    for cube in game.group_by_cube(game.active):
+        if covers(chouette, _automatically_doubled(game, (*found, *cube))):
             found = (*found, *cube)
     return found
 
@@ -161,11 +160,11 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
     agreed = phase.agreed | {by}
     turned = tuple(
         player
-        for cube in parted(chouette.rules, game, game.active)
+        for cube in game.group_by_cube(game.active)
         if agreed.issuperset((game.box_decider, *cube)) and not phase.agreed.issuperset((game.box_decider, *cube))
         for player in cube
     )
-    game = replace(_turned_in_the_middle(game, turned), phase=replace(phase, agreed=agreed))
+    game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
     told: list[Event] = [AutomaticDoubleAgreed(by=by)]
     if turned:
         told.append(AutomaticDouble(players=turned))
@@ -173,11 +172,11 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
 
 
 def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
-    """Whether somebody may still say that he wants the automatic double of an equal opening."""
+    """Whether somebody may still say that they want the automatic double of an equal opening."""
     return phase.after_equal and not phase.agreed.issuperset((game.box_decider, *game.active))
 
 
-def _turned_in_the_middle(game: Game, players: tuple[Player, ...]) -> Game:
+def _automatically_doubled(game: Game, players: tuple[Player, ...]) -> Game:
     def turned(bet: Bet) -> Bet:
         if bet.team not in players:
             return bet

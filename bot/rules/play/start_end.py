@@ -16,11 +16,10 @@ from bot.rules.events import (
 from bot.rules.options import YesNo
 from bot.rules.play.advice import nothing_is_discussed
 from bot.rules.play.chips import least_buy_in, short_of_stakes
+from bot.rules.play.turn import passed_over
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.refusals import (
     ChipsFirst,
-    DoubleOpen,
-    ExtraUnanswered,
     JoinersRoll,
     NoGame,
     NotTheMover,
@@ -38,7 +37,8 @@ from bot.rules.seats.partner import must_choose, split
 from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games, everybody
-from bot.rules.state.phases import AnyTime, GivingExtras, ToOpen
+from bot.rules.state.phases import ToOpen
+from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Margin, Mode, StartsGame, Wins
 
 # --- The beginning
@@ -64,7 +64,7 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
         return ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
     played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
-    cube = Cube(2**carried)
+    cube = Cube(2**carried, shared=is_shared(chouette.rules))
     partner = places.partner
     line = tuple(player for player in whole if player != partner)
     game = Game(
@@ -97,10 +97,8 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
         return NotTheMover(players=(game.acting_box, game.acting))
     if game.position:
         return OnlyInScoreMode()
-    if isinstance(game.phase, GivingExtras) and game.phase.unanswered:
-        return ExtraUnanswered()
-    if not isinstance(game.phase, AnyTime | ToOpen | GivingExtras):
-        return DoubleOpen()
+    if refusal := passed_over(game).phase.answer_due:
+        return refusal
     side = Side.TEAM if said.by == game.acting else Side.BOX
     return won(chouette, game, side, said.margin)
 
@@ -187,7 +185,7 @@ def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...
 def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
 
-    They count as the Box's, whoever plays for him, as does one that a sale cancelled.
+    They count as the Box's, whoever plays for them, as does one that a sale cancelled.
     """
     bets = (replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled)
     unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in bets)
@@ -200,7 +198,7 @@ def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None
 
 
 def voided(chouette: Chouette, game: Game) -> Accepted:
-    """The game is given up by agreement: what is booked stays, open bets pay nothing (RULES section 6)."""
+    """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
     finished, shared = split(chouette, _row(game, ()))
     after = replace(chouette, games=(*chouette.games, finished))
     return Accepted(after, (GameAbandoned(game=game.number), scored(finished)), shared)

@@ -42,7 +42,7 @@ def must_act(chouette: Chouette) -> Players:
 
 
 def not_yet(chouette: Chouette, by: Player | None) -> Refusal:
-    """The refusal of one who speaks before his turn, or instead of what is due from him."""
+    """The refusal of somebody who speaks before their turn, or does not do what is due from them."""
     due = must_act(chouette)
     return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
 
@@ -103,7 +103,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
 
 
 def awaited(chouette: Chouette) -> Players:
-    """Whom everybody waits for, so that he is called: who must act.
+    """Whom everybody waits for, so that they are called: who must act.
 
     Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
     something to report does so. A double is called out to all whom it asks at once, for they sit together.
@@ -147,7 +147,7 @@ def may_double_before_roll(game: Game) -> bool:
 
 
 def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
-    """Who of the Team can turn a cube before the roll that is due: his own in its doubling round, or an extra's.
+    """Who of the Team can turn a cube before the roll that is due: their own in its doubling round, or an extra's.
 
     `openers`: only these of those who could turn their own.
     """
@@ -159,7 +159,7 @@ def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
 
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
-    """Who asked to be asked and has not spoken yet, while his side is to roll."""
+    """Who asked to be asked and has not spoken yet, while their side is to roll."""
     assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
     able = may_turn_before_roll(game, may_open(chouette.rules, game))
@@ -169,7 +169,7 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
 def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     """Whose word a side's roll waits for: those who hold it, and those who asked to be asked.
 
-    Who has said that he does not double is waited for no more: he lets this roll go, though his hold stands.
+    Players who said that they do not double release this roll, though their hold stands for later ones.
     """
     assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it held
     waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
@@ -179,14 +179,13 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
 
 
 def _is_heard(chouette: Chouette, player: Player) -> bool:
-    """Whether the roll can wait for a player's word: he is there, or has appointed who gives it."""
+    """Whether the roll can wait for a player's word: they are there, or have a proxy."""
     return not is_absent(chouette, player) or has_proxy(chouette, player)
 
 
 def unspoken(game: Game, phase: Soliciting) -> Players:
-    """Who has access to his cube and has said neither double nor no double in this round."""
-    spoken = {*phase.offered, *phase.stood}
-    return tuple(player for player in with_access(game, Side.TEAM) if player not in spoken)
+    """Who has access to their cube and has said neither double nor no double in this round."""
+    return tuple(player for player in with_access(game, Side.TEAM) if player not in phase.spoken)
 
 
 def asks_in_line_order(rules: Rules) -> bool:
@@ -195,7 +194,7 @@ def asks_in_line_order(rules: Rules) -> bool:
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
-    """Whether others before him in the line are still to speak in the open round, where they speak in order."""
+    """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
     if game is None or not isinstance(game.phase, Soliciting) or not asks_in_line_order(chouette.rules):
         return False
@@ -206,9 +205,9 @@ def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> 
     """Who may answer now.
 
     The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
-    Team's players answer each for himself, in line order unless they may speak in any order (Colorado 5.8), the
-    Captain first where a cube in the middle is doubled and he counts (FIBS 4); then everybody may still wait for
-    those before him.
+    Team's players answer each for themself, in line order unless they may speak in any order (Colorado 5.8), the
+    Captain first where a cube in the middle is doubled and they count (FIBS 4); then everybody may still wait
+    for those before them.
     """
     if isinstance(phase, Answering) and phase.seller:
         return (the_other(game, phase.seller),)
@@ -227,7 +226,7 @@ def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> 
 
 
 def captain_is_asked_first(game: Game, phase: Answering) -> bool:
-    """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for his."""
+    """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for theirs."""
     return game.middle.issuperset(phase.offered) and game.acting in phase.waiting
 
 

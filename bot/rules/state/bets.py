@@ -1,9 +1,10 @@
-"""Cubes and bets: what is at stake between two people; knows no moment and no rule.
+"""Cubes and bets: what is at stake between two people; knows no phase and no rule.
 
-A bet is between any two people, one on the Box's side, one on the Team's, with a cube of its own.
+A bet is between any two people, one on the Box's side, one on the Team's. Each has a cube of its own, or all have one
+that they share.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.rules.points import POINT, HalfPoints, Player
@@ -23,14 +24,23 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A doubling cube: its value in points, and whose it is (None: in the middle)."""
+    """A doubling cube: its value in points, and whose it is (None: in the middle).
+
+    `shared`: it is the one cube of a game that is played with one for all, and turned for everybody at once. A bet
+    that was kept out of a double by agreement has a cube of its own from then on (docs/rules.md, section 4).
+    """
 
     value: int = 1
     owner: Side | None = None
+    shared: bool = False
 
     def accessible(self, side: Side) -> bool:
         """Whether the side may turn it."""
         return self.owner in {None, side}
+
+    def turned(self, owner: Side, times: int = 1) -> "Cube":
+        """The same cube after so many doubles, at last in the hands of this side."""
+        return replace(self, value=self.value * 2**times, owner=owner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +48,9 @@ class Bet:
     """What `team` has at stake against `box`.
 
     `in_game` says that the cube was turned and accepted, `is_open` that the bet is not decided yet. `sold_by`:
-    who sold it to `team`, who holds it now. `apart`: by agreement its cube is no longer the one that all share.
-    `cancelled`: the Box's game was sold to him who held it, so it pays nothing and counts for the rotation alone.
-    `halves`: of its two halves those that are open; one, when one of Box and Partner has dropped his.
+    who sold it to `team`, who holds it now. `cancelled`: its holder bought the Box's game, so it pays nothing and
+    counts for the rotation alone. `halves`: of its two halves those that are open; one, when one of Box and Partner
+    has dropped theirs.
     """
 
     box: Player
@@ -49,7 +59,6 @@ class Bet:
     in_game: bool = False
     is_open: bool = True
     sold_by: Player | None = None
-    apart: bool = False
     cancelled: bool = False
     halves: int = POINT
 
@@ -58,10 +67,15 @@ class Bet:
         """What it pays when it is won singly, in half points."""
         return self.cube.value * self.halves
 
+    @property
+    def apart(self) -> bool:
+        """Whether it has a cube of its own."""
+        return not self.cube.shared
+
 
 @dataclass(frozen=True, slots=True)
 class Extra(Bet):
-    """A bet between two players of the Team: `box` gave it to `team` when he dropped, and is on the Box's side in it.
+    """A bet between two players of the Team: `box` gave it to `team` on dropping, and is on the Box's side in it.
 
     `redoubled`: its giver has accepted a redouble on it.
     """
@@ -88,11 +102,14 @@ class SoldBox:
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
+class PartnershipEnd:
     """Box and Partner share no more: what moves after so many transfers of the game is `sole`'s alone."""
 
     sole: Player
     after: int
+
+
+Parting = PartnershipEnd
 
 
 @dataclass(frozen=True, slots=True)

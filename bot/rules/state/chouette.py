@@ -1,6 +1,6 @@
-"""A chouette at one phase, as immutable values; knows what is, not what may be done.
+"""A chouette as immutable values; knows what is, not what may be done.
 
-A moment holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
+A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -10,11 +10,11 @@ from typing import TypeAlias, assert_never
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import Aside, HalfPoints, Player, Scores, Transfer
+from bot.rules.points import Aside, HalfPoints, Player, Players, Scores, Transfer
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet, Extra, HandedOver, Parting, Side, SoldBox
-from bot.rules.state.phases import Answered, Phase
+from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
+from bot.rules.state.phases import Answered, OpenDouble, Phase
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Dice, Mode, Statement
 
@@ -29,7 +29,7 @@ class Game:
     """A game in progress.
 
     `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
-    whole line he has his place (None: he has none, or there is no Partner). `position` is seen by the side
+    whole line they have their place (None: they have none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
     became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
     another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
@@ -52,7 +52,7 @@ class Game:
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
-    parting: Parting | None = None
+    parting: PartnershipEnd | None = None
     sold: SoldBox | None = None
     answered: tuple[Answered, ...] = ()
     rolled: tuple[tuple[Player, Dice], ...] = ()
@@ -61,7 +61,7 @@ class Game:
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
-        """The line as the game began, with a Partner who keeps his place in it."""
+        """The line as the game began, with a Partner who keeps their place in it."""
         if self.partner is None or self.partner_place is None:
             return self.line
         return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def sharer(self) -> Player | None:
-        """The Partner, while he has a share in what the Box's side wins or loses."""
+        """The Partner, while they have a share in what the Box's side wins or loses."""
         if self.partner is None or self.parting:
             return None
         return self.partner if not self.handed or self.shares_of(self.partner) else None
@@ -99,7 +99,7 @@ class Game:
 
     @property
     def box_decider(self) -> Player:
-        """Who decides for the Box's side: the Box, who bought his game, or the Partner where he alone plays on."""
+        """Who decides for the Box's side: the Box, who bought their game, or the Partner who plays on alone."""
         if self.sold:
             return self.sold.buyer
         return self.parting.sole if self.parting else self.box
@@ -111,7 +111,7 @@ class Game:
 
     @property
     def acting(self) -> Player:
-        """Who rolls and moves for the Team: the first in the line who has an open bet, or an extra that he took.
+        """Who rolls and moves for the Team: the first in the line who has an open bet, or took an extra.
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
@@ -157,8 +157,38 @@ class Game:
 
     def bet_of(self, player: Player) -> Bet | None:
         """The bet that a player of the Team has, an open one if there is; of several the first."""
-        his = [bet for bet in self.bets if bet.team == player]
-        return next((bet for bet in his if bet.is_open), his[0] if his else None)
+        theirs = [bet for bet in self.bets if bet.team == player]
+        return next((bet for bet in theirs if bet.is_open), theirs[0] if theirs else None)
+
+    @property
+    def has_shared_cube(self) -> bool:
+        """Whether it is played with one cube for all; also when the bets on it are decided."""
+        return any(bet.cube.shared for bet in self.bets)
+
+    @property
+    def sharers(self) -> tuple[Player, ...]:
+        """The players of the Team with an open bet on the one cube, in line order."""
+        return self.holding(lambda bet: bet.is_open and bet.cube.shared)
+
+    def group_by_cube(self, players: Players) -> tuple[Players, ...]:
+        """These players of the Team by cube: those who share one together, in the order given, then each alone."""
+        sharers = self.sharers
+        together = tuple(player for player in players if player in sharers)
+        alone = tuple((player,) for player in players if player not in sharers)
+        return (together, *alone) if together else alone
+
+    def partly_named_cube(self, players: Players, named: Players) -> Players:
+        """The players of a cube of which some are named and some are not, though it is one; empty if there is none."""
+        cubes = self.group_by_cube(players)
+        return next((cube for cube in cubes if 0 < sum(player in named for player in cube) < len(cube)), ())
+
+    def double_of(self, bet: Bet) -> OpenDouble | None:
+        """The double of this bet's or extra's cube that is not settled yet; of a shared one, whoever of all doubled."""
+        doubles = self.phase.open_doubles
+        if isinstance(bet, Extra):
+            return doubles.get(bet.pair)
+        doublers = (bet.team, *(self.sharers if bet.cube.shared else ()))
+        return next((doubles[player] for player in doublers if player in doubles), None)
 
     def holding(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""
@@ -245,7 +275,7 @@ class Finished:
 
     @property
     def whole_line(self) -> tuple[Player, ...]:
-        """The line, with a Partner who kept his place in it."""
+        """The line, with a Partner who kept their place in it."""
         return self.final.whole_line
 
     @property
@@ -266,7 +296,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Joiner:
-    """Somebody admitted, who goes to the end of the line, and the dice he rolled for his place there."""
+    """Somebody admitted, who goes to the end of the line, and the dice they rolled for their place there."""
 
     player: Player
     rolls: tuple[Dice, ...] = ()
@@ -327,8 +357,8 @@ class Chouette:
     `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
-    games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for him
-    while he is; `missing` are those for whom games were adjourned, `late` the ones who came
+    games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
+    them meanwhile; `missing` are those for whom games were adjourned, `late` the ones who came
     back after a new game began, and go to the end of the line. `asides` are payments and corrections;
     `chips` are those bought and not given back, where they are played for.
     """
@@ -384,7 +414,7 @@ class Chouette:
     def line(self) -> tuple[Player, ...]:
         """The line of the game in progress, or of the next one with those who join it.
 
-        A Partner who keeps his place is in it.
+        A Partner who keeps their place is in it.
         """
         stage = self.stage
         if isinstance(stage, Game):

@@ -1,4 +1,8 @@
-"""What a game waits for: one value for each kind of moment, holding exactly what that moment has."""
+"""What a game waits for: one class for each phase, which holds what that phase has and answers what is asked of it.
+
+`GamePhase` has every question with its usual answer; a phase says only where it differs. A new phase is one more class
+here, in the union `Phase` at the end.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,6 +11,16 @@ from typing import TypeAlias
 
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import HalfPoints, Player
+from bot.rules.refusals import (
+    DoubleOpen,
+    DoublingRoundOver,
+    ExtraUnanswered,
+    NoDoubleBeforeFirstPlay,
+    OnlyInPlayMode,
+    OpeningFirst,
+    PlayFirst,
+    Refusal,
+)
 from bot.rules.state.bets import Side
 from bot.rules.statements import Dice
 
@@ -32,12 +46,77 @@ class Answered:
     after: int
 
 
+Pair: TypeAlias = tuple[Player, Player]
+"""Who gave an extra, and who took it."""
+
+
 @dataclass(frozen=True, slots=True)
-class ToOpen:
+class OpenDouble:
+    """A double of one cube that its round has not settled yet: which side turned it, and what was said to it so far.
+
+    The sides speak by turns: first the one that was doubled, then the doubler to a beaver, then the first to a raccoon.
+    """
+
+    doubler: Side
+    said: tuple[Answer, ...] = ()
+
+    def stake_factor(self, side: Side) -> int:
+        """By how much a side has multiplied its stake: the doubler's 2, then what each has taken or turned."""
+        factor = 2 if side is self.doubler else 1
+        for turn, answer in enumerate(self.said, start=1):
+            speaks = self.doubler.other if turn % 2 else self.doubler
+            if speaks is side and answer is not Answer.DROP:
+                factor = 2 ** (turn + (answer is Answer.BEAVER))
+        return factor
+
+
+class GamePhase:
+    """What can be asked of every phase, with the usual answer."""
+
+    __slots__ = ()
+
+    @property
+    def dice_to_play(self) -> tuple[int, int] | None:
+        """The dice that are to be played, while a play is due."""
+        return None
+
+    @property
+    def double_is_open(self) -> bool:
+        """Whether a double, of cubes or of extras, is being offered or answered, or extras are being given."""
+        return False
+
+    @property
+    def cube_lies_turned(self) -> bool:
+        """Whether a cube was turned and offered to the other side, and its round is not settled."""
+        return False
+
+    @property
+    def answer_due(self) -> Refusal | None:
+        """The refusal of everything that must wait until a double or an extra is answered."""
+        return DoubleOpen() if self.double_is_open else None
+
+    @property
+    def cannot_roll(self) -> Refusal:
+        """Why nobody can roll for a turn, in any phase but `ToRoll` (docs/rules.md, 2.2)."""
+        return self.answer_due or OnlyInPlayMode()
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """Why no cube can be turned in this phase, by the side that is next to double (docs/rules.md, 2.3, 2.4)."""
+        return self.answer_due
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """The doubles that are not settled yet: by the player of the Team whose cube it is, or by the extra's two."""
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class ToOpen(GamePhase):
     """Both sides roll a die. After equal ones (`rolled`), `agreed` have accepted an automatic double.
 
     `turned` automatic doubles are on every cube, those carried over from earlier games among them; `chosen` is what
-    the Box wants played in this game, where that is his to say.
+    the Box wants played in this game, where that is theirs to say.
     """
 
     after_equal: bool = False
@@ -46,44 +125,96 @@ class ToOpen:
     turned: int = 0
     chosen: AutomaticDoubles | None = None
 
+    @property
+    def cannot_roll(self) -> Refusal:
+        """The opening comes first."""
+        return OpeningFirst()
+
 
 @dataclass(frozen=True, slots=True)
-class ToRoll:
+class ToRoll(GamePhase):
     """The side on turn may double, once, and rolls.
 
-    `stood`: players of the Team who were asked and do not. `let_go`: those of them who had held the roll till then.
+    `stood`: players of the Team who were asked and do not double. `let_go`: those of them who had held the roll
+    till then.
     """
 
     stood: frozenset[Player] = frozenset()
     let_go: frozenset[Player] = frozenset()
     round_over: bool = False
 
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """There is one doubling round in a turn."""
+        return DoublingRoundOver() if self.round_over else None
+
 
 @dataclass(frozen=True, slots=True)
-class AnyTime:
-    """The board is elsewhere: whoever has access may double, and the game may end."""
+class AnyTime(GamePhase):
+    """The board is elsewhere: any side with access may double, and the game may end."""
 
 
 @dataclass(frozen=True, slots=True)
-class ToPlay:
+class ToPlay(GamePhase):
     """Dice have fallen; a play is due. `suggested`: who advised which, the newest last."""
 
     dice: Dice
     is_first: bool = False
     suggested: tuple[tuple[Player, str], ...] = ()
 
+    @property
+    def dice_to_play(self) -> tuple[int, int]:
+        """These dice."""
+        return self.dice[0], self.dice[1]
+
+    @property
+    def cannot_roll(self) -> Refusal:
+        """The play comes first."""
+        return PlayFirst()
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """Doubles come before the roll, and none before the first play of the game."""
+        return NoDoubleBeforeFirstPlay() if self.is_first else PlayFirst()
+
+
+class OpenRound(GamePhase):
+    """What all phases have in common in which a double is open."""
+
+    __slots__ = ()
+
+    @property
+    def double_is_open(self) -> bool:
+        """It is."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
-class Soliciting:
-    """The Team's doubling round: who has offered his cube, in that order, and who stands."""
+class Soliciting(OpenRound):
+    """The Team's doubling round: who has offered their cube, in that order, and who stood, which is not to double."""
 
     offered: tuple[Player, ...] = ()
     stood: frozenset[Player] = frozenset()
 
+    @property
+    def spoken(self) -> frozenset[Player]:
+        """Who has said whether they double."""
+        return self.stood.union(self.offered)
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """More of the Team may double in their round."""
+        return None
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """Each cube is held out to the Box as soon as its player has doubled."""
+        return dict.fromkeys(self.offered, OpenDouble(Side.TEAM))
+
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """`buyer`, of the Team, has paid `seller` this price for his game; the Box may take it over."""
+    """`buyer`, of the Team, has paid `seller` this price for their game; the Box may take it over."""
 
     seller: Player
     buyer: Player
@@ -91,7 +222,7 @@ class Purchase:
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(OpenRound):
     """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
@@ -109,17 +240,27 @@ class Announced:
 
     @property
     def heard(self) -> frozenset[Player]:
-        """Who has said what he does about the double."""
+        """Who has said what they do about the double."""
         return self.along.union(self.doublers, self.sellers, self.dissenters)
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """More of the Team may double in their round."""
+        return None
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """The doublers' cubes are held out to the Box; if it is the shared one, it is everybody's."""
+        return dict.fromkeys(self.doublers, OpenDouble(Side.TEAM))
 
 
 @dataclass(frozen=True, slots=True)
-class Answering:
+class Answering(OpenRound):
     """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
 
     `whole` was noted when the cubes were turned: every open bet at once, every cube from the middle. `purchases`
-    can still be preempted; `bound` are the cubes that the Box must take because he did so. Where Box and Partner both
-    have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers his
+    can still be preempted; `bound` are the cubes that the Box must take because they did so. Where Box and Partner both
+    have a word: who of them has turned the cube (`turned_by`), what `each` has answered, the `seller` who offers their
     half to the other; `agreed` when nothing more is said between them.
     """
 
@@ -140,6 +281,17 @@ class Answering:
         return self.doubler.other
 
     @property
+    def cube_lies_turned(self) -> bool:
+        """It was offered to the other side."""
+        return True
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """Each cube that was doubled, with its answer if there is one."""
+        said = {player: (answer,) for player, answer in self.answers.items()}
+        return {player: OpenDouble(self.doubler, said.get(player, ())) for player in self.offered}
+
+    @property
     def given(self) -> Mapping[Player, Answer]:
         """The answers given so far."""
         return self.answers
@@ -151,7 +303,7 @@ class Answering:
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweringBeavers:
+class AnsweringBeavers(OpenRound):
     """The doubles are answered as in `doubles`; the doubler answers each beaver, then the other side each raccoon."""
 
     doubles: Answering
@@ -199,13 +351,19 @@ class AnsweringBeavers:
         each = (self.doubles.answers, self.answers, self.to_raccoons)
         return tuple(given[player] for given in each if player in given)
 
+    @property
+    def cube_lies_turned(self) -> bool:
+        """It was offered to the other side."""
+        return True
 
-Pair: TypeAlias = tuple[Player, Player]
-"""Who gave an extra, and who took it."""
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """Each cube that was doubled, with all that was said to it."""
+        return {player: OpenDouble(self.doubles.doubler, self.said_of(player)) for player in self.doubles.offered}
 
 
 @dataclass(frozen=True, slots=True)
-class GivingExtras:
+class GivingExtras(OpenRound):
     """After a double of the Box the `droppers` may give the `takers` extras (players of the Team, in line order).
 
     `stakes` are what the cubes showed before the double, `bound` is a lone taker who cannot refuse. Extras are
@@ -220,6 +378,11 @@ class GivingExtras:
     stood: frozenset[Player] = frozenset()
     given: tuple[Pair, ...] = ()
     answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
+
+    @property
+    def answer_due(self) -> Refusal | None:
+        """An extra was given and waits."""
+        return ExtraUnanswered()
 
     @property
     def silent(self) -> tuple[Player, ...]:
@@ -244,12 +407,17 @@ class GivingExtras:
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweringExtras:
+class AnsweringExtras(OpenRound):
     """One side has turned the cubes of these extras; each is answered by its other party. Then `then` goes on."""
 
     doubler: Side
     doubled: tuple[Pair, ...]
     then: ToRoll | AnyTime
+
+    @property
+    def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
+        """The extras that were doubled and are not answered."""
+        return dict.fromkeys(self.doubled, OpenDouble(self.doubler))
 
     def waiting_for(self, player: Player) -> tuple[Pair, ...]:
         """The extras that wait for this player's answer."""

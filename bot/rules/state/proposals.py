@@ -43,7 +43,7 @@ class NoFurtherGame:
 
 @dataclass(frozen=True, slots=True)
 class Partnership:
-    """He who is asked would be the Box's Partner."""
+    """The player who is asked would be the Box's Partner."""
 
     player: Player
 
@@ -59,9 +59,9 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Of Box and Partner one would hand over his share in these cubes, or in all, to the other, who pays the price.
+    """Of Box and Partner one would hand over their share in these cubes, or in all, to the other, who pays the price.
 
-    A negative one he is paid.
+    A negative price is paid to them.
     """
 
     giver: Player
@@ -77,9 +77,9 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The Box's open bets would go to the buyer, who pays the price; a negative one he is paid.
+    """The Box's open bets would go to the buyer, who pays the price, or is paid it if it is negative.
 
-    `along`: whether the Partner would sell too, if he has said so.
+    `along`: whether the Partner would sell too, if they have said so.
     """
 
     seller: Player
@@ -90,7 +90,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class SellingAlong:
-    """The Box's game was sold at this price, and its Partner, the author, has still to say whether he sells too."""
+    """The Box's game was sold at this price, and its Partner, the author, has still to say whether they sell too."""
 
     price: HalfPoints
 
@@ -126,7 +126,7 @@ Vote: TypeAlias = Adjournment | Resumption | DirectorsAct
 """What not all of those asked must agree to: a yes of more than half, or of one."""
 
 Deal: TypeAlias = Settlement | Share | Sale
-"""What one offers to one other, and may withdraw until he accepts."""
+"""What one offers to one other, and may withdraw until the other accepts."""
 
 Subject: TypeAlias = (Resignation | TakeBack | RuleChange | Admission | NoFurtherGame | Partnership | StayingOut) | (
     Deal | SellingAlong | Vote

@@ -1,4 +1,4 @@
-"""One cube for all: whose cubes are one and the same, and who may turn it for the Team; changes nothing."""
+"""Where one cube is for all: who may turn it for the Team, and who is asked about it; changes nothing."""
 
 from typing import assert_never
 
@@ -11,31 +11,23 @@ from bot.rules.state.phases import Announced, Answering
 
 
 def is_shared(rules: Rules) -> bool:
-    """Whether one cube stands for all bets: it is turned for all of them at once (Mayeron; FIBS, The cube)."""
+    """Whether games are played with one cube for all, turned for everybody at once (docs/rules.md, 3, `cube`)."""
     return rules.cube is CubeKind.SINGLE
 
 
 def sharers(game: Game) -> Players:
-    """Who of the Team has a bet on the one cube: everybody active but who got a cube of his own by agreement."""
-    return game.holding(lambda bet: bet.is_open and not bet.apart)
+    """Who of the Team has an open bet on the one cube."""
+    return game.sharers
 
 
-def parted(rules: Rules, game: Game, players: Players) -> tuple[Players, ...]:
-    """These players of the Team by cube: those whose cubes are one and the same stand together, in line order."""
-    if not is_shared(rules):
-        return tuple((player,) for player in players)
-    together = sharers(game)
-    common = tuple(player for player in players if player in together)
-    alone = tuple((player,) for player in players if player not in together)
-    return (common, *alone) if common else alone
+def parted(_rules: Rules, game: Game, players: Players) -> tuple[Players, ...]:
+    """These players of the Team by cube."""
+    return game.group_by_cube(players)
 
 
-def cut_cube(rules: Rules, game: Game, players: Players, named: Players) -> Players:
-    """The players of a cube of which some are named and some are not, though it is one; empty where there is none."""
-    for cube in parted(rules, game, players):
-        if 0 < sum(player in named for player in cube) < len(cube):
-            return cube
-    return ()
+def cut_cube(_rules: Rules, game: Game, players: Players, named: Players) -> Players:
+    """The players of a cube of which only some are named."""
+    return game.partly_named_cube(players, named)
 
 
 def double_order(rules: Rules) -> DoubleOrder:
@@ -44,16 +36,16 @@ def double_order(rules: Rules) -> DoubleOrder:
 
 
 def may_open(rules: Rules, game: Game) -> Players:
-    """Who may be the first to double for the Team: where the Captain does so, he alone who is first in the line.
+    """Who may be the first to double for the Team: where the Captain does so, only the first in the line.
 
-    A cube that is not shared any more is its player's: he turns it when he likes.
+    A cube that is not shared any more is its player's, who turns it when they like.
     """
 
     def accessible(bet: Bet) -> bool:
         return bet.is_open and bet.cube.accessible(Side.TEAM)
 
     able = game.holding(accessible)
-    of_team = game.holding(lambda bet: accessible(bet) and not bet.apart)
+    of_team = game.holding(lambda bet: accessible(bet) and bet.cube.shared) if game.has_shared_cube else able
     order = double_order(rules)
     match order:
         case DoubleOrder.ROTATION | DoubleOrder.ANY:
@@ -85,15 +77,15 @@ def part_paid(rules: Rules) -> HalfPoints:
 
 def is_announced(game: Game, phase: Announced) -> bool:
     """Whether the cube that all share is to be doubled, and not only one that is apart."""
-    return not frozenset(phase.doublers).isdisjoint(sharers(game))
+    return not frozenset(phase.doublers).isdisjoint(game.sharers)
 
 
 def unsaid(rules: Rules, game: Game, phase: Announced) -> Players:
-    """Who has still to say that he is with the double or dissents, or whether he doubles; in line order.
+    """Who has still to go along with the double or dissent, or to say whether they double; in line order.
 
-    Where nobody can sell his game, all are with a double of the shared cube without a word.
+    Where nobody can sell their game, all are with a double of the shared cube without a word.
     """
-    together = sharers(game)
+    together = game.sharers
     asked = set(may_open(rules, game)) - phase.stood
     if is_announced(game, phase):
         asked = asked.difference(together).union(together if part_paid(rules) else ())
@@ -106,14 +98,14 @@ def must_be_bought(rules: Rules, *, is_first: bool) -> bool:
 
 
 def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
-    """Who is asked now whether he buys the first game for sale; nobody when all have passed on it.
+    """Who is asked now whether they buy the first game for sale; nobody when all have passed on it.
 
-    One after the other: the Captain, his team-mates in line order, the Box (Mayeron, recap 1); or the Box, the
+    One after the other: the Captain, the others of the Team in line order, the Box (Mayeron, recap 1); or the Box, the
     Captain, then whoever of the Team speaks first (FIBS 1).
     """
     if not phase.sellers:
         return ()
-    mates = tuple(player for player in sharers(game) if player not in phase.sellers)
+    mates = tuple(player for player in game.sharers if player not in phase.sellers)
     order = rules.buyout_order
     match order:
         case BuyoutOrder.CAPTAIN:
@@ -129,18 +121,18 @@ def asked_to_buy(rules: Rules, game: Game, phase: Announced) -> Players:
 # --- Box and Partner where one cube is shared: which of the two has a word on a double
 
 
-def heard_partner(rules: Rules, game: Game) -> Player | None:
-    """The Partner, where he has a word on the one cube: he has his share, and every open bet is on it (FIBS, The cube).
+def partner_with_a_word(game: Game) -> Player | None:
+    """The Partner, if they have a word on the one cube: they have their share, and every open bet is on it (FIBS).
 
     Who has bought the Box's game decides alone, and so does the Box when the two have settled.
     """
-    is_common = is_shared(rules) and not any(bet.apart for bet in game.open_bets)
+    is_common = game.has_shared_cube and all(bet.cube.shared for bet in game.open_bets)
     return game.sharer if is_common and not (game.sold or game.handed) else None
 
 
-def is_of_the_two(rules: Rules, game: Game, player: Player | None) -> bool:
+def is_of_the_two(game: Game, player: Player | None) -> bool:
     """Whether a player is Box or Partner, where both have a word on the one cube."""
-    partner = heard_partner(rules, game)
+    partner = partner_with_a_word(game)
     return partner is not None and player in {game.box_decider, partner}
 
 
@@ -152,7 +144,7 @@ def the_other(game: Game, one: Player) -> Player:
 def may_partner_double(rules: Rules, game: Game) -> bool:
     """Whether the Partner may turn the cube as well as the Box: a later one, where anyone may (FIBS 6)."""
     is_later = not game.middle
-    return is_later and double_order(rules) is DoubleOrder.CAPTAIN_FIRST and heard_partner(rules, game) is not None
+    return is_later and double_order(rules) is DoubleOrder.CAPTAIN_FIRST and partner_with_a_word(game) is not None
 
 
 def redouble_answer(rules: Rules) -> RedoubleAnswer:
@@ -161,13 +153,13 @@ def redouble_answer(rules: Rules) -> RedoubleAnswer:
 
 
 def answers_each(rules: Rules, game: Game, phase: Answering) -> bool:
-    """Whether Box and Partner answer each for himself: the Team's redouble of the one cube (FIBS 7)."""
+    """Whether Box and Partner answer each for themself: the Team's redouble of the one cube (FIBS 7)."""
     is_redouble = phase.doubler is Side.TEAM and game.middle.isdisjoint(phase.offered)
-    return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and heard_partner(rules, game) is not None
+    return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and partner_with_a_word(game) is not None
 
 
 def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
-    """Who still answers for the Box's side: the Box, and the Partner where he does so for himself."""
+    """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
     if not answers_each(rules, game, phase):
         return (game.box_decider,)
     return tuple(player for player in (game.box_decider, the_other(game, game.box_decider)) if player not in phase.each)
@@ -176,10 +168,10 @@ def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...
 def dissenter(rules: Rules, game: Game, phase: Answering) -> Player | None:
     """Who of Box and Partner may still be against the double, as long as nobody has answered it.
 
-    It is he who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
+    It is the one who has not turned the cube (FIBS 2, 6); where the Team has, and the Box takes or drops for both, the
     Partner (FIBS 3).
     """
-    partner = heard_partner(rules, game)
+    partner = partner_with_a_word(game)
     is_over = phase.answers or phase.agreed or phase.seller or not part_paid(rules)
     if partner is None or is_over or answers_each(rules, game, phase):
         return None

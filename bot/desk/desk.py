@@ -1,4 +1,4 @@
-"""The desk itself: one table at a time is locked, hears, is written down; then everybody may be told."""
+"""The desk: lock one table at a time, hear what is said, write it down; then everybody may be told."""
 
 import asyncio
 import contextlib
@@ -7,30 +7,54 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
 
-from bot.desk.answers import Answer, Named, NotHeard, Person, Refused, Told, Trouble
 from bot.desk.debts import Debts
 from bot.desk.deputies import Readings, Speech
-from bot.desk.folding import ENGINE, folded
-from bot.desk.hearing import Hearing
-from bot.desk.limits import Limits, no_limits
-from bot.desk.moment import moment_of
-from bot.desk.table import Table
-from bot.desk.telling import after_hearing, beside, entries_of, once_shown, wished_anew, with_name, with_somebody
+from bot.desk.folding import ENGINE, as_kept, folded
+from bot.desk.hearing import Hearing, Line
+from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
+from bot.desk.tokens import Call, calls, moment_of
 from bot.desk.turns import Turns
+from bot.record.grammar import written as line_of
 from bot.record.read import Head, written_head
 from bot.rules.engine import opened
 from bot.rules.evening.live import is_said_afterwards
+from bot.rules.events import (
+    ChouetteEnded,
+    DebtPaid,
+    DirectorActed,
+    DirectorActedFor,
+    GameResumed,
+    GameScored,
+    GameStarted,
+    PlayerUnseated,
+    ScoreCorrected,
+    Seated,
+    Undone,
+)
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
-from bot.rules.statements import Statement
+from bot.rules.state.chouette import Chouette, Ended, Game
+from bot.rules.statements import Joins, Statement
 from bot.store import journal, kept
 from bot.store.database import Database
-from bot.store.failures import ChannelTaken, Overtaken, Repeated, StoreFailed
-from bot.store.forms import Beside, Deadline, Written
+from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
+from bot.store.forms import Beside, Deadline, Entry, Seat, Written
 from bot.store.settings import Value, set_setting, settings_of
 from bot.words.names import plain
+
+Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]]
+"""The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
+
+_RESULTS = frozenset(
+    {GameScored, GameStarted, ChouetteEnded, Seated, Undone, GameResumed}
+    | {PlayerUnseated, DirectorActedFor, ScoreCorrected, DirectorActed, DebtPaid}
+)
+"""What everybody is told by a new message."""
+_ANEW = frozenset({Undone, GameResumed})
+"""After it everybody is asked anew, although they were asked for the same before."""
 
 ROLLS_ITSELF = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
@@ -51,6 +75,17 @@ LATELY = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 
 _log = logging.getLogger(__name__)
+
+
+def no_limits(
+    _chouette: Chouette,
+    _moment: str,
+    _before: tuple[Deadline, ...],
+    _settings: Mapping[str, Value],
+    _now: datetime,
+) -> tuple[Deadline, ...]:
+    """Nobody is reminded and nothing runs out."""
+    return ()
 
 
 class Desk:
@@ -235,7 +270,7 @@ class Desk:
         async with self._locks[channel]:
             try:
                 for _ in range(MOST_TRIES):
-                    with contextlib.suppress(Overtaken):
+                    with contextlib.suppress(VersionConflict):
                         answer = await self._say(channel, who, speech, interaction, whom, chouette, rung, named)
                         break
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
@@ -331,15 +366,23 @@ class Desk:
         async with self._locks[shown.channel]:
             try:
                 table = await self._table_in(shown.channel)
-                if table is None or not table.has_message_of(shown):
+                if table is None or table.id != shown.id:
                     return False
-                after = once_shown(table, shown, posted)
-                if after.message != table.message:
-                    self._keep(after)
-                    await kept.change(self._database, table.id, Beside(table=after.message))
+                is_newest, number = table.message.is_same(shown.message), shown.next_number
+                if posted is None:
+                    message = table.message.edited(shown.message, number)
+                elif is_newest:
+                    message = table.message.posted(table.id, posted, shown.message, number)
+                else:
+                    return False
+                if message != table.message:
+                    self._keep(replace(table, message=message))
+                if message.stored != table.message.stored:
+                    await kept.change(self._database, table.id, Beside(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
-        return True
+                return True
+        return is_newest
 
     async def rang(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
@@ -353,6 +396,7 @@ class Desk:
             left = tuple(after if one == rung else one for one in now.deadlines)
             await kept.change(self._database, now.id, Beside(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
+            self._set_clock(now.id, left)
 
     async def put_away(self, channel: int, user: int, *, in_charge: bool) -> bool:
         """Close a table that is stopped, so that its channel is free: by who sat there or is in charge. StoreFailed.
@@ -368,7 +412,7 @@ class Desk:
             self._set_clock(table.id, ())
             return True
 
-    async def speak_up(self, channel: int, lost: int) -> Table | None:
+    async def repost(self, channel: int, lost: int) -> Table | None:
         """The newest message of an open table is `lost`: from now on it is one that is still to be posted.
 
         The table then; None where the message is not the newest of a table that is in memory.
@@ -377,7 +421,7 @@ class Desk:
             table = self._tables.get(channel)
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = wished_anew(table)
+            self._tables[channel] = replace(table, message=table.message.lost(calls(table.chouette)))
             return self._tables[channel]
 
     # --- Settings of a server
@@ -402,3 +446,93 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
+
+
+# --- What is written down and told
+
+
+def with_name(table: Table, who: Person | None, seat: Player, said: Sequence[Statement]) -> Table:
+    """The table with the name by which the speaker is known today; with a seat, if they join or direct."""
+    if who is None:
+        return table
+    shown = Seat(seat, who.user, who.name)
+    if table.player(who.user) is not None:
+        return replace(table, seats=tuple(shown if one.seat == seat else one for one in table.seats))
+    known = who.directing or any(isinstance(statement, Joins) for statement in said)
+    return replace(table, seats=(*table.seats, shown)) if known else table
+
+
+def with_somebody(table: Table, named: Named | None) -> Table:
+    """The table with a seat's id for somebody of whom others speak: a spectator who buys the Box's game."""
+    if named is None or table.player(named.person.user) is not None:
+        return table
+    return replace(table, seats=(*table.seats, Seat(named.seat, named.person.user, named.person.name)))
+
+
+def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speaker: Player | None) -> Table:
+    """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
+    news = tuple(hearing.events)
+    after = replace(
+        table,
+        chouette=hearing.chouette,
+        next_number=table.next_number + len(hearing.lines),
+        presses=table.presses if interaction is None else table.presses | {interaction},
+        seeds=hearing.seeds,
+        is_open=not isinstance(hearing.chouette.stage, Ended),
+        message=table.message.with_news(news),
+    )
+    what = {type(piece) for piece in news}
+    before = frozenset[Call]() if what & _ANEW else table.asked_before
+    asked = calls(after.chouette)
+    newly = asked - before
+    after = replace(after, asked_before=asked | _behind_a_question(after.chouette, before))
+    asks_others = any(player != speaker for player, _ in newly)
+    if not (asks_others or _RESULTS & what or table.message.nonce is None):
+        return after
+    return replace(after, message=table.message.wish(table.id, table.next_number, after.next_number, news, newly))
+
+
+def _behind_a_question(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
+    """Who was asked `before` for what the game asks again once an open resignation, take-back or vote is answered."""
+    waits = any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    if not (waits and isinstance(chouette.stage, Game)):
+        return frozenset()
+    moment = moment_of(chouette)
+    return frozenset(call for call in before if call[1] == moment)
+
+
+def entries_of(
+    hearing: Hearing, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
+) -> tuple[Entry, ...]:
+    """What was heard as it is written down."""
+    return tuple(
+        Entry(
+            line=line_of(line.said),
+            at=now,
+            by=who.user if who and line.is_own else None,
+            whom=_spoken_for(line, who, seat),
+            interaction=interaction,
+            transfers=tuple(map(as_kept, line.transfers)),
+        )
+        for line in hearing.lines
+    )
+
+
+def _spoken_for(line: Line, who: Person | None, seat: Player | None) -> Player | None:
+    """The seat that a time limit speaks for, or the absent player in whose name a person does."""
+    if who is None:
+        return seat if line.is_own else None
+    return line.said.by if line.is_own and line.said.by != seat else None
+
+
+def beside(table: Table, after: Table, now: datetime) -> Beside:
+    """What changes beside the statements."""
+    seats = tuple(seat for seat in after.seats if seat not in table.seats)
+    seeds = tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed)
+    return Beside(
+        seats=seats,
+        seeds=seeds,
+        deadlines=after.deadlines if after.deadlines != table.deadlines else None,
+        table=after.message.stored if after.message.stored != table.message.stored else None,
+        ended_at=now if table.is_open and not after.is_open else None,
+    )

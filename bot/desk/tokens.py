@@ -1,0 +1,135 @@
+"""The tokens by which a button knows whether what it was shown for is still open; judges nothing.
+
+A token is eight letters and digits, the same until this roll, round or offer is over: four people may answer one double
+at once. What it is made of is written down here and must stay, or the buttons of open tables die with an upgrade.
+"""
+
+from dataclasses import replace
+from hashlib import blake2s
+from typing import TypeAlias, assert_never
+
+from bot.record.tokens import Fact, fact_text, subject_text
+from bot.rules.play.turn import awaited
+from bot.rules.points import Player
+from bot.rules.seats.absence import speaker_for
+from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import (
+    Announced,
+    Answering,
+    AnsweringBeavers,
+    AnsweringExtras,
+    AnyTime,
+    GivingExtras,
+    Soliciting,
+    ToOpen,
+    ToPlay,
+    ToRoll,
+)
+from bot.rules.state.proposals import Proposal
+from bot.rules.state.shared_cube import asked_to_buy
+from bot.store.forms import Deadline
+
+Call: TypeAlias = tuple[Player, str]
+"""Somebody who is asked, with the token of what they are asked."""
+
+
+def moment_of(chouette: Chouette) -> str:
+    """The token of what a chouette waits for now."""
+    match chouette.stage:
+        case Lobby():
+            facts: tuple[Fact, ...] = ("Lobby",)
+        case Game():
+            facts = ("Game",)
+        case Between():
+            facts = ("Between",)
+        case Ended():
+            facts = ("Ended",)
+    fallen = chouette.drawn - len(chouette.kept)
+    return _token(*facts, len(chouette.games), fallen, *(_phase_facts(chouette.game) if chouette.game else ()))
+
+
+def moment_of_cubes(chouette: Chouette) -> str:
+    """The token for a choice among the cubes that are offered: the same as long as these are."""
+    match chouette.game.phase if chouette.game else None:
+        case Soliciting(offered=offered) | Announced(doublers=offered):
+            return _token(moment_of(chouette), *offered)
+        case _:
+            return _token(moment_of(chouette))
+
+
+def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
+    """The token of an offer: the same until it is answered by all."""
+    when = moment_of(chouette) if proposal.passes_with_the_moment else ""
+    return _hash(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
+
+
+def token_of_reminder(reminder: Deadline) -> str:
+    """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
+    return _token(reminder.subject, reminder.due_at.isoformat())
+
+
+def called(chouette: Chouette) -> tuple[Player, ...]:
+    """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
+    waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
+    return tuple(dict.fromkeys((*awaited(chouette), *waiting)))
+
+
+def calls(chouette: Chouette) -> frozenset[Call]:
+    """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
+    asked = {(player, moment_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
+    if not any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+        token = moment_of(chouette)
+        asked |= {(player, token) for player in awaited(chouette)}  # else the game itself waits for these answers
+        asked |= _called_to_buy(chouette)
+    return frozenset((speaker_for(chouette, player) or player, about) for player, about in asked)
+
+
+def without_open_questions(chouette: Chouette) -> Chouette:
+    """The chouette without the resignation, take-back or vote for whose answers the game waits."""
+    return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.passes_with_the_moment))
+
+
+def _called_to_buy(chouette: Chouette) -> set[Call]:
+    """Who is asked to buy, with the game that is for sale: several may be for sale one after another."""
+    game = chouette.game
+    if game is None or not isinstance(game.phase, Announced):
+        return set()
+    sale = _token(moment_of(chouette), game.phase.sellers[:1])
+    return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.phase)}
+
+
+def _phase_facts(game: Game) -> tuple[Fact, ...]:
+    """What tells a phase from the next one, though not from the same one after another player's answer."""
+    phase = game.phase
+    cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in (*game.bets, *game.extra_bets))
+    match phase:
+        case ToOpen():
+            return ("open", phase.after_equal, phase.rolled)
+        case ToRoll():
+            return ("roll", phase.round_over, cubes)
+        case AnyTime():
+            return ("AnyTime", cubes)
+        case ToPlay():
+            return ("ToPlay", cubes)
+        case Soliciting():
+            return ("solicit", cubes)
+        case GivingExtras():
+            return ("extras", phase.droppers, phase.takers, bool(phase.silent), cubes)
+        case AnsweringExtras():
+            return ("extras doubled", phase.doubler, cubes)
+        case Announced():
+            return ("announce", cubes)
+        case Answering():
+            return ("answer", phase.offered, cubes)
+        case AnsweringBeavers():
+            return ("beavers", phase.offered, phase.beavers_answered, cubes)
+        case _:
+            assert_never(phase)
+
+
+def _token(*facts: Fact) -> str:
+    return _hash(fact_text(facts))
+
+
+def _hash(text: str) -> str:
+    return blake2s(text.encode(), digest_size=4).hexdigest()

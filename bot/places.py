@@ -1,0 +1,22 @@
+"""Where the program's own files are, and where it keeps what it is told; knows no file by its name.
+
+In a checkout, assets and data are in the checkout. Installed, the assets are in the package, and data in the current
+directory: never beside the package, which an update replaces.
+"""
+
+from pathlib import Path
+from typing import Final
+
+_PACKAGE: Final = Path(__file__).parent
+_IN_THE_WHEEL: Final = _PACKAGE / "assets"
+
+INSTALLED: Final = _IN_THE_WHEEL.is_dir()
+PROGRAM: Final = "chouette" if INSTALLED else "python -m bot"
+"""What one types to run it."""
+
+ASSETS: Final = _IN_THE_WHEEL if INSTALLED else _PACKAGE.parent / "assets"
+
+
+def home() -> Path:
+    """The folder of `.env` and, where nothing else is said, of all that is kept."""
+    return Path.cwd() if INSTALLED else _PACKAGE.parent

@@ -1,0 +1,14 @@
+"""Which tests are slow as a whole folder."""
+
+import pytest
+
+WITH_THE_BOT = "cogs"
+"""Where nearly every test starts the real bot, half a second each."""
+QUICK_ALL_THE_SAME = {"test_presence.py"}
+"""So that `make check` hears from it, too."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.parent.name == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
+            item.add_marker(pytest.mark.slow)

@@ -7,7 +7,7 @@ here, in the union `Phase` at the end.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import HalfPoints, Player
@@ -71,34 +71,23 @@ class OpenDouble:
 
 
 class GamePhase:
-    """What can be asked of every phase, with the usual answer."""
+    """What can be asked of every phase, with the usual answer.
+
+    `double_is_open`: a double, of cubes or extras, is being offered or answered, or extras are given.
+    `cube_lies_turned`: a cube was offered to the other side. `answer_due` is the refusal of what must wait until a
+    double or an extra is answered, `cannot_roll` of a roll in any phase but `ToRoll` (docs/rules.md, 2.2).
+    """
 
     __slots__ = ()
+    double_is_open: ClassVar[bool] = False
+    cube_lies_turned: ClassVar[bool] = False
+    answer_due: ClassVar[Refusal | None] = None
+    cannot_roll: ClassVar[Refusal] = OnlyInPlayMode()
 
     @property
     def dice_to_play(self) -> tuple[int, int] | None:
         """The dice that are to be played, while a play is due."""
         return None
-
-    @property
-    def double_is_open(self) -> bool:
-        """Whether a double, of cubes or of extras, is being offered or answered, or extras are being given."""
-        return False
-
-    @property
-    def cube_lies_turned(self) -> bool:
-        """Whether a cube was turned and offered to the other side, and its round is not settled."""
-        return False
-
-    @property
-    def answer_due(self) -> Refusal | None:
-        """The refusal of everything that must wait until a double or an extra is answered."""
-        return DoubleOpen() if self.double_is_open else None
-
-    @property
-    def cannot_roll(self) -> Refusal:
-        """Why nobody can roll for a turn, in any phase but `ToRoll` (docs/rules.md, 2.2)."""
-        return self.answer_due or OnlyInPlayMode()
 
     @property
     def cannot_double(self) -> Refusal | None:
@@ -125,10 +114,7 @@ class ToOpen(GamePhase):
     turned: int = 0
     chosen: AutomaticDoubles | None = None
 
-    @property
-    def cannot_roll(self) -> Refusal:
-        """The opening comes first."""
-        return OpeningFirst()
+    cannot_roll: ClassVar[Refusal] = OpeningFirst()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +153,7 @@ class ToPlay(GamePhase):
         """These dice."""
         return self.dice[0], self.dice[1]
 
-    @property
-    def cannot_roll(self) -> Refusal:
-        """The play comes first."""
-        return PlayFirst()
+    cannot_roll: ClassVar[Refusal] = PlayFirst()
 
     @property
     def cannot_double(self) -> Refusal | None:
@@ -182,11 +165,9 @@ class OpenRound(GamePhase):
     """What all phases have in common in which a double is open."""
 
     __slots__ = ()
-
-    @property
-    def double_is_open(self) -> bool:
-        """It is."""
-        return True
+    double_is_open: ClassVar[bool] = True
+    answer_due: ClassVar[Refusal | None] = DoubleOpen()
+    cannot_roll: ClassVar[Refusal] = DoubleOpen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,10 +261,7 @@ class Answering(OpenRound):
         """The side that answers."""
         return self.doubler.other
 
-    @property
-    def cube_lies_turned(self) -> bool:
-        """It was offered to the other side."""
-        return True
+    cube_lies_turned: ClassVar[bool] = True
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -351,10 +329,7 @@ class AnsweringBeavers(OpenRound):
         each = (self.doubles.answers, self.answers, self.to_raccoons)
         return tuple(given[player] for given in each if player in given)
 
-    @property
-    def cube_lies_turned(self) -> bool:
-        """It was offered to the other side."""
-        return True
+    cube_lies_turned: ClassVar[bool] = True
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -379,10 +354,8 @@ class GivingExtras(OpenRound):
     given: tuple[Pair, ...] = ()
     answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
 
-    @property
-    def answer_due(self) -> Refusal | None:
-        """An extra was given and waits."""
-        return ExtraUnanswered()
+    answer_due: ClassVar[Refusal | None] = ExtraUnanswered()
+    cannot_roll: ClassVar[Refusal] = ExtraUnanswered()
 
     @property
     def silent(self) -> tuple[Player, ...]:

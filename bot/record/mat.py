@@ -225,7 +225,7 @@ def _steps(was: Game, now: Game, transfers: tuple[Transfer, ...], *, goes_on: bo
     for at, (bet, later) in enumerate(zip(was.bets, now.bets, strict=True)):
         if not bet.is_open:
             continue
-        if later.cube.owner and later.cube != bet.cube:
+        if later.cube.owner and later.cube.value != bet.cube.value:
             doubles = (later.cube.value // bet.cube.value).bit_length() - 1
             loud = _doubled(bet, later.cube.owner.other, doubles)
             taken = CubeAction(loud[-1].side.other, Deed.TAKES, later.cube.value)

@@ -22,13 +22,12 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.channel.admitting import AdmitMenu, show_joining
 from bot.channel.buttons import PressButton
 from bot.channel.history import HistoryButton
 from bot.channel.house import Arrivals, House, Interaction, house_of
 from bot.channel.keeper import Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
-from bot.channel.options import CubesMenu, show_automatic, show_cubes, show_for, show_options
+from bot.channel.options import AdmitMenu, CubesMenu, show_automatic, show_cubes, show_for, show_joining, show_options
 from bot.channel.pictures import warm_up
 from bot.channel.retries import NETWORK, passes_by_itself
 from bot.channel.speaker import Speaker
@@ -36,8 +35,8 @@ from bot.channel.translator import Translator
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config, ConfigError, environment, read_config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
+from bot.desk.actions import Verb
 from bot.desk.statistics import Statistics
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette

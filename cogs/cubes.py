@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
 from bot.channel.saying import complete_names, complete_one_name, says, speaks, whom
-from bot.desk.spoken import doubled, extra_given, on_a_cube
+from bot.desk.commands import doubled, extra_given, on_a_cube
 from bot.rules.statements import (
     ALL,
     AsksToBeAsked,

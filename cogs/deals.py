@@ -10,7 +10,7 @@ from bot.channel.compose import names
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
 from bot.channel.saying import complete_names, complete_one_name, one_player, speaks, table_here, whom
 from bot.desk import Named, Person
-from bot.desk.deals import receipt
+from bot.desk.commands import receipt
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners
 from bot.rules.points import POINT, HalfPoints, Player

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
 from bot.channel.saying import complete_one_name, one_player
 from bot.desk import Trouble
-from bot.desk.directing import ACTS, order, said_for
+from bot.desk.commands import ACTS, order
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, TakesBack, Unseats
@@ -101,7 +101,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         one = await one_player(interaction, player)
         if one:
             make = ACTS.get(what, ACTS["away"])
-            await self._directs(interaction, lambda _, by: ActsFor(by, one, said_for(make, one), _plain(reason)))
+            await self._directs(interaction, lambda _, by: ActsFor(by, one, make(one), _plain(reason)))
 
     async def _orders(self, interaction: Interaction, kind: type[TakesBack | Adjourns | Ends]) -> None:
         """Say as a director what players propose."""

@@ -18,8 +18,8 @@ from bot.channel.saying import as_file, complete_one_name, table_here, whom
 from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text, value_here
 from bot.desk import Table
+from bot.desk.actions import Verb
 from bot.desk.presses import Press, presses_of
-from bot.desk.verbs import Verb
 from bot.record.exports import xgids
 from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments

@@ -11,7 +11,7 @@ from bot.backgammon.position import Position
 from bot.channel.house import House, Interaction, channel_of, house_of, localized
 from bot.channel.moving import roll_of
 from bot.channel.saying import Choice, complete_author, complete_one_name, says, speaks, whom
-from bot.desk.spoken import answered, reported, rolled
+from bot.desk.commands import answered, reported, rolled
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.advice import may_suggest
 from bot.rules.play.turn import mover

@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
 from bot.channel.saying import complete_one_name, says, speaks, whom
-from bot.desk.spoken import with_proxy
+from bot.desk.commands import with_proxy
 from bot.rules.statements import ALL, ComesBack, GoesAway
 
 

@@ -6,10 +6,10 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for, words_for_all
 from bot.channel.saying import complete_one_name, says, speaks, whom
+from bot.desk.actions import Verb
+from bot.desk.commands import invited
 from bot.desk.defaults import house_rules
 from bot.desk.presses import Press, press_speech
-from bot.desk.spoken import invited
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options

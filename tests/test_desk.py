@@ -10,9 +10,9 @@ from sqlalchemy import text
 
 from bot.backgammon.dice import commitment, drawn, verified
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
+from bot.desk.actions import Verb
 from bot.desk.folding import ENGINE
 from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head

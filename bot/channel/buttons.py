@@ -8,37 +8,16 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.desk import Table
-from bot.desk.deals import parties, would_join
+from bot.desk.actions import BETWEEN, EVERYBODY, Verb, parties
 from bot.desk.deputies import behalf_of, speech_of
-from bot.desk.pressed import EVERYBODY
+from bot.desk.menus import would_join
 from bot.desk.presses import Press, may_be_against
-from bot.desk.verbs import Verb
 from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.names import plain
 from bot.words.words import Words
 
-_STYLES = {
-    Verb.ROLL: ButtonStyle.primary,
-    Verb.OPENING: ButtonStyle.primary,
-    Verb.MOVE: ButtonStyle.primary,
-    Verb.DOUBLE: ButtonStyle.primary,
-    Verb.START: ButtonStyle.primary,
-    Verb.NEXT: ButtonStyle.primary,
-    Verb.BUY_IN: ButtonStyle.primary,
-    Verb.TAKE: ButtonStyle.success,
-    Verb.ACCEPT: ButtonStyle.success,
-    Verb.AGREE: ButtonStyle.success,
-    Verb.TAKE_EXTRA: ButtonStyle.success,
-    Verb.DROP_EXTRA: ButtonStyle.danger,
-    Verb.DROP: ButtonStyle.danger,
-    Verb.REFUSE: ButtonStyle.danger,
-}
-_EMOJI = {Verb.ROLL: "🎲", Verb.OPENING: "🎲", Verb.MOVE: "♟️", Verb.OPTIONS: "👤"}
-_EXTRAS = (Verb.GIVE_EXTRA, Verb.TAKE_EXTRA, Verb.DROP_EXTRA, Verb.REFUSE_EXTRA, Verb.DOUBLE_EXTRA)
-_NAMING = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.INVITE, Verb.FOR, Verb.BUY, Verb.DECLINE, Verb.PREEMPT, *_EXTRAS})
-"""Whose labels may name the other party."""
 _NUMBERED = frozenset({Verb.OPTIONS, Verb.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
@@ -76,12 +55,15 @@ class PressButton(
     """
 
     def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
+        row, shows = press.verb.row, "" if number is None else f":{number}"
+        # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
+        is_team = press.verb is Verb.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
             ui.Button[ui.View](
                 label=label[:MOST_LETTERS],
-                style=_style(press),
-                emoji=_EMOJI.get(press.verb),
-                custom_id=_id(table, press, number),
+                style=ButtonStyle["success" if is_team else row.style],
+                emoji=row.emoji,
+                custom_id=f"t:{table}:{press.verb}:{press.target}:{press.moment}{shows}",
             )
         )
         self.table = table
@@ -108,18 +90,6 @@ class PressButton(
             chouette=self.table,
         )
         await house.speaker.answer(interaction, answer)
-
-
-def _id(table: int, press: Press, number: int | None) -> str:
-    shows = "" if number is None else f":{number}"
-    return f"t:{table}:{press.verb}:{press.target}:{press.moment}{shows}"
-
-
-def _style(press: Press) -> ButtonStyle:
-    """Its colour; the results of the two sides differ in it, so that a hurried finger does not mistake them."""
-    if press.verb is Verb.RESULT and press.target.startswith(Side.TEAM):
-        return ButtonStyle.success
-    return _STYLES.get(press.verb, ButtonStyle.secondary)
 
 
 def view_of(items: list[ui.Item[Any]]) -> ui.View:
@@ -190,38 +160,42 @@ def number_under(message: Message) -> int | None:
 
 def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
+
+    def called(player: Player | None) -> str:
+        return plain(table.name(player)) if player else ""
+
     press, absent = behalf_of(press)
     if absent:
-        return words.text("press-in-name", label=label_of(table, press, (), words), name=plain(table.name(absent)))
-    several = "yes" if sum(other.verb is press.verb for other in beside) > 1 else "no"
-    if press.verb in {Verb.ACCEPT, Verb.REFUSE} and press.target in would_join(table.chouette):
-        return words.text(f"press-{press.verb}.join", name=plain(table.name(Player(press.target))))
-    if press.verb in _NAMING:
-        author, asked = parties(press.target)
-        name, who = plain(table.name(author)), plain(table.name(asked)) if asked else ""
-        return words.text(f"press-{press.verb}", name=name, who=who, several=several)
-    if press.verb in {Verb.ALONG, Verb.DISSENT}:
-        against = may_be_against(table.chouette)
-        return words.text(f"press-{press.verb}", who=plain(table.name(against)) if against else "")
-    if press.verb in {Verb.WITHDRAW, Verb.PAID}:
-        return words.text(f"press-{press.verb}", name=plain(table.name(Player(press.target))))
-    if press.verb is Verb.CUBES and press.target:
-        return words.text("press-cubes-beaver")
-    if press.verb is Verb.CHOOSE:
-        return words.text("press-choose", value=words.option_value("automatic_doubles", press.target))
-    if press.verb is Verb.RESULT:
-        side, _, margin = press.target.partition("-")
-        return words.text("press-result", side=side, margin=margin.upper())
-    target = EVERYBODY if "+" in press.target else press.target
-    target = target.upper() if press.verb is Verb.RESIGN else target
-    again = words.listed([plain(table.name(player)) for player in _redoubled(table, press)])
-    return words.text(f"press-{press.verb}", target=target, several=several, again=again)
+        return words.text("press-in-name", label=label_of(table, press, (), words), name=called(absent))
+    action, target = press.verb, press.target
+    author, asked = parties(target) if action.row.names_player else (None, None)
+    key = f"press-{action}"
+    match action:
+        case Verb.CUBES if target:
+            key = "press-cubes-beaver"
+        case Verb.CHOOSE:
+            return words.text("press-choose", value=words.option_value("automatic_doubles", target))
+        case Verb.RESULT:
+            side, _, margin = target.partition("-")
+            return words.text("press-result", side=side, margin=margin.upper())
+        case Verb.ACCEPT | Verb.REFUSE if target in would_join(table.chouette):
+            key = f"press-{action}.join"
+        case Verb.ALONG | Verb.DISSENT:
+            asked = may_be_against(table.chouette)
+        case _:
+            pass
+    return words.text(
+        key,
+        name=called(author),
+        who=called(asked),
+        several="yes" if sum(other.verb is action for other in beside) > 1 else "no",
+        target=EVERYBODY if BETWEEN in target else target.upper() if action is Verb.RESIGN else target,
+        again=words.listed([called(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
+    )
 
 
-def _redoubled(table: Table, press: Press) -> tuple[Player, ...]:
-    """Whose cubes, which the Box owns, are turned by the press that turns those in the middle as well."""
+def _redoubled(table: Table) -> tuple[Player, ...]:
+    """Whose cubes, which the Box owns, are turned as well when it doubles all."""
     game = table.chouette.game
-    if game is None or (press.verb, press.target) != (Verb.DOUBLE, EVERYBODY):
-        return ()
-    own = game.holding(lambda bet: bet.is_open and bet.cube.owner is Side.BOX)
-    return own if set(own) != set(with_access(game, Side.BOX)) else ()
+    own = game.holding(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
+    return own if game and set(own) != set(with_access(game, Side.BOX)) else ()

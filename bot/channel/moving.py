@@ -1,4 +1,4 @@
-"""The private menu in which a play is made checker by checker, with a preview; it judges nothing."""
+"""The private menu in which a play is made checker by checker, with a preview."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, OFF, Position
+from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
 from bot.channel.buttons import Pressable, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, house_of, words_for
@@ -17,9 +18,8 @@ from bot.channel.options import is_over, is_stale, table_for
 from bot.channel.pictures import preview_of
 from bot.channel.saying import speaks
 from bot.desk import Table, Trouble
+from bot.desk.actions import Verb
 from bot.desk.presses import Press, at_its_moment
-from bot.desk.stepping import Half, Step, completed, named, next_steps, walked
-from bot.desk.verbs import Verb
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
@@ -33,7 +33,7 @@ LENGTH = 2
 
 
 async def show_moves(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Open the menu for the mover, before his first step."""
+    """Open the menu for the mover, before their first step."""
     table = await table_for(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return
@@ -49,7 +49,7 @@ async def show_moves(interaction: Interaction, table_id: int, press: Press) -> N
 async def _show(interaction: Interaction, table: Table, moment: str, steps: str, *, is_new: bool) -> None:
     """Show the play as far as it is made."""
     roll = roll_of(table.chouette)
-    half = walked(*roll, _split(steps)) if roll else None
+    half = play_steps(*roll, _split(steps)) if roll else None
     words = words_for(interaction)
     if roll is None or half is None:
         await is_over(interaction, table)
@@ -80,7 +80,7 @@ def _split(steps: str) -> tuple[str, ...]:
 
 
 def _items(
-    table: Table, moment: str, steps: str, roll: tuple[Position, Dice], half: Half, words: Words
+    table: Table, moment: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: Words
 ) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     onward = next_steps(*roll, half) if half.dice else ()
@@ -88,17 +88,17 @@ def _items(
         items.append(StepMenu(table.id, moment, steps, [_option(step, words) for step in onward[:25]], words))
     if steps:
         items.append(StepButton("b", table.id, moment, steps[:-LENGTH], words.text("moves-back")))
-    if completed(*roll, half) is not None:
+    if completed_play(*roll, half) is not None:
         items.append(StepButton("p", table.id, moment, steps, words.text("moves-play")))
     return items
 
 
-def _option(step: Step, words: Words) -> discord.SelectOption:
+def _option(step: CheckerStep, words: Words) -> discord.SelectOption:
     note = words.text("moves-hits") if step.hit else words.text("moves-with", die=step.die)
-    return discord.SelectOption(label=step_text(step), value=named(step), description=note)
+    return discord.SelectOption(label=step_text(step), value=step_id(step), description=note)
 
 
-def step_text(step: Step) -> str:
+def step_text(step: CheckerStep) -> str:
     """One step in notation: `13/11`, `bar/22*`, `6/off`."""
     start = "bar" if step.start == BAR else str(step.start + 1)
     end = "off" if step.end == OFF else str(step.end + 1)
@@ -110,8 +110,8 @@ def _so_far(roll: tuple[Position, Dice], steps: str) -> str:
     texts: list[str] = []
     split = _split(steps)
     for count, choice in enumerate(split):
-        half = walked(*roll, split[:count])
-        step = next((one for one in (next_steps(*roll, half) if half else ()) if named(one) == choice), None)
+        half = play_steps(*roll, split[:count])
+        step = next((one for one in (next_steps(*roll, half) if half else ()) if step_id(one) == choice), None)
         texts.append(step_text(step) if step else choice)
     return " ".join(texts)
 
@@ -176,7 +176,7 @@ class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<momen
 
     def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
         roll = roll_of(chouette)
-        half = walked(*roll, _split(self.steps)) if roll else None
+        half = play_steps(*roll, _split(self.steps)) if roll else None
         if roll is None or half is None or at_its_moment(chouette, Press(Verb.MOVE)).moment != self.moment:
             return Trouble.STALE
-        return (Plays(by, completed(*roll, half) or ""),)
+        return (Plays(by, completed_play(*roll, half) or ""),)

@@ -1,4 +1,4 @@
-"""The private panel of all that somebody may say now, and the menu of cubes; they judge nothing."""
+"""The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Sequence
 from re import Match
@@ -13,20 +13,19 @@ from bot.channel.house import Interaction, channel_of, house_of, words_for
 from bot.channel.saying import speaks
 from bot.channel.speaker import waits_for
 from bot.desk import NotHeard, Table, Trouble
+from bot.desk.actions import Verb
 from bot.desk.deputies import presses_in_the_name_of, presses_of_all
-from bot.desk.elsewhere import to_be_answered
-from bot.desk.menus import BEAVER, DOUBLE, TAKE, Cubes, cubes_to_answer, menus_of_cubes
-from bot.desk.presses import Press, at_its_moment
-from bot.desk.typed import typed_commands
-from bot.desk.verbs import Verb
+from bot.desk.menus import Cubes, menus_of_cubes, statements_for, to_be_answered, would_join
+from bot.desk.presses import Press, at_its_moment, typed_commands
 from bot.rules.cubes.answers import still_open
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
-from bot.rules.state.chouette import Chouette, Side
+from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
-from bot.rules.statements import Beavers, Doubles, Drops, Statement, Takes
+from bot.rules.statements import Accepts, Refuses, Statement
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -201,7 +200,7 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
             if at_its_moment(chouette, Press(Verb.CUBES)).moment != moment:
                 return Trouble.STALE
-            return said_of(kind, chosen, chouette, by)
+            return statements_for(kind, chosen, chouette, by)
 
         await speaks(interaction, speech, chouette=self.table)
 
@@ -215,13 +214,58 @@ def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
     ]
 
 
-def said_of(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
-    """The statements for what was chosen: the take first, so that no drop stands in its way."""
-    if kind == DOUBLE:
-        return [Doubles(by, chosen)]
-    if kind == BEAVER:
-        return [Beavers(by, chosen)]
-    besides = (player for menu in menus_of_cubes(chouette) if menu.kind == TAKE for player in menu.besides)
-    taken = tuple(dict.fromkeys((*chosen, *besides)))
-    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
-    return [Takes(by, taken), *([Drops(by, rest)] if rest else [])]
+# --- Who is let in
+
+_ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
+
+
+async def show_joining(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show somebody who would join and waits for their answer, or for that of one for whom they speak."""
+    table = await table_for(interaction, table_id)
+    if table is None:
+        return
+    words, seat = words_for(interaction), table.player(interaction.user.id)
+    options = _joining(table, seat) if seat else []
+    menus = [AdmitMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
+    text = words.text("admit-which" if menus else "admit-none")
+    await house_of(interaction).speaker.alone(interaction, text, view_of([*menus]))
+
+
+def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
+    players = (seat, *represented(table.chouette, seat))
+    joining = dict.fromkeys(one for player in players for one in would_join(table.chouette, player))
+    named = [(plain(table.name(one))[:MOST_LETTERS], one) for one in joining]
+    return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
+
+
+class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
+    """A menu of those who would join: which of them are let in, or are not."""
+
+    def __init__(self, kind: str, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
+        super().__init__(
+            ui.Select[ui.View](
+                custom_id=f"a:{kind}:{table}",
+                options=list(options) or [discord.SelectOption(label="-")],
+                placeholder=asks or None,
+                max_values=max(len(options), 1),
+            )
+        )
+        self.kind = kind
+        self.table = table
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
+        """The menu from which was chosen."""
+        menu = cls(match["kind"], int(match["table"]))
+        if isinstance(item, ui.Select):
+            menu.item = item
+        return menu
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Say yes or no to all who were chosen, and still wait."""
+        kind, chosen = _ANSWERS[self.kind], {*self.item.values}
+
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+            return [kind(by, one) for one in would_join(chouette, by) if one in chosen] or Trouble.STALE
+
+        await speaks(interaction, speech, chouette=self.table)

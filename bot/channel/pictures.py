@@ -10,7 +10,7 @@ import discord
 from bot.backgammon.position import Position
 from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.desk import Table
-from bot.desk.elsewhere import is_elsewhere
+from bot.desk.presses import is_elsewhere
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene

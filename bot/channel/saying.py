@@ -1,4 +1,4 @@
-"""What commands share: say something at the desk and show what came of it; names typed, read and completed."""
+"""What commands share: they submit statements and show the answer; they read and complete the names of players."""
 
 import io
 import re
@@ -36,7 +36,7 @@ _ALL = frozenset(word for one in languages() for word in words_in(one).text("nam
 
 
 async def says(interaction: Interaction, make: Callable[[Player], Statement | Sequence[Statement]]) -> None:
-    """The person says what `make` makes for his seat; the answer is shown."""
+    """Submit the statements that `make` makes for the person's seat, and show the answer."""
 
     def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
         said = make(by)
@@ -51,7 +51,7 @@ async def speaks(
     *,
     chouette: int | None = None,
 ) -> None:
-    """The same for what depends on the table as it is under the lock; `chouette` is the one that is meant."""
+    """Submit what depends on the table as it is under the lock; `chouette` is the id of the table that is meant."""
     house = house_of(interaction)
     answer = await house.desk.say(
         channel_of(interaction),
@@ -64,7 +64,7 @@ async def speaks(
 
 
 async def table_here(interaction: Interaction) -> Table | None:
-    """The channel's table, open or ended; where there is none he is told so."""
+    """The channel's table, open or ended; where there is none they are told so."""
     house = house_of(interaction)
     table = await house.desk.look(channel_of(interaction))
     if table is None:
@@ -77,14 +77,14 @@ async def table_here(interaction: Interaction) -> Table | None:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A name that does not say who is meant: as it was typed, and those whom it fits, if anybody."""
+    """A name that fits nobody, or several players: as it was typed, and the players it fits."""
 
     typed: str
     fits: tuple[str, ...] = ()
 
 
 async def whom(interaction: Interaction, typed: str | None) -> Whom | None:
-    """The players that somebody typed; () for nothing; None when he has been told that one is unclear."""
+    """The players that somebody typed; () for nothing; None when they have been told that one is unclear."""
     if not typed or not typed.strip():
         return ()
     table = await table_here(interaction)
@@ -98,7 +98,7 @@ async def whom(interaction: Interaction, typed: str | None) -> Whom | None:
 
 
 async def one_player(interaction: Interaction, typed: str) -> Player | None:
-    """The one player who is meant; None when he has been told that nobody is, or several are."""
+    """The one player that somebody typed; None when they have been told that it is nobody, or several."""
     named = await whom(interaction, typed)
     if named is None or (named is not ALL and len(named) == 1):
         return named[0] if named else None
@@ -116,7 +116,7 @@ def _unread(name: Unread, words: Words) -> str:
 def read_names(table: Table, typed: str) -> Whom | Unread:
     """Seats by seat ids, mentions or names, with commas or spaces between; or the first that is unclear.
 
-    Who sits here comes before who has left. A name that fits several is nobody's: it is not guessed.
+    Players who are seated come before those who have left. A name that fits several players is not guessed.
     """
     text = typed[:MOST_TYPED].strip()
     if text.casefold() in _ALL:
@@ -140,7 +140,7 @@ def _parted(table: Table, text: str) -> list[str]:
 
 
 def _fitting(table: Table, typed: str) -> tuple[Seat, ...]:
-    """Everybody who can be meant by this: those at the table, or else those who were."""
+    """Everybody a name fits: players at the table, or else players who have left it."""
     if mention := _MENTION.fullmatch(typed):
         return tuple(seat for seat in table.seats if seat.user == int(mention[1]))
     wanted = typed.removeprefix("@").casefold()
@@ -157,7 +157,7 @@ def _here(table: Table) -> frozenset[str]:
 
 
 def _called(seat: Seat) -> set[str]:
-    """What can be typed for somebody, in small letters."""
+    """What can be typed for a player, in small letters."""
     name = _in_one(plain(seat.name))
     return {one.casefold() for one in (seat.name, plain(seat.name), name, f"{name} ({seat.seat})")}
 
@@ -168,7 +168,7 @@ def _in_one(text: str) -> str:
 
 
 def label_of(table: Table, seat: Seat) -> str:
-    """How somebody is offered: by his name, with his seat where that is not enough."""
+    """How a player is shown as a choice: by name, with the seat where the name is not enough."""
     name = _in_one(plain(seat.name)) or NAMELESS
     here = _here(table)
     same = [one for one in table.seats if one.seat in here and name.casefold() in _called(one)]
@@ -177,7 +177,7 @@ def label_of(table: Table, seat: Seat) -> str:
 
 
 async def complete_names(interaction: Interaction, typed: str) -> list[Choice]:
-    """Those whom what is typed can become, by seat ids; after a comma, the next one."""
+    """The players to choose from as a name is typed, by seat ids; after a comma, the next one."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
     return offered_names(table, typed, players_here(table.chouette)) if table else []
 
@@ -210,7 +210,7 @@ async def complete_one_name(interaction: Interaction, typed: str) -> list[Choice
 
 
 async def complete_author(interaction: Interaction, typed: str) -> list[Choice]:
-    """Those who have something proposed, also who asks to join and does not sit here yet."""
+    """The players who have proposed something, those included who ask for a seat."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
     authors = tuple(dict.fromkeys(proposal.by for proposal in table.chouette.proposals)) if table else ()
     return _of_one(offered_names(table, typed, authors)) if table else []

@@ -22,8 +22,8 @@ from bot.channel.retries import NETWORK
 from bot.channel.sections import sections_in_force
 from bot.channel.tables import rules_for_joiner
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
+from bot.desk.actions import Verb
 from bot.desk.presses import Press
-from bot.desk.verbs import Verb
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.play.turn import awaited, must_act
 from bot.store.failures import StoreFailed

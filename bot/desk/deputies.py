@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from bot.desk.deals import proposal_of
+from bot.desk.actions import Verb, proposal_of
 from bot.desk.presses import Press, press_speech, presses_of
 from bot.desk.table import Trouble
-from bot.desk.verbs import Verb
 from bot.rules.evening.live import readings, speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal

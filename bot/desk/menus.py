@@ -1,19 +1,21 @@
-"""Which menus of cubes there are: what the Box can do with some of several; judges nothing."""
+"""What can be chosen in menus: some of several cubes, or of those who would join."""
 
 from dataclasses import dataclass
 from itertools import accumulate
 
-from bot.desk.elsewhere import to_be_answered
 from bot.rules.cubes.answers import may_take_some, still_open
-from bot.rules.cubes.doubling import box_may_double
+from bot.rules.cubes.buyouts import announcement_closed
+from bot.rules.cubes.doubling import box_may_double, round_closed
 from bot.rules.engine import check
+from bot.rules.evening.live import may_be_answered
 from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.phases import Answering, AnsweringBeavers
+from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, Soliciting
+from bot.rules.state.proposals import Admission
 from bot.rules.state.shared_cube import parted
-from bot.rules.statements import Beavers
+from bot.rules.statements import Beavers, Doubles, Drops, Statement, Takes
 
 DOUBLE, TAKE, BEAVER = "double", "take", "beaver"
 """To double these; to take these and drop the others; to beaver these, or turn them once more."""
@@ -33,6 +35,18 @@ class CubesToChoose:
     cubes: Cubes
     least: int = 1
     besides: tuple[Player, ...] = ()
+
+
+def to_be_answered(chouette: Chouette) -> Answering | AnsweringBeavers | None:
+    """The doubles that wait for an answer; there the Box may answer before all of the Team have spoken."""
+    game = chouette.game
+    moment = game.phase if game else None
+    if game and isinstance(moment, Soliciting) and game.position is None:
+        moment = round_closed(game, moment)[0].phase
+    if game and isinstance(moment, Announced) and may_be_answered(game, moment):
+        closed = announcement_closed(chouette, game, moment).chouette.game
+        moment = closed.phase if closed else moment
+    return moment if isinstance(moment, Answering | AnsweringBeavers) else None
 
 
 def cubes_to_answer(chouette: Chouette) -> Cubes:
@@ -89,3 +103,21 @@ def _with_one(cubes: Cubes, together: tuple[Player, ...]) -> Cubes:
     """The cubes with those of these players as one choice."""
     apart = tuple(cube for cube in cubes if not {*cube} & {*together})
     return ((*together,), *apart) if together else apart
+
+
+def statements_for(kind: str, chosen: tuple[Player, ...], chouette: Chouette, by: Player) -> list[Statement]:
+    """What the Box says by choosing these cubes; the take comes first, so that no drop stands in its way."""
+    if kind == DOUBLE:
+        return [Doubles(by, chosen)]
+    if kind == BEAVER:
+        return [Beavers(by, chosen)]
+    besides = (player for menu in menus_of_cubes(chouette) if menu.kind == TAKE for player in menu.besides)
+    taken = tuple(dict.fromkeys((*chosen, *besides)))
+    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
+    return [Takes(by, taken), *([Drops(by, rest)] if rest else [])]
+
+
+def would_join(chouette: Chouette, player: Player | None = None) -> tuple[Player, ...]:
+    """Those who ask for a seat; with a player, those whom this player may let in or not."""
+    asking = (one for one in chouette.proposals if isinstance(one.subject, Admission))
+    return tuple(one.by for one in asking if player is None or player in one.waiting)

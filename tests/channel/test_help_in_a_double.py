@@ -4,8 +4,8 @@ import pytest
 
 from bot.channel.buttons import label_of
 from bot.channel.newcomer import place_lines
+from bot.desk.actions import Verb
 from bot.desk.presses import Press
-from bot.desk.verbs import Verb
 from bot.rules.points import Player
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.desk.verbs import Verb
+from bot.desk.actions import Verb
 from bot.local import LocalTable
 from bot.local.people.discord_client import CannotSend
 from bot.local.people.person import LocalPerson, Seen

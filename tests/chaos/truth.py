@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bot.desk.deals import would_join
+from bot.desk.actions import Verb
 from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
 from bot.desk.folding import read_head
+from bot.desk.menus import would_join
 from bot.desk.presses import Press
 from bot.desk.table import Trouble
 from bot.desk.tokens import called, calls, without_open_questions
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, opened

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.client import ChouetteBot
-from bot.desk.verbs import Verb
+from bot.desk.actions import Verb
 from bot.local import LocalTable
 from bot.local.discord.rewriting import walk
 from bot.rules.play.turn import must_act

@@ -1,8 +1,8 @@
 """Box and Partner with one cube at the desk: their buttons, and who is waited for."""
 
 from bot.clock import Kind, runs_out
+from bot.desk.actions import Verb
 from bot.desk.presses import presses_for_all
-from bot.desk.verbs import Verb
 from bot.rules.points import POINT
 from bot.rules.statements import PassesOn
 from bot.words.asked import Due, Question, question

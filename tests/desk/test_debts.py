@@ -7,10 +7,10 @@ from decimal import Decimal
 import pytest
 
 from bot.desk import Desk, Person, Table, Told
+from bot.desk.actions import Verb
 from bot.desk.debts import CARRY
 from bot.desk.folding import as_kept, folded
 from bot.desk.presses import Press, press_speech
-from bot.desk.verbs import Verb
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import Books, Head, Stake

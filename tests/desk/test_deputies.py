@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from bot.desk.actions import Verb
+from bot.desk.commands import with_proxy
 from bot.desk.deputies import Readings, behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speech_of
 from bot.desk.presses import Press, presses_for_all, statement_of
-from bot.desk.spoken import with_proxy
 from bot.desk.table import Trouble
-from bot.desk.verbs import Verb
 from bot.rules.evening.live import speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.desk.directing import ACTS, said_for
+from bot.desk.actions import Verb
+from bot.desk.commands import ACTS
 from bot.desk.presses import presses_of
-from bot.desk.verbs import Verb
 from bot.rules.points import Player
 from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.statements import (
@@ -57,4 +57,4 @@ def test_who_has_left_has_no_button_of_a_director() -> None:
 
 def test_what_a_director_can_say_is_the_absent_players_word() -> None:
     for act in ACTS.values():
-        assert said_for(act, SECOND).by == SECOND
+        assert act(SECOND).by == SECOND

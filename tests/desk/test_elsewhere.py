@@ -3,11 +3,10 @@
 from datetime import UTC, datetime
 
 from bot.clock import limits
-from bot.desk.elsewhere import RESULTS
+from bot.desk.actions import RESULTS, Verb
 from bot.desk.presses import Press, at_its_moment, presses_for_all, presses_of, statement_of
 from bot.desk.table import Trouble
 from bot.desk.tokens import calls, moment_of
-from bot.desk.verbs import Verb
 from bot.rules.engine import apply, opened
 from bot.rules.events import OpeningTied
 from bot.rules.play.turn import awaited, must_act

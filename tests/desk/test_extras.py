@@ -1,9 +1,9 @@
 """Extras at the desk: who is waited for, which buttons there are, and what a command stands for."""
 
 from bot.clock import Kind, runs_out
+from bot.desk.actions import Verb
+from bot.desk.commands import answered, doubled, extra_given, on_a_cube
 from bot.desk.presses import presses_of, statement_of
-from bot.desk.spoken import answered, doubled, extra_given, on_a_cube
-from bot.desk.verbs import Verb
 from bot.rules.offers import forced_statement
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn, Refusal

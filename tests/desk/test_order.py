@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.desk.actions import Verb
 from bot.desk.presses import presses_of
-from bot.desk.verbs import Verb
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.phases import Answering, Soliciting

@@ -4,10 +4,9 @@ from itertools import chain, combinations
 
 import pytest
 
-from bot.channel.options import said_of
-from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes
+from bot.desk.actions import Verb
+from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes, statements_for
 from bot.desk.presses import presses_for_all, presses_of, statement_of
-from bot.desk.verbs import Verb
 from bot.rules import offers
 from bot.rules.engine import apply, check
 from bot.rules.points import Player
@@ -211,7 +210,7 @@ def test_whatever_is_chosen_among_cubes_is_accepted(table: Chouette) -> None:
     for menu in menus:
         for size in range(menu.least, len(menu.cubes) + 1):
             for chosen in combinations(menu.cubes, size):
-                after(table, *said_of(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX))
+                after(table, *statements_for(menu.kind, tuple(chain.from_iterable(chosen)), table, BOX))
 
 
 def test_cubes_that_go_together_are_one_choice() -> None:

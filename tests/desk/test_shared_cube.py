@@ -3,10 +3,10 @@
 import pytest
 
 from bot.clock import Kind, runs_out
+from bot.desk.actions import Verb
+from bot.desk.commands import answered
 from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
-from bot.desk.spoken import answered
 from bot.desk.tokens import calls
-from bot.desk.verbs import Verb
 from bot.rules.engine import opened
 from bot.rules.evening.live import out_of_turn
 from bot.rules.points import POINT, Player

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk.typed import typed_commands
+from bot.desk.presses import typed_commands
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette

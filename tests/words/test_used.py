@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.desk import Trouble
-from bot.desk.verbs import Verb
+from bot.desk.actions import Verb
 from bot.rules.events import Event
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal

@@ -199,18 +199,14 @@ def sample_boards() -> tuple[BoardScene, ...]:
         CubePlacement(2, offered_by=Side.TEAM),
     )
     places = tuple(Lane("Maximilian", cube, badge="" if at else "c", hold=at == 4) for at, cube in enumerate(cubes))
-    out = Lane("Eleonora", out=Out(-2, "out"))
-    acting = Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True)
+    out, acting = Lane("Eleonora", out=Out(-2, "out")), Lane("Fritz", CubePlacement(8, Side.TEAM), must_act=True)
     first = BoardScene(
         START,
         START,
         seat,
         (*places, out, acting),
         "Abcdefg 1234567890",
-        dice=(
-            SideDice(Side.TEAM, DiceState.PLAYED, (6, 5)),
-            SideDice(Side.BOX, DiceState.TO_ROLL),
-        ),
+        dice=(SideDice(Side.TEAM, DiceState.PLAYED, (6, 5)), SideDice(Side.BOX, DiceState.TO_ROLL)),
         last_play=ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(24, 18))),
     )
     second = BoardScene(

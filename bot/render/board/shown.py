@@ -13,7 +13,6 @@ from bot.render.parts import DiceState, SideDice
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.play.turn import awaited, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players, booked
-from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import is_absent, line_set_up
 from bot.rules.state.bets import Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
@@ -115,12 +114,12 @@ class TableShown:
     @cached_property
     def shared_cube(self) -> CubePlacement | None:
         """The one cube of a table where all share one, while the game has no result."""
-        return None if self.has_result else shared_placement(self.chouette.rules, self.game)
+        return None if self.has_result else shared_placement(self.game)
 
     def shares_cube(self, player: Player) -> bool:
         """Whether this player's bet is on the one cube, by the rules and by no agreement of their own."""
         bet = self.game.bet_of(player)
-        return is_shared(self.chouette.rules) and bet is not None and not bet.apart
+        return bet is not None and bet.cube.shared
 
     @cached_property
     def extras(self) -> tuple[tuple[Extra, CubePlacement], ...]:
@@ -185,7 +184,8 @@ def table_shown(chouette: Chouette) -> TableShown | None:
     if isinstance(chouette.stage, Between) and chouette.line:
         box, partner = chouette.stage.box, chouette.stage.partner
         line = tuple(player for player in line_set_up(chouette) if player != partner)
-        bets = tuple(Bet(box, player) for player in line)
+        cube = Cube(shared=is_shared(chouette.rules))
+        bets = tuple(Bet(box, player, cube) for player in line)
         return TableShown(chouette, Game(1, box, line, bets, ToOpen(), START, partner=partner))
     return None
 
@@ -232,9 +232,9 @@ def _answered_again(doubled: int, doubler: Side, said: tuple[Answer, ...]) -> Cu
             return CubePlacement(turned * 2, offered_by=doubler.other if len(said) % 2 else doubler)
 
 
-def shared_placement(rules: Rules, game: Game) -> CubePlacement | None:
+def shared_placement(game: Game) -> CubePlacement | None:
     """Where the one cube is that all share, held out until all have answered; None where there is none."""
-    found = [placement_of(game, bet) for bet in game.open_bets if not bet.apart] if is_shared(rules) else []
+    found = [placement_of(game, bet) for bet in game.open_bets if bet.cube.shared]
     found.sort(key=lambda one: (one.offered_by is None, one.has_dropped))
     return found[0] if found else None
 

@@ -1,7 +1,12 @@
-"""What a command says at this moment of the table: one word can stand for several statements; judges nothing."""
+"""What a typed command says at this moment of the table: one word can stand for several statements."""
 
+from collections.abc import Callable, Mapping
+
+from bot.rules.evening.bookkeeping import owed
+from bot.rules.evening.director import is_order
 from bot.rules.evening.settlements import sells_along_asked
-from bot.rules.points import Player
+from bot.rules.evening.sheet import payments
+from bot.rules.points import POINT, Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_invited
 from bot.rules.state.bets import Side
@@ -12,6 +17,7 @@ from bot.rules.statements import (
     ALL,
     ANY_DICE,
     Accepts,
+    ActsFor,
     AppointsProxy,
     Buys,
     Doubles,
@@ -24,10 +30,14 @@ from bot.rules.statements import (
     Margin,
     Opens,
     PassesOn,
+    Receives,
     Refuses,
     RefusesExtra,
+    Releases,
     Rolls,
     SellsAlong,
+    Stands,
+    StartsGame,
     Statement,
     StaysIn,
     Takes,
@@ -44,7 +54,7 @@ def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
 
 
 def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
-    """`double`: one's own cube; the Box's cubes, all of them where nobody is named; an extra with who is named."""
+    """`double`: one's own cube; the Box's cubes, all where nobody is named; an extra with the player who is named."""
     extras = chouette.game.open_extras if chouette.game else ()
     if named is not ALL and any({by, *named} == {*extra.pair} for extra in extras):
         return (DoublesExtra(by, named[0]),)
@@ -52,7 +62,7 @@ def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...
 
 
 def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
-    """`partner`: the one who is named; who names all means whoever comes first."""
+    """`partner`: the player who is named; `all` means whoever comes first."""
     first = next_invited(chouette)
     return (InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
@@ -65,7 +75,7 @@ def extra_given(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement,
 
 
 def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None) -> tuple[Statement, ...]:
-    """`accept` and `refuse`: an extra that was given to one, a game to buy, a sale to join, or else a proposal."""
+    """`accept` and `refuse`: a game to buy, a sale to join, an extra that one was given, or else a proposal."""
     if seller := _for_sale_to(chouette, by, of):
         return (Buys(by, seller) if kind is Accepts else PassesOn(by, seller),)
     if sells_along_asked(chouette) == by and of in {None, by, chouette.box}:
@@ -78,7 +88,7 @@ def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: 
 
 
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
-    """Whose game somebody is asked to buy, if that is meant: whoever also has a proposal to answer names the seller."""
+    """Whose game the speaker is asked to buy, if that is meant; with a proposal to answer too, they name the seller."""
     game = chouette.game
     if game is None or not isinstance(game.phase, Announced):
         return None
@@ -102,7 +112,7 @@ def on_a_cube(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Stat
 
 
 def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
-    """`result`: Box and Captain say which side has won, by one of its players; all others speak for themselves."""
+    """`result`: Box and Captain say which side has won, by naming one of its players; others report their own win."""
     game = chouette.game
     if game is None or by not in {game.acting_box, game.acting}:
         return (Wins(by, margin),)
@@ -111,6 +121,35 @@ def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tup
 
 
 def with_proxy(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
-    """`proxy`: who appoints somebody to speak for him is away from then on."""
+    """`proxy`: a player who appoints somebody to speak for them is away from then on."""
     appoints = AppointsProxy(by, proxy)
     return (appoints,) if proxy is None or by in chouette.away else (appoints, GoesAway(by))
+
+
+def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:
+    """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes."""
+    due = (amount for one, other, amount in payments(chouette) if (one, other) == (payer, payee))
+    return Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)
+
+
+# --- A director
+
+ACTS: Mapping[str, Callable[[Player], Statement]] = {
+    "away": GoesAway,
+    "rolls": lambda by: Rolls(by, ANY_DICE),
+    "doubles": lambda by: Doubles(by, ()),
+    "stands": Stands,
+    "releases": Releases,
+    "takes": lambda by: Takes(by, ALL),
+    "drops": lambda by: Drops(by, ALL),
+    "accepts": lambda by: Accepts(by, None),
+    "refuses": lambda by: Refuses(by, None),
+    "starts": StartsGame,
+}
+"""What a director can say for an absent player, by the words of the command."""
+
+
+def order(chouette: Chouette, said: Statement) -> Statement:
+    """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
+    by = said.by
+    return said if by is None or is_order(chouette, said) else ActsFor(by, by, said)

@@ -1,6 +1,6 @@
 """What a command stands for depends on the moment and on who says it."""
 
-from bot.desk.spoken import doubled, reported, rolled
+from bot.desk.commands import doubled, reported, rolled
 from bot.rules.engine import opened
 from bot.rules.statements import ALL, ANY_DICE, Doubles, Margin, Mode, Opens, Rolls, SitsDown, StartsGame, Wins
 from tests.desk.tables import after, seats, team_to_roll

@@ -1,0 +1,386 @@
+"""The table of actions: what each button says, and how it looks. To whom it is offered, `presses.py` knows.
+
+A button's target says about whom or what it is: "" where only one thing can be meant, `all`, a seat (`s2`), seats
+(`s2+s3`), a margin, a number. The ids and targets stand in the buttons under old messages, so they never change.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum, auto
+from typing import Literal, Self, TypeAlias, TypeVar
+
+from bot.desk.commands import receipt, reported
+from bot.desk.table import Trouble
+from bot.rules.evening.settlements import is_deal
+from bot.rules.offers import rolls_for_seats
+from bot.rules.options import AutomaticDoubles
+from bot.rules.play.opening import CHOICES, equal_dice_matter
+from bot.rules.points import POINT, Player
+from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
+from bot.rules.seats.joining import players_here, seat_rolls_due
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.state.phases import ToOpen
+from bot.rules.state.proposals import Proposal
+from bot.rules.statements import (
+    ALL,
+    ANY_DICE,
+    Accepts,
+    AcceptsDouble,
+    Adjourns,
+    AsksToBeAsked,
+    Beavers,
+    BecomesCaptain,
+    Buys,
+    BuysIn,
+    CashesOut,
+    ChoosesAutomatic,
+    ComesBack,
+    Dissents,
+    Doubles,
+    DoublesExtra,
+    Drops,
+    DropsExtra,
+    Ends,
+    GivesExtra,
+    GoesAlong,
+    GoesAway,
+    Holds,
+    InvitesPartner,
+    Joins,
+    Leaves,
+    Margin,
+    Opens,
+    PassesOn,
+    Preempts,
+    Rebuys,
+    Refuses,
+    RefusesExtra,
+    Releases,
+    Resigns,
+    Resumes,
+    Rolls,
+    SellsAlong,
+    Stands,
+    StartsGame,
+    Statement,
+    StaysIn,
+    StaysOut,
+    StaysPartner,
+    Takes,
+    TakesBack,
+    TakesExtra,
+    Whom,
+    Withdraws,
+)
+
+EVERYBODY = "all"
+BETWEEN = "+"
+"""Stands between the seats of a target."""
+MARGINS = {margin.name.lower(): margin for margin in Margin}
+RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
+"""How a game can end, by target: `box-gammon`."""
+
+# --- Targets
+
+
+def players_named(target: str) -> Whom:
+    """The players that a target names."""
+    if target == EVERYBODY:
+        return ALL
+    return tuple(Player(seat) for seat in target.split(BETWEEN) if seat)
+
+
+def target_naming(players: Whom) -> str:
+    """The target that names these players."""
+    return EVERYBODY if players is ALL else BETWEEN.join(players)
+
+
+def parties(target: str) -> tuple[Player, Player | None]:
+    """The author of a proposal, and the player who is asked: named for deals, since one author can offer several."""
+    author, _, asked = target.partition(BETWEEN)
+    return Player(author), Player(asked) if asked else None
+
+
+def proposal_of(chouette: Chouette, target: str) -> Proposal | None:
+    """The open proposal that a target is about."""
+    author, asked = parties(target)
+    theirs = [one for one in chouette.proposals if one.by == author]
+    return next((one for one in theirs if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
+
+
+def equal_dice(chouette: Chouette, by: Player) -> Statement | None:
+    """What a player says of equal opening dice on another board, if they do anything to the cubes now."""
+    game = chouette.game
+    if game is None or game.position or not isinstance(game.phase, ToOpen):
+        return None
+    return Opens(by, (1, 1)) if equal_dice_matter(chouette.rules, game.phase) else None  # which ones does not matter
+
+
+# --- What a press says, and which statement its button is offered for
+
+Said: TypeAlias = Statement | Refusal | Trouble
+_S = TypeVar("_S", bound=Statement)
+_OfCubes = TypeVar("_OfCubes", Doubles, Takes, Drops, Beavers)
+_OfPlayer = TypeVar(
+    "_OfPlayer",
+    Buys,
+    PassesOn,
+    Preempts,
+    InvitesPartner,
+    Withdraws,
+    GivesExtra,
+    TakesExtra,
+    DropsExtra,
+    RefusesExtra,
+    DoublesExtra,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """The way from a target to what a player says, and back.
+
+    A button is offered when a statement of the class `offered_for` may be made; `target_of` gives its target, or None
+    where another button makes that statement.
+    """
+
+    says: Callable[[Chouette, Player, str], Said]
+    offered_for: type[Statement] | None = None
+    target_of: Callable[[Chouette, Statement], str | None] = lambda _chouette, _said: None
+
+
+OPENS_PANEL = Meaning(lambda _chouette, _by, _target: Trouble.STALE)
+"""It says nothing by itself: a private panel or menu opens."""
+
+
+def _meaning(kind: type[_S], make: Callable[[Player, str], Said], target_of: Callable[[_S], str | None]) -> Meaning:
+    """Where the table makes no difference."""
+    return Meaning(
+        lambda _chouette, by, target: make(by, target),
+        kind,
+        lambda _chouette, said: target_of(said) if isinstance(said, kind) else None,
+    )
+
+
+def saying(kind: type[Statement], make: Callable[[Player], Statement]) -> Meaning:
+    """A statement without a target, of this class, as `make` makes it."""
+    return _meaning(kind, lambda by, _: make(by), lambda _: "")
+
+
+def saying_cubes(kind: type[_OfCubes]) -> Meaning:
+    """A statement about the cubes of the players in the target; without any: about one's own, or the only one."""
+    return _meaning(kind, lambda by, target: kind(by, players_named(target)), lambda said: target_naming(said.whom))
+
+
+def saying_player(kind: type[_OfPlayer], player_of: Callable[[_OfPlayer], Player | None]) -> Meaning:
+    """A statement about the player in the target."""
+    return _meaning(kind, lambda by, target: kind(by, Player(target)), lambda said: player_of(said) or "")
+
+
+def saying_number(kind: type[_S], make: Callable[[Player, int], Statement], number_of: Callable[[_S], int]) -> Meaning:
+    """A statement with the number in the target."""
+    return _meaning(
+        kind,
+        lambda by, target: make(by, int(target) if target.isdecimal() else 0),
+        lambda said: str(number_of(said)),
+    )
+
+
+def saying_asked(*, wanted: bool) -> Meaning:
+    """Whether to be asked before each roll: one button for yes, one for no."""
+    return _meaning(
+        AsksToBeAsked,
+        lambda by, _: AsksToBeAsked(by, wanted=wanted),
+        lambda said: "" if said.wanted is wanted else None,
+    )
+
+
+def answers(kind: type[Accepts | Refuses]) -> Meaning:
+    """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
+
+    def statement(_chouette: Chouette, by: Player, target: str) -> Said:
+        author, asked = parties(target)
+        return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
+
+    def target_of(chouette: Chouette, said: Statement) -> str | None:
+        if not isinstance(said, kind) or (isinstance(said, Refuses) and said.by and said.of == said.by):
+            return None
+        deals = (one for one in chouette.proposals if one.by == said.of and is_deal(one))
+        is_asked = any(said.by in one.waiting for one in deals)
+        return f"{said.of}{BETWEEN}{said.by}" if is_asked else said.of or ""
+
+    return Meaning(statement, kind, target_of)
+
+
+def _recalled(chouette: Chouette, said: Statement) -> str | None:
+    """Where the proposal is one's own; a deal is withdrawn from each player by another button."""
+    own = isinstance(said, Refuses) and said.of == said.by
+    return said.by if own and said.by and proposal_of(chouette, said.by) else None
+
+
+def _start(chouette: Chouette, by: Player, _target: str) -> Said:
+    """Anybody who is seated can start the chouette."""
+    return rolls_for_seats(seat_rolls_due(chouette)) if by in players_here(chouette) else NotSeated()
+
+
+def _result(chouette: Chouette, by: Player, target: str) -> Said:
+    if target not in RESULTS:
+        return Trouble.STALE
+    if chouette.game is None:
+        return NoGame()
+    side, margin = RESULTS[target]
+    return reported(chouette, by, (chouette.game.mover(side),), margin)[0]
+
+
+def _choice(_chouette: Chouette, by: Player, target: str) -> Said:
+    return ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
+
+
+def _panel_for(kind: type[Statement]) -> Meaning:
+    """A panel in which one of these statements is chosen."""
+    return Meaning(OPENS_PANEL.says, kind, lambda _chouette, _said: "")
+
+
+def _unoffered(meaning: Meaning) -> Meaning:
+    """The same for a button that `presses.py` offers by itself."""
+    return replace(meaning, offered_for=None)
+
+
+# --- The table
+
+
+class Lasts(Enum):
+    """How long a button is in time."""
+
+    ALWAYS = auto()
+    MOMENT = auto()
+    CUBES = auto()  # as long as the same cubes are offered
+    PROPOSAL = auto()  # until the proposal is answered by all
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What there is to know about an action; the key of its label is `press-` with its id.
+
+    `in_panel`: its buttons stand in private panels alone; `own_affair`: nobody presses them for an absent player;
+    `names_player`: the target is a player, whom the label names; `targets`: those there are, in the buttons' order.
+    """
+
+    id: str
+    meaning: Meaning = OPENS_PANEL
+    lasts: Lasts = Lasts.MOMENT
+    in_panel: bool = False
+    own_affair: bool = False
+    names_player: bool = False
+    style: Literal["primary", "secondary", "success", "danger"] = "secondary"
+    emoji: str | None = None
+    targets: tuple[str, ...] = ()
+
+
+class Verb(StrEnum):
+    """What a button does, in the order in which buttons stand; the value is its id."""
+
+    row: Row
+
+    def __new__(cls, row: Row) -> Self:
+        """The action of a row."""
+        action = str.__new__(cls, row.id)
+        action._value_ = row.id
+        action.row = row
+        return action
+
+    FOR = Row("for", lasts=Lasts.ALWAYS, names_player=True)  # a panel: what an absent player has to say
+    OPTIONS = Row("options", lasts=Lasts.ALWAYS, own_affair=True, emoji="👤")  # a panel: everything that I may say
+    MOVE = Row("move", style="primary", emoji="♟️")  # a menu: checker by checker
+    CUBES = Row("cubes", lasts=Lasts.CUBES)  # a menu: the cubes that the Box doubles, or answers
+    ROLL = Row("roll", saying(Rolls, lambda by: Rolls(by, ANY_DICE)), style="primary", emoji="🎲")
+    OPENING = Row("opening", saying(Opens, lambda by: Opens(by, ANY_DICE)), style="primary", emoji="🎲")
+    AUTOMATIC = Row("automatic", _panel_for(ChoosesAutomatic))  # a panel: what equal opening dice do
+    CHOOSE = Row("choose", Meaning(_choice))  # one of these
+    AGREE = Row("agree", saying(AcceptsDouble, AcceptsDouble), style="success")  # to an automatic double
+    EQUAL = Row("equal", Meaning(lambda chouette, by, _: equal_dice(chouette, by) or Trouble.STALE))
+    DOUBLE = Row("double", _unoffered(saying_cubes(Doubles)), style="primary")
+    STAND = Row("stand", saying(Stands, Stands))
+    ALONG = Row("along", saying(GoesAlong, GoesAlong))
+    DISSENT = Row("dissent", saying(Dissents, Dissents))
+    BUY = Row("buy", saying_player(Buys, lambda said: said.seller), names_player=True)
+    DECLINE = Row("decline", saying_player(PassesOn, lambda said: said.seller), names_player=True)
+    PREEMPT = Row("preempt", saying_player(Preempts, lambda said: said.seller), names_player=True)
+    TAKE = Row("take", saying_cubes(Takes), style="success")
+    BEAVER = Row("beaver", saying_cubes(Beavers))
+    DROP = Row("drop", saying_cubes(Drops), style="danger")
+    RESULT = Row("result", Meaning(_result), targets=tuple(RESULTS))  # of a game on another board
+    GIVE_EXTRA = Row("give-extra", saying_player(GivesExtra, lambda said: said.to), names_player=True)
+    NO_EXTRA = Row("no-extra", _unoffered(saying(Stands, Stands)))
+    TAKE_EXTRA = Row("take-extra", saying_player(TakesExtra, lambda said: said.of), names_player=True, style="success")
+    DROP_EXTRA = Row("drop-extra", saying_player(DropsExtra, lambda said: said.of), names_player=True, style="danger")
+    REFUSE_EXTRA = Row("refuse-extra", saying_player(RefusesExtra, lambda said: said.of), names_player=True)
+    DOUBLE_EXTRA = Row("double-extra", saying_player(DoublesExtra, lambda said: said.of), names_player=True)
+    ADMIT = Row("admit", lasts=Lasts.ALWAYS)  # a menu: which of the players who would join are let in
+    ACCEPT = Row("accept", answers(Accepts), Lasts.PROPOSAL, names_player=True, style="success")
+    REFUSE = Row("refuse", answers(Refuses), Lasts.PROPOSAL, names_player=True, style="danger")
+    SELL_ALONG = Row("sell-along", saying(SellsAlong, SellsAlong))  # the Partner, when the Box's game is sold
+    STAY_IN = Row("stay-in", saying(StaysIn, StaysIn))
+    RECALL = Row("recall", Meaning(lambda _, by, __: Refuses(by, by), Refuses, _recalled), Lasts.PROPOSAL)
+    WITHDRAW = Row("withdraw", saying_player(Withdraws, lambda said: said.other), in_panel=True, names_player=True)
+    RELEASE = Row("release", saying(Releases, Releases))
+    STAY_OUT = Row("stay-out", saying(StaysOut, StaysOut), in_panel=True)
+    HOLD = Row("hold", saying(Holds, Holds), Lasts.ALWAYS, in_panel=True)
+    ASK = Row("ask", saying_asked(wanted=True), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    ASK_NOT = Row("ask-not", saying_asked(wanted=False), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    START = Row("start", Meaning(_start), style="primary")
+    STAY = Row("stay", saying(StaysPartner, StaysPartner))  # Partner
+    BECOME = Row("become", saying(BecomesCaptain, BecomesCaptain))  # Captain
+    INVITE = Row("invite", saying_player(InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
+    BUY_IN = Row(
+        "buy-in",
+        saying_number(BuysIn, lambda by, chips: BuysIn(by, chips * POINT), lambda said: said.amount // POINT),
+        Lasts.ALWAYS,
+        style="primary",
+    )
+    REBUY = Row(
+        "rebuy",
+        saying_number(Rebuys, lambda by, chips: Rebuys(by, chips * POINT), lambda said: said.amount // POINT),
+        Lasts.ALWAYS,
+        in_panel=True,
+    )
+    NEXT = Row("next", saying(StartsGame, StartsGame), style="primary")
+    JOIN = Row("join", saying(Joins, Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    REMAIN = Row("remain", _unoffered(saying(Joins, Joins)), Lasts.ALWAYS, own_affair=True)  # instead of leaving
+    LEAVE = Row("leave", saying(Leaves, Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    UNDO = Row("undo", saying(TakesBack, TakesBack), in_panel=True, own_affair=True)
+    RESIGN = Row(
+        "resign",
+        _meaning(
+            Resigns,
+            lambda by, target: Resigns(by, MARGINS[target]) if target in MARGINS else Trouble.STALE,
+            lambda said: said.margin.name.lower(),
+        ),
+        in_panel=True,
+        targets=tuple(MARGINS),
+    )
+    AWAY = Row("away", saying(GoesAway, GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    BACK = Row("back", saying(ComesBack, ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    ADJOURN = Row("adjourn", saying(Adjourns, Adjourns), in_panel=True)
+    RESUME = Row("resume", saying_number(Resumes, Resumes, lambda said: said.game), in_panel=True)  # an adjourned game
+    END = Row("end", saying(Ends, Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    CASH_OUT = Row("cash-out", saying(CashesOut, CashesOut), Lasts.ALWAYS, in_panel=True)
+    PAID = Row(
+        "paid",
+        Meaning(lambda chouette, by, target: receipt(chouette, by, Player(target))),
+        Lasts.ALWAYS,
+        names_player=True,
+    )
+
+
+def _offered() -> dict[type[Statement], tuple[Verb, ...]]:
+    found: dict[type[Statement], tuple[Verb, ...]] = {}
+    for action in Verb:
+        if kind := action.row.meaning.offered_for:
+            found[kind] = (*found.get(kind, ()), action)
+    return found
+
+
+OFFERED = _offered()
+"""The actions whose buttons are offered for a statement, by its class."""

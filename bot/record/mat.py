@@ -1,7 +1,7 @@
 """One cube of one game as a `.mat` file, which every backgammon program reads; judges nothing.
 
-A `Track` is what a cube saw of a game: the rolls and plays that all share, its own doubles, its end. GNU Backgammon
-reads it as a game between two for money. It has no word for what only a chouette has:
+A `CubeHistory` is what a cube saw of a game: the rolls and plays that all share, its own doubles, its end. GNU
+Backgammon reads it as a game between two for money. It has no word for what only a chouette has:
 
 * An automatic double is written as a double that is taken before the first roll, so that the cube belongs to whoever
   turns it next. Where a gammon did not count, since nobody had turned the cube, the last roll is left out: with it the
@@ -47,7 +47,7 @@ class Turn:
     moves: tuple[Move, ...]
 
 
-class Deed(StrEnum):
+class CubeVerb(StrEnum):
     """What is done to a cube; a beaver and a raccoon are doubles, said before the last one is answered."""
 
     DOUBLES = "Doubles"
@@ -60,11 +60,11 @@ class CubeAction:
     """What a side does to the cube, and what that shows when it is done, or would show."""
 
     side: Side
-    deed: Deed
+    verb: CubeVerb
     value: int
 
 
-class How(StrEnum):
+class Ending(StrEnum):
     """How a cube came to its end."""
 
     BORNE_OFF = "borne off"
@@ -84,7 +84,7 @@ class End:
     had dropped their half before. `uncounted`: more than a single game was won, which did not count.
     """
 
-    how: How
+    how: Ending
     winner: Side | None = None
     points: int = 0
     paid: HalfPoints = 0
@@ -93,7 +93,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class CubeHistory:
     """One cube in one game: the Box against one player of the Team. `end` is None while it is open.
 
     `automatic`: so often it was doubled in the middle before the first roll. `holder`: who had the bet in the end.
@@ -116,7 +116,7 @@ _Steps: TypeAlias = tuple[_Step, ...]
 
 
 @dataclass(slots=True)
-class _Story:
+class _GameSoFar:
     """A game so far: its steps, also those at each state that it was in; how it stands now.
 
     `closed` are the bets that were decided before the game was resumed, `middle` what each cube showed there last.
@@ -136,18 +136,18 @@ class _Story:
         self.middle |= {at: bet.cube.value for at, bet in enumerate(game.bets) if bet.cube.owner is None}
 
 
-def tracks(record: Record) -> tuple[Track, ...]:
+def cube_histories(record: Record) -> tuple[CubeHistory, ...]:
     """Every cube of every game, as it stands in the end: what was taken back is not in it.
 
     Where the board was elsewhere there are no turns in it.
     """
-    stories: dict[int, _Story] = {}
+    stories: dict[int, _GameSoFar] = {}
     for each in accepted_lines(record):
         _go_on(stories, each.before, each.accepted)
-    return tuple(track for number in sorted(stories) for track in _tracks(stories[number]))
+    return tuple(history for number in sorted(stories) for history in _histories(stories[number]))
 
 
-def _tracks(story: _Story) -> Iterator[Track]:
+def _histories(story: _GameSoFar) -> Iterator[CubeHistory]:
     game = story.now
     for at, team in enumerate(game.line):
         if at in story.closed:
@@ -155,7 +155,7 @@ def _tracks(story: _Story) -> Iterator[Track]:
         mine = [step if isinstance(step, Turn) else step[1] for step in story.steps if _is_about(step, at)]
         end = next((step for step in mine if isinstance(step, End)), None)
         seen = [step for step in (mine[: mine.index(end)] if end else mine) if not isinstance(step, End)]
-        yield Track(
+        yield CubeHistory(
             game=game.number,
             box=game.box,
             team=team,
@@ -170,8 +170,8 @@ def _tracks(story: _Story) -> Iterator[Track]:
 def _is_taken_back(seen: Sequence[Turn | CubeAction], at: int) -> bool:
     """Whether it is a take that became a drop when others gave extras."""
     said, later = seen[at], seen[at + 1] if at + 1 < len(seen) else None
-    took = isinstance(said, CubeAction) and said.deed is Deed.TAKES
-    return took and isinstance(later, CubeAction) and later.deed is Deed.DROPS
+    took = isinstance(said, CubeAction) and said.verb is CubeVerb.TAKES
+    return took and isinstance(later, CubeAction) and later.verb is CubeVerb.DROPS
 
 
 def _is_about(step: _Step, at: int) -> bool:
@@ -181,7 +181,7 @@ def _is_about(step: _Step, at: int) -> bool:
 # --- What a statement did
 
 
-def _go_on(stories: dict[int, _Story], before: Chouette, accepted: Accepted) -> None:
+def _go_on(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted) -> None:
     """What a statement did to the game in which it was said, or which it began, resumed or brought back."""
     after, was = accepted.chouette, before.game
     if any(isinstance(event, Undone) for event in accepted.events):
@@ -199,17 +199,17 @@ def _go_on(stories: dict[int, _Story], before: Chouette, accepted: Accepted) -> 
         story.stands(game, after)
 
 
-def _begun(stories: dict[int, _Story], game: Game) -> _Story:
+def _begun(stories: dict[int, _GameSoFar], game: Game) -> _GameSoFar:
     """A game that starts; one that was adjourned goes on where it stood, with the cubes that were open."""
     if game.resumed is None:
-        return _Story((), game, frozenset())
+        return _GameSoFar((), game, frozenset())
     earlier = stories[game.resumed.number]
     steps = tuple(step for step in earlier.steps if isinstance(step, Turn) or not isinstance(step[1], End))
     closed = frozenset(at for at, bet in enumerate(game.bets) if not bet.is_open)
-    return _Story(steps, game, closed, middle=dict(earlier.middle))
+    return _GameSoFar(steps, game, closed, middle=dict(earlier.middle))
 
 
-def _taken_back(stories: dict[int, _Story], before: Chouette, after: Chouette) -> None:
+def _taken_back(stories: dict[int, _GameSoFar], before: Chouette, after: Chouette) -> None:
     """The steps are again those of the game before the decision."""
     then, game = before.before, after.game
     assert then is not None and game is not None  # noqa: S101, PT018  # only what is decided in a game is taken back
@@ -228,7 +228,7 @@ def _steps(was: Game, now: Game, transfers: tuple[Transfer, ...], *, goes_on: bo
         if later.cube.owner and later.cube.value != bet.cube.value:
             doubles = (later.cube.value // bet.cube.value).bit_length() - 1
             loud = _doubled(bet, later.cube.owner.other, doubles)
-            taken = CubeAction(loud[-1].side.other, Deed.TAKES, later.cube.value)
+            taken = CubeAction(loud[-1].side.other, CubeVerb.TAKES, later.cube.value)
             yield from ((at, action) for action in (*loud, taken))
         if not (later.is_open and goes_on):
             yield from ((at, step) for step in _closed(was, now, bet, later, unseen))
@@ -243,7 +243,9 @@ def _turn(was: Game, last: LastPlay) -> Turn:
 def _doubled(bet: Bet, doubler: Side, times: int) -> tuple[CubeAction, ...]:
     """A double, then perhaps its beaver, then perhaps the raccoon."""
     sides = (doubler, doubler.other, doubler)[:times]
-    return tuple(CubeAction(side, Deed.DOUBLES, bet.cube.value * 2**more) for more, side in enumerate(sides, start=1))
+    return tuple(
+        CubeAction(side, CubeVerb.DOUBLES, bet.cube.value * 2**more) for more, side in enumerate(sides, start=1)
+    )
 
 
 def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) -> Iterator[CubeAction | End]:
@@ -254,13 +256,13 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
     pair = {bet.box, later.team}
     paid = next((each for each in unseen if {each.payer, each.payee} == pair), None)
     if paid is None or later.cancelled:
-        how = How.SOLD if later.cancelled else How.BROKEN_OFF if later.is_open else How.SETTLED
+        how = Ending.SOLD if later.cancelled else Ending.BROKEN_OFF if later.is_open else Ending.SETTLED
         yield End(how)
         return
     winner = Side.BOX if paid.payee == bet.box else Side.TEAM
     if paid.reason is Reason.SETTLEMENT:  # one payment closes all that is between the two
         alone = sum({each.box, each.team} == pair for each in was.open_bets) == 1
-        yield _ended(How.SETTLED, bet, winner if alone else None, paid)
+        yield _ended(Ending.SETTLED, bet, winner if alone else None, paid)
         return
     unseen.remove(paid)
     match paid.reason:
@@ -268,18 +270,18 @@ def _closed(was: Game, now: Game, bet: Bet, later: Bet, unseen: list[Transfer]) 
             times = (paid.amount // bet.stake).bit_length()  # 0: a take is taken back, and costs what it would have
             loud = _doubled(bet, winner if times % 2 else winner.other, times)
             points = paid.amount // bet.halves
-            yield from (*loud, CubeAction(winner.other, Deed.DROPS, points))
-            yield End(How.DROPPED, winner, points, paid.amount, paid.payee)
+            yield from (*loud, CubeAction(winner.other, CubeVerb.DROPS, points))
+            yield End(Ending.DROPPED, winner, points, paid.amount, paid.payee)
         case Reason.GAME if now.position and is_over(now.position):
-            end = _ended(How.BORNE_OFF, bet, winner, paid)
+            end = _ended(Ending.BORNE_OFF, bet, winner, paid)
             yield replace(end, uncounted=end.points < bet.cube.value * margin(now.position))
         case Reason.GAME:
-            yield _ended(How.RESIGNED, bet, winner, paid)
+            yield _ended(Ending.RESIGNED, bet, winner, paid)
         case _:
-            yield _ended(How.BOUGHT, bet, None, paid)
+            yield _ended(Ending.BOUGHT, bet, None, paid)
 
 
-def _ended(how: How, bet: Bet, winner: Side | None, paid: Transfer) -> End:
+def _ended(how: Ending, bet: Bet, winner: Side | None, paid: Transfer) -> End:
     """The end with its points; a settlement is a resignation where it pays what one would."""
     times, rest = divmod(paid.amount, bet.stake)
     could_be = winner and not rest and times <= _MOST_MARGIN
@@ -307,11 +309,11 @@ _NO_NAME = "?"
 def mats(record: Record) -> dict[str, str]:
     """Every cube of a record as a file: by name, in the order of games and line; none of a game without a roll."""
     found: dict[str, str] = {}
-    for track in tracks(record):
-        if any(isinstance(each, Turn) for each in track.actions):
-            name = f"game-{track.game:02}-{_file_name(track.team)}"
+    for history in cube_histories(record):
+        if any(isinstance(each, Turn) for each in history.actions):
+            name = f"game-{history.game:02}-{_file_name(history.team)}"
             taken = {each.casefold() for each in found}
-            found[next(one for one in _numbered(name) if one.casefold() not in taken)] = written_mat(track)
+            found[next(one for one in _numbered(name) if one.casefold() not in taken)] = written_mat(history)
     return found
 
 
@@ -327,21 +329,21 @@ def _file_name(name: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())[:MOST_NAME_BYTES] or "player"
 
 
-def written_mat(track: Track) -> str:
+def written_mat(history: CubeHistory) -> str:
     """The file: the Box on the left, the player of the Team on the right."""
-    box, team = plain_name(track.box), plain_name(track.team)
+    box, team = plain_name(history.box), plain_name(history.team)
     if box == team:
         team = plain_name(f"2 {team}")
     said = [
         '; [Site "Chouette"]',
-        f'; [Round "Game {track.game}"]',
+        f'; [Round "Game {history.game}"]',
         '; [Variation "Backgammon"]',
         '; [Crawford "Off"]',
-        f'; [Jacoby "{"On" if track.jacoby else "Off"}"]',
-        *(f"; {note}"[:LONGEST_LINE] for note in _notes(track)),
+        f'; [Jacoby "{"On" if history.jacoby else "Off"}"]',
+        *(f"; {note}"[:LONGEST_LINE] for note in _notes(history)),
     ]
     head = [*said, "", " 0 point match", "", " Game 1", f" {box} : 0".ljust(_COLUMN) + f"  {team} : 0"]
-    return "\n".join([*head, *_rows(_entries(track)), *_result(track), ""])
+    return "\n".join([*head, *_rows(_entries(history)), *_result(history), ""])
 
 
 def plain_name(name: str) -> str:
@@ -356,46 +358,46 @@ def plain_name(name: str) -> str:
 # --- What two would have said
 
 
-def _entries(track: Track) -> Iterator[tuple[Side, str]]:
+def _entries(history: CubeHistory) -> Iterator[tuple[Side, str]]:
     """What stands in the two columns, in its order."""
-    yield from _automatic(track)
-    for action in _actions(track):
+    yield from _automatic(history)
+    for action in _actions(history):
         match action:
             case Turn():
                 first, second = action.dice
                 moves = " ".join(map(_move, action.moves))
                 yield action.side, f"{first}{second}: {moves}".rstrip()
-            case CubeAction(deed=Deed.DOUBLES):
+            case CubeAction(verb=CubeVerb.DOUBLES):
                 yield action.side, f"Doubles => {action.value}"
             case _:
-                yield action.side, action.deed.value
+                yield action.side, action.verb.value
 
 
-def _actions(track: Track) -> tuple[Turn | CubeAction, ...]:
+def _actions(history: CubeHistory) -> tuple[Turn | CubeAction, ...]:
     """What happened, as far as the program follows: not the last roll where it would count another result."""
-    beyond = (at for at, each in enumerate(track.actions) if isinstance(each, CubeAction) and each.value > MOST_CUBE)
-    kept = track.actions[: next(beyond, len(track.actions))]
-    return kept[:-1] if without_last_roll(track) else kept
+    beyond = (at for at, each in enumerate(history.actions) if isinstance(each, CubeAction) and each.value > MOST_CUBE)
+    kept = history.actions[: next(beyond, len(history.actions))]
+    return kept[:-1] if without_last_roll(history) else kept
 
 
-def without_last_roll(track: Track) -> bool:
+def without_last_roll(history: CubeHistory) -> bool:
     """Whether a gammon was won that did not count, on a cube that nobody but the dice had turned."""
-    return bool(track.automatic and track.end and track.end.uncounted)
+    return bool(history.automatic and history.end and history.end.uncounted)
 
 
-def is_followed(track: Track) -> bool:
+def is_followed(history: CubeHistory) -> bool:
     """Whether the program can follow the cube to its end: it shows no more than the program can."""
-    values = [each.value for each in track.actions if isinstance(each, CubeAction)]
-    return max([2**track.automatic, *values]) <= MOST_CUBE
+    values = [each.value for each in history.actions if isinstance(each, CubeAction)]
+    return max([2**history.automatic, *values]) <= MOST_CUBE
 
 
-def _automatic(track: Track) -> Iterator[tuple[Side, str]]:
+def _automatic(history: CubeHistory) -> Iterator[tuple[Side, str]]:
     """Automatic doubles as doubles that are taken, the last of them by who turns the cube next."""
-    turns = (each.side for each in track.actions if isinstance(each, CubeAction))
+    turns = (each.side for each in history.actions if isinstance(each, CubeAction))
     doubler = next(turns, Side.TEAM).other
-    if track.automatic % 2 == 0:
+    if history.automatic % 2 == 0:
         doubler = doubler.other
-    for times in range(1, min(track.automatic, MOST_CUBE.bit_length() - 1) + 1):
+    for times in range(1, min(history.automatic, MOST_CUBE.bit_length() - 1) + 1):
         yield doubler, f"Doubles => {2**times}"
         doubler = doubler.other
         yield doubler, "Takes"
@@ -426,9 +428,9 @@ def _row(number: int, left: str, right: str) -> str:
     return f"{number:3}) {left}".ljust(_COLUMN) + f"  {right}"
 
 
-def _result(track: Track) -> tuple[str, ...]:
-    end = track.end
-    if end is None or end.winner is None or not is_followed(track):
+def _result(history: CubeHistory) -> tuple[str, ...]:
+    end = history.end
+    if end is None or end.winner is None or not is_followed(history):
         return ()
     text = f"Wins {end.points} point{'' if end.points == 1 else 's'}"
     return ("      " + text if end.winner is Side.BOX else " " * (_COLUMN + 2) + text,)
@@ -437,18 +439,18 @@ def _result(track: Track) -> tuple[str, ...]:
 # --- What two would not understand
 
 
-def _notes(track: Track) -> Iterator[str]:
+def _notes(history: CubeHistory) -> Iterator[str]:
     """How it was in the chouette, in English as the record."""
-    yield f"Box: {plain_name(track.box)}"
-    if track.automatic:
-        yield f"Automatic doubles: {track.automatic}"
-    if track.holder != track.team:
-        yield f"The game was bought by {plain_name(track.holder)}"
-    if without_last_roll(track):
+    yield f"Box: {plain_name(history.box)}"
+    if history.automatic:
+        yield f"Automatic doubles: {history.automatic}"
+    if history.holder != history.team:
+        yield f"The game was bought by {plain_name(history.holder)}"
+    if without_last_roll(history):
         yield "The last roll is left out: it won more than a single game, which did not count on this cube"
-    if not is_followed(track):
+    if not is_followed(history):
         yield f"Left out: cubes beyond {MOST_CUBE}"
-    yield f"Ended: {_how(track.end) if track.end else 'not yet'}"
+    yield f"Ended: {_how(history.end) if history.end else 'not yet'}"
 
 
 def _how(end: End) -> str:

@@ -41,7 +41,7 @@ def _draw(chouette: Chouette, seed: bytes, ahead: int) -> Dice:
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongDice:
     """Dice that the seed does not give: in which line, what stands there, and what would be right."""
 
     line: int
@@ -54,7 +54,7 @@ class Verified:
     """How the dice of a record were found, roll by roll."""
 
     right: int = 0
-    wrong: list[Wrong] = field(default_factory=list[Wrong])
+    wrong: list[WrongDice] = field(default_factory=list[WrongDice])
     uncommitted: list[int] = field(default_factory=list[int])
     """Lines with dice for which no seed had been promised."""
     unrevealed: list[int] = field(default_factory=list[int])
@@ -118,7 +118,7 @@ def _compare(found: Verified, line: int, before: Chouette, said: Statement, seed
     elif (drawn := _as_drawn(before, said, seed)) == said:
         found.right += 1
     else:
-        found.wrong.append(Wrong(line, written(said), written(drawn)))
+        found.wrong.append(WrongDice(line, written(said), written(drawn)))
 
 
 def _as_drawn(before: Chouette, said: Statement, seed: bytes) -> Statement:

@@ -8,7 +8,7 @@ from bot.rules.play.chips import staked
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Finished, Game
-from bot.rules.state.phases import Announced, Answering, AnyTime, OpenDouble
+from bot.rules.state.phases import Announced, Answering, AnyTime, OpenDouble, ToPlay, ToRoll
 from bot.rules.statements import Doubles
 from tests.rules.shared_cube_refusals import ANN, BOB, CID, DEE, PLAYING
 from tests.rules.talk import COLORADO
@@ -53,3 +53,7 @@ def test_an_adjourned_game_keeps_its_cubes_though_the_option_has_changed_since()
     assert heard.chouette.game is not None
     assert isinstance(heard.chouette.game.phase, Answering)
     assert heard.chouette.game.phase.waiting == (BOB, CID, DEE)
+
+
+def test_only_a_roll_that_is_to_be_played_has_dice() -> None:
+    assert (ToPlay((3, 1)).dice_to_play, ToRoll().dice_to_play, AnyTime().dice_to_play) == ((3, 1), None, None)

@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-c
 # Each of these is tried; the first that is new enough makes the environment.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
-CORE := tests/backgammon tests/rules tests/record
+CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
 QUICK := $(BIN)/python -m pytest -m "not slow and not browser"
 # The types are checked while the tests run: together they use two cores.

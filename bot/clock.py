@@ -32,7 +32,7 @@ from bot.rules.state.phases import (
     ToRoll,
 )
 from bot.rules.state.proposals import Partnership, SellingAlong
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, sharers, unsaid
+from bot.rules.state.shared_cube import asked_to_buy, is_announced, unsaid
 from bot.rules.statements import (
     ANY_DICE,
     Adjourns,
@@ -248,7 +248,7 @@ def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, who
         return PassesOn(whom, moment.sellers[0])
     if whom not in unsaid(chouette.rules, game, moment):
         return None
-    return GoesAlong(whom) if is_announced(game, moment) and whom in sharers(game) else Stands(whom)
+    return GoesAlong(whom) if is_announced(game, moment) and whom in game.sharers else Stands(whom)
 
 
 # --- Ringing

@@ -19,11 +19,6 @@ from bot.rules.statements import (
 BEHALF = "@"
 """What stands in a button's target before the seat in whose name it is pressed."""
 
-_HIS_OWN_PRESSES = frozenset(
-    {Verb.JOIN, Verb.REMAIN, Verb.LEAVE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.END, Verb.OPTIONS}
-    | {Verb.AWAY, Verb.BACK}
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Readings:
@@ -79,7 +74,7 @@ def presses_in_the_name_of(chouette: Chouette, absent: Player) -> tuple[Press, .
     return tuple(
         replace(press, target=f"{press.target}{BEHALF}{absent}")
         for press in presses_of(chouette, absent)
-        if press.verb not in _HIS_OWN_PRESSES
+        if not press.verb.row.own_affair
     )
 
 

@@ -22,8 +22,11 @@ def as_told(
     """The news of one statement as they are told. Not `is_own`: it followed by itself, so its word is nobody's news."""
     if not is_own:
         followed = (piece for piece in news if not isinstance(piece, WordAdded))
-        return tuple(replace(piece, forced=isinstance(piece, Rolled) and piece.round_over) for piece in followed)
+        return tuple(
+            replace(piece, forced=True) if isinstance(piece, Rolled) and piece.round_over else piece
+            for piece in followed
+        )
     if spokesman:
         first, *rest = news
         return (replace(first, spokesman=spokesman), *rest)
-    return tuple(replace(piece, by_clock=by_clock) for piece in news)
+    return tuple(replace(piece, by_clock=True) for piece in news) if by_clock else tuple(news)

@@ -14,7 +14,6 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, Soliciting
 from bot.rules.state.proposals import Admission
-from bot.rules.state.shared_cube import parted
 from bot.rules.statements import Beavers, Doubles, Drops, Statement, Takes
 
 DOUBLE, TAKE, BEAVER = "double", "take", "beaver"
@@ -53,7 +52,7 @@ def cubes_to_answer(chouette: Chouette) -> Cubes:
     """The cubes that still wait for an answer to a double or to a beaver, each by those whose it is."""
     game = chouette.game
     moment = to_be_answered(chouette)
-    return parted(chouette.rules, game, moment.waiting) if game and moment else ()
+    return game.group_by_cube(moment.waiting) if game and moment else ()
 
 
 def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
@@ -76,7 +75,7 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
 
 def _to_double(chouette: Chouette, game: Game) -> Cubes:
     """The cubes that the Box can turn; those in the middle are one choice where they go together."""
-    cubes = parted(chouette.rules, game, with_access(game, Side.BOX))
+    cubes = game.group_by_cube(with_access(game, Side.BOX))
     alone = tuple(cube for cube in cubes if box_may_double(chouette.rules, frozenset(cube), game.middle))
     return _with_one(cubes, tuple(player for cube in cubes if cube not in alone for player in cube))
 

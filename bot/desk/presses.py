@@ -9,7 +9,6 @@ from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Lasts, Verb, 
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
 from bot.desk.table import Trouble
 from bot.desk.tokens import called, moment_of, moment_of_cubes, moment_of_proposal
-from bot.rules.evening.live import out_of_turn
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
@@ -29,7 +28,7 @@ from bot.rules.state.phases import (
     ToOpen,
     ToPlay,
 )
-from bot.rules.state.shared_cube import dissenter, parted
+from bot.rules.state.shared_cube import dissenter
 from bot.rules.statements import (
     ALL,
     AppointsProxy,
@@ -151,11 +150,10 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
     """The buttons for one player, in their private panel or under the message; absent there: one for others."""
     if not in_panel and is_absent(chouette, player):
         return [Press(Verb.FOR, player)]
-    offers = may_say(chouette, player, _kinds(chouette, player, in_panel=in_panel))
+    offers = may_say(chouette, player, _kinds(chouette, player, in_panel=in_panel), live=True)
     found = [
         Press(action, target)
         for offer in offers
-        if not out_of_turn(chouette, offer)
         for action in OFFERED[type(offer)]
         if (target := action.row.meaning.target_of(chouette, offer)) is not None
     ]
@@ -210,9 +208,9 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all its cubes, and the menu where it may choose among them."""
     double = Doubles(player, ALL if player == game.box_decider else ())
-    if out_of_turn(chouette, double) or not may_be_said(chouette, double):
+    if not may_be_said(chouette, double, live=True):
         return []
-    cubes = parted(chouette.rules, game, with_access(game, Side.BOX))
+    cubes = game.group_by_cube(with_access(game, Side.BOX))
     if player != game.box_decider or len(cubes) == 1:
         return [Press(Verb.DOUBLE)]
     return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if menus_of_cubes(chouette) else [])]
@@ -248,7 +246,7 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
     if game is None:
         return []
     equal = equal_dice(chouette, player)
-    may_open = equal and not out_of_turn(chouette, equal) and may_be_said(chouette, equal)
+    may_open = equal and may_be_said(chouette, equal, live=True)
     found = [Press(Verb.EQUAL)] if may_open else []
     goes_on = isinstance(passed_over(game).phase, ToOpen | AnyTime)
     if goes_on and player in {game.acting_box, game.acting}:

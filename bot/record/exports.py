@@ -21,7 +21,7 @@ from bot.rules.points import HalfPoints, Player, booked, written_points
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToPlay
+from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting
 from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, RollsForSeats, SaysWord, SitsDown, Statement
 
 # --- The record of a journal
@@ -157,7 +157,7 @@ def xgids(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player, ...]]:
 def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
     assert game.position is not None and game.on_turn is not None  # noqa: S101, PT018  # there is a board
     phase = game.phase
-    dice: Dice | None = (phase.dice[0], phase.dice[1]) if isinstance(phase, ToPlay) else None
+    dice: Dice | None = phase.dice_to_play
     return xgid(
         game.position,
         cube=bet.cube.value,

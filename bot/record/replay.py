@@ -25,7 +25,6 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import line_set_up
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Commits, Joins, Reveals, SaysWord, Statement
 
 Say: TypeAlias = Callable[[Refusal], str]
@@ -295,7 +294,7 @@ def _cube(chouette: Chouette, wanted: CubeSeen) -> CubeSeen:
     bet = _bet(game, whose, giver) if game else None
     if bet is None or not bet.is_open:
         return whose, giver, 0, "out"
-    is_common = is_shared(chouette.rules) and not bet.apart and giver is None
+    is_common = bet.cube.shared
     return whose, giver, bet.cube.value, _owner(bet, "team" if is_common else written_name(whose))
 
 

@@ -32,7 +32,6 @@ from bot.rules.state.phases import (
     ToPlay,
     ToRoll,
 )
-from bot.rules.state.shared_cube import parted
 from bot.rules.statements import (
     ALL,
     ANY_DICE,
@@ -106,15 +105,19 @@ ANY_POINTS: HalfPoints = 0
 
 
 def may_say(
-    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None
+    chouette: Chouette,
+    player: Player,
+    kinds: Collection[type[Statement]] | None = None,
+    *,
+    live: bool = False,
 ) -> tuple[Statement, ...]:
-    """Every statement of this player's that would be accepted now, or those of some kinds.
+    """Every statement of this player's that would be accepted now, or those of some kinds; `live` as in `check`.
 
     Dice still to be drawn are `ANY_DICE`, a free word is `ANY_WORD`, free points are `ANY_POINTS`, received ones the
     most that are owed, chips as many as one must buy in for; the Box can sell to people without a seat too. Plays are
     listed one by one, sets of cubes that the Box may double each, its answers cube by cube and all together.
     """
-    return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer))
+    return tuple(offer for offer in candidates(chouette, player, kinds) if may_be_said(chouette, offer, live=live))
 
 
 def candidates(
@@ -128,9 +131,10 @@ def candidates(
     return tuple(offer for offer in found if kinds is None or type(offer) in kinds)
 
 
-def may_be_said(chouette: Chouette, offer: Statement) -> bool:
-    """Whether this would be accepted now, whatever dice come for it."""
-    return check(chouette, with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE)) is None
+def may_be_said(chouette: Chouette, offer: Statement, *, live: bool = False) -> bool:
+    """Whether this would be accepted now, whatever dice come for it; `live` as in `check`."""
+    said = with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE)
+    return check(chouette, said, live=live) is None
 
 
 def _about_seats(chouette: Chouette, player: Player) -> Iterator[Statement]:
@@ -207,7 +211,7 @@ def _answers(chouette: Chouette, player: Player) -> Iterator[Statement]:
         return
     for answer in (Takes, Drops, Beavers):
         if player == game.box_decider:
-            yield from (answer(player, cube) for cube in parted(chouette.rules, game, game.line))
+            yield from (answer(player, cube) for cube in game.group_by_cube(game.line))
         yield answer(player, ALL if player == game.box_decider else ())
 
 
@@ -286,10 +290,10 @@ _CHAPTERS: tuple[tuple[_Chapter, frozenset[type[Statement]]], ...] = (
 
 def plays_due(game: Game) -> tuple[str, ...]:
     """The plays of the roll on the board, in notation; `none` where there is no legal one; none before a roll."""
-    if not isinstance(game.phase, ToPlay) or game.position is None:
+    dice = game.phase.dice_to_play
+    if dice is None or game.position is None:
         return ()
-    dice = game.phase.dice
-    return tuple(written(play) for play in legal_plays(game.position, (dice[0], dice[1]))) or (NO_PLAY,)
+    return tuple(written(play) for play in legal_plays(game.position, dice)) or (NO_PLAY,)
 
 
 # --- What leaves no choice
@@ -331,7 +335,7 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
             if may_agree_on_a_double(game, phase):
                 return None
             return Opens(None, ANY_DICE)
-        case ToPlay() if game.position and not can_play(game.position, (phase.dice[0], phase.dice[1])):
+        case ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
             return Plays(mover(game), NO_PLAY)
         case ToRoll():
             side = game.on_turn or Side.TEAM

@@ -7,7 +7,6 @@ from bot.rules.offers import ANY_POINTS, may_say
 from bot.rules.play.chips import least_buy_in
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.shared_cube import parted
 from bot.rules.statements import (
     ALL,
     ANY_DICE,
@@ -98,7 +97,7 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             if whom is ALL or not whom:
                 return {replace(statement, whom=ALL)}
             named = tuple(player for player in game.line if player in whom)
-            return {replace(statement, whom=cube) for cube in parted(chouette.rules, game, named)}
+            return {replace(statement, whom=cube) for cube in game.group_by_cube(named)}
         case Doubles() | Takes() | Drops() | Beavers():
             return {replace(statement, whom=())}
         case BuysIn() | Rebuys():

@@ -17,18 +17,13 @@ from bot.rules.seats.absence import is_absent, line_set_up
 from bot.rules.state.bets import Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import (
-    Announced,
     Answer,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
     GivingExtras,
-    Soliciting,
     ToOpen,
     ToPlay,
     ToRoll,
 )
-from bot.rules.state.shared_cube import is_announced, is_shared
+from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Dice, Mode
 
 
@@ -139,7 +134,7 @@ class TableShown:
     @property
     def roll(self) -> Dice:
         """The dice to play now; none while others are to roll, or are waited for."""
-        return self.game.phase.dice if self.is_on and isinstance(self.game.phase, ToPlay) else ()
+        return (self.game.phase.dice_to_play or ()) if self.is_on else ()
 
     @property
     def turn(self) -> tuple[Player | None, Players]:
@@ -149,7 +144,7 @@ class TableShown:
         mover = self.game.mover(self.game.on_turn) if self.game.on_turn else None
         if self.awaited in {(mover,), ()}:
             return mover, ()
-        return mover if isinstance(self.game.phase, ToPlay) else None, self.awaited
+        return mover if self.game.phase.dice_to_play else None, self.awaited
 
     @property
     def dice(self) -> tuple[SideDice, ...]:
@@ -205,65 +200,37 @@ def view_of(chouette: Chouette, player: Player | None) -> Side:
 
 
 def placement_of(game: Game, bet: Bet) -> CubePlacement:
-    """Where the cube of a bet is at this moment of the game."""
+    """Where the cube of a bet, or of an extra, is in this phase of the game."""
     if not bet.is_open:
         return CubePlacement(bet.cube.value, is_out=True)
-    player, moment, doubled = bet.team, game.phase, bet.cube.value * 2
-    if isinstance(moment, Soliciting) and player in moment.offered:
-        return CubePlacement(doubled, offered_by=Side.TEAM)
-    if isinstance(moment, Announced) and (player in moment.doublers or (not bet.apart and is_announced(game, moment))):
-        return CubePlacement(doubled, offered_by=Side.TEAM)
-    if isinstance(moment, Answering) and player in moment.offered:
-        return _answered(doubled, moment.doubler, moment.answers.get(player))
-    if isinstance(moment, AnsweringBeavers) and player in moment.doubles.offered:
-        return _answered_again(doubled, moment.doubles.doubler, moment.said_of(player))
-    return CubePlacement(bet.cube.value, owner=bet.cube.owner)
-
-
-def _answered_again(doubled: int, doubler: Side, said: tuple[Answer, ...]) -> CubePlacement:
-    """A doubled cube after its own answers, while beavers or raccoons are due."""
-    turned = doubled * 2 ** (len(said) - 1)
-    match said[-1]:
-        case Answer.TAKE:
-            return CubePlacement(turned, owner=doubler.other)
-        case Answer.DROP:
-            return CubePlacement(turned, has_dropped=True)
-        case Answer.BEAVER:
-            return CubePlacement(turned * 2, offered_by=doubler.other if len(said) % 2 else doubler)
+    double = game.double_of(bet)
+    if double is None:
+        return CubePlacement(bet.cube.value, owner=bet.cube.owner)
+    value = bet.cube.value * 2 ** max(len(double.said), 1)
+    match double.said[-1:]:
+        case (Answer.TAKE,):
+            return CubePlacement(value, owner=double.doubler.other)
+        case (Answer.DROP,):
+            return CubePlacement(value, has_dropped=True)
+        case (Answer.BEAVER,):
+            speaker = double.doubler.other if len(double.said) % 2 else double.doubler
+            return CubePlacement(value * 2, offered_by=speaker)
+        case _:
+            return CubePlacement(value, offered_by=double.doubler)
 
 
 def shared_placement(game: Game) -> CubePlacement | None:
     """Where the one cube is that all share, held out until all have answered; None where there is none."""
     found = [placement_of(game, bet) for bet in game.open_bets if bet.cube.shared]
-    found.sort(key=lambda one: (one.offered_by is None, one.has_dropped))
-    return found[0] if found else None
-
-
-def _answered(doubled: int, doubler: Side, answer: Answer | None) -> CubePlacement:
-    """A doubled cube before or after its own answer, while others are still due."""
-    match answer:
-        case None:
-            return CubePlacement(doubled, offered_by=doubler)
-        case Answer.TAKE:
-            return CubePlacement(doubled, owner=doubler.other)
-        case Answer.DROP:
-            return CubePlacement(doubled, has_dropped=True)
-        case Answer.BEAVER:
-            return CubePlacement(doubled * 2, offered_by=doubler.other)
+    return min(found, key=lambda one: (one.offered_by is None, one.has_dropped), default=None)
 
 
 def extras_of(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:
     """The extras that are open, or given and not answered yet, with their cubes."""
-    moment = game.phase
-    doubled = moment.doubled if isinstance(moment, AnsweringExtras) else ()
-    found = [
-        (extra, CubePlacement(extra.cube.value * 2, offered_by=extra.cube.owner))
-        if extra.pair in doubled
-        else (extra, CubePlacement(extra.cube.value, owner=extra.cube.owner))
-        for extra in game.open_extras
-    ]
-    if isinstance(moment, GivingExtras):
-        for giver, taker in moment.unanswered:
-            value = moment.stakes[giver] * 2
+    found = [(extra, placement_of(game, extra)) for extra in game.open_extras]
+    phase = game.phase
+    if isinstance(phase, GivingExtras):
+        for giver, taker in phase.unanswered:
+            value = phase.stakes[giver] * 2
             found.append((Extra(giver, taker, Cube(value, Side.TEAM)), CubePlacement(value, offered_by=Side.BOX)))
     return tuple(found)

@@ -54,12 +54,6 @@ from bot.rules.seats.partner import agreed, declined
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    GivingExtras,
-    Soliciting,
     ToOpen,
 )
 from bot.rules.state.proposals import (
@@ -106,7 +100,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
     by = said.by
     if by is None or by not in {game.acting_box, game.acting}:
         return NotTheMover(players=(game.acting_box, game.acting))
-    if double_is_open(passed_over(game)):
+    if passed_over(game).phase.double_is_open:
         return DoubleOpen()
     if isinstance(game.phase, ToOpen) and game.position:
         return OpeningFirst()
@@ -125,13 +119,6 @@ def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
 def active(game: Game) -> Players:
     """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
     return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
-
-
-def double_is_open(game: Game) -> bool:
-    """Whether cubes are being offered or answered, extras given or answered."""
-    return isinstance(
-        game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
-    )
 
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Accepted | Refusal:
@@ -221,7 +208,7 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
         case RuleChange():
             phase = chouette.game.phase if chouette.game else None
             automatic = isinstance(phase, ToOpen) and phase.after_equal
-            double_open = chouette.game is not None and double_is_open(chouette.game)
+            double_open = chouette.game is not None and chouette.game.phase.double_is_open
             rules = with_option(chouette.rules, subject.option, subject.value)
             if automatic or double_open:
                 return DoubleOpen()

@@ -51,8 +51,7 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
 
 
 def _dice(game: Game) -> tuple[int, int] | None:
-    phase = game.phase
-    return (phase.dice[0], phase.dice[1]) if isinstance(phase, ToPlay) else None
+    return game.phase.dice_to_play
 
 
 def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:

@@ -36,7 +36,7 @@ from bot.rules.seats.joining import players_here
 from bot.rules.seats.rotation import to_the_end
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, Soliciting
-from bot.rules.state.shared_cube import is_announced, sharers, unsaid
+from bot.rules.state.shared_cube import is_announced, unsaid
 from bot.rules.statements import (
     AppointsProxy,
     Beavers,
@@ -149,7 +149,7 @@ def followed(chouette: Chouette) -> Accepted | None:
             due = tuple(player for player in unspoken(game, phase) if goes_with_him(chouette, player))
             return _doubled_with_him(chouette, game, phase, due) if due else None
         case Announced() if game and captain_has_spoken(game):
-            asked = frozenset(unsaid(chouette.rules, game, phase)).intersection(sharers(game))
+            asked = frozenset(unsaid(chouette.rules, game, phase)).intersection(game.sharers)
             due = tuple(one for one in game.line if one in asked and goes_with_him(chouette, one))
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):

@@ -65,7 +65,6 @@ from bot.rules.state.phases import (
     ToOpen,
 )
 from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
-from bot.rules.state.shared_cube import cut_cube, is_shared
 from bot.rules.statements import ALL, AsksToBePaid, Margin, OffersToPay, SellsAlong, SellsBox, StaysIn, Withdraws
 
 # --- Offering
@@ -188,7 +187,7 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
         return PartnershipOver()
     if not game.shares_of(game.box_decider):
         return PartnershipOver()
-    if cut := cut_cube(rules, game, game.active, cubes):
+    if cut := game.partly_named_cube(game.active, cubes):
         return CubeIsShared(players=cut)
     shares = game.shares_of(subject.giver)
     for cube in subject.cubes:
@@ -296,7 +295,7 @@ def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
         return refusal
     game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
     directs: tuple[Event, ...] = ()
-    if is_shared(chouette.rules) and subject.giver == game.box and not game.shares_of(game.box):
+    if game.has_shared_cube and subject.giver == game.box and not game.shares_of(game.box):
         game, directs = alone(game, subject.taker), (ActingBoxChanged(player=subject.taker),)
     told = ShareHandedOver(
         giver=subject.giver,
@@ -383,10 +382,7 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
         return SettleInstead(player=buyer)
     if any(buyer in extra.pair for extra in game.open_extras):
         return ExtraPreventsSale(player=buyer)
-    waits = isinstance(
-        game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras | AnsweringExtras
-    )
-    return DoubleOpen() if waits else None
+    return DoubleOpen() if game.phase.double_is_open else None
 
 
 def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:

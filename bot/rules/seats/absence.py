@@ -8,7 +8,7 @@ from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import Announced, Answering, AnsweringBeavers, AnyTime, Soliciting, ToOpen, ToRoll
-from bot.rules.state.shared_cube import answers_each, is_announced, sharers
+from bot.rules.state.shared_cube import answers_each, is_announced
 
 
 def is_absent(chouette: Chouette, player: Player) -> bool:
@@ -135,7 +135,7 @@ def _captain_is_asked(game: Game) -> bool:
         case Answering() | AnsweringBeavers():
             return phase.asked is Side.TEAM and game.captain in phase.offered
         case Announced():
-            return game.captain in sharers(game) or captain_has_spoken(game)
+            return game.captain in game.sharers or captain_has_spoken(game)
         case Soliciting() | ToRoll() | AnyTime() | ToOpen():
             bet = game.bet_of(game.captain)
             return bet is not None and bet.is_open and bet.cube.accessible(Side.TEAM)
@@ -150,7 +150,7 @@ def captain_has_spoken(game: Game) -> bool:
         case Answering() | AnsweringBeavers():
             return game.captain in phase.given
         case Soliciting():
-            return game.captain in {*phase.offered, *phase.stood}
+            return game.captain in phase.spoken
         case Announced() if not is_announced(game, phase):
             return game.captain in phase.stood
         case Announced():

@@ -67,11 +67,6 @@ class Bet:
         """What it pays when it is won singly, in half points."""
         return self.cube.value * self.halves
 
-    @property
-    def apart(self) -> bool:
-        """Whether it has a cube of its own."""
-        return not self.cube.shared
-
 
 @dataclass(frozen=True, slots=True)
 class Extra(Bet):

@@ -15,21 +15,6 @@ def is_shared(rules: Rules) -> bool:
     return rules.cube is CubeKind.SINGLE
 
 
-def sharers(game: Game) -> Players:
-    """Who of the Team has an open bet on the one cube."""
-    return game.sharers
-
-
-def parted(_rules: Rules, game: Game, players: Players) -> tuple[Players, ...]:
-    """These players of the Team by cube."""
-    return game.group_by_cube(players)
-
-
-def cut_cube(_rules: Rules, game: Game, players: Players, named: Players) -> Players:
-    """The players of a cube of which only some are named."""
-    return game.partly_named_cube(players, named)
-
-
 def double_order(rules: Rules) -> DoubleOrder:
     """Who may double for the Team, and in which order its players speak (Colorado 5.9; FIBS 1 and 5)."""
     return rules.double_order

@@ -35,7 +35,7 @@ from bot.channel.translator import Translator
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config, ConfigError, environment, read_config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.rules.points import Player
@@ -44,7 +44,7 @@ from bot.rules.statements import Statement
 from bot.store import kept
 from bot.store.database import Database, open_database
 from bot.store.failures import StoreFailed
-from bot.store.forms import Beside, Deadline
+from bot.store.forms import Deadline, TableUpdate
 from bot.store.settings import note_synced_commands, synced_commands
 from bot.words.lexicon import ENGLISH
 
@@ -111,18 +111,18 @@ class ChouetteBot(House):
             rule_books(),
             limits=limits,
             set_clock=self.clock.set,
-            foresee=self._foresee,
+            prerender=self._prerender,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of, lambda: self._own_id)
         self.speaker = Speaker(self.desk, self.keeper)
         self.speaker.panels |= {
-            Verb.OPTIONS: show_options,
-            Verb.FOR: show_for,
-            Verb.CUBES: show_cubes,
-            Verb.ADMIT: show_joining,
-            Verb.AUTOMATIC: show_automatic,
-            Verb.MOVE: show_moves,
+            Action.OPTIONS: show_options,
+            Action.FOR: show_for,
+            Action.CUBES: show_cubes,
+            Action.ADMIT: show_joining,
+            Action.AUTOMATIC: show_automatic,
+            Action.MOVE: show_moves,
         }
 
     async def setup_hook(self) -> None:
@@ -152,7 +152,7 @@ class ChouetteBot(House):
             return deadlines
         anew = begun_anew(deadlines, await self.desk.settings(row.server), now)
         if anew != deadlines:
-            await kept.change(self.database, chouette, Beside(deadlines=anew))
+            await kept.change(self.database, chouette, TableUpdate(deadlines=anew))
         return anew
 
     @property
@@ -175,8 +175,8 @@ class ChouetteBot(House):
         guild = self.get_guild(server)
         return str(guild.preferred_locale) if guild else ENGLISH
 
-    def _foresee(self, table: Table) -> None:
-        self.keeper.foresee(table)
+    def _prerender(self, table: Table) -> None:
+        self.keeper.prerender(table)
 
     async def _ring(self, ring: Ring) -> bool:
         """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
@@ -212,7 +212,7 @@ class ChouetteBot(House):
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
             if passes_by_itself(error):
                 return False
-        await self.desk.rang(table, deadline, reminded(deadline))
+        await self.desk.replace_deadline(table, deadline, reminded(deadline))
         return True
 
     # --- What Discord tells

@@ -15,7 +15,13 @@ from typing import Final
 from bot.record.tokens import subject_text
 from bot.rules.evening.settlements import other_party, sells_along_asked
 from bot.rules.play.opening import choice_is_open
-from bot.rules.play.turn import asked_before_roll, asked_to_agree, awaited, roll_waits_for, unspoken
+from bot.rules.play.turn import (
+    asked_before_roll,
+    asked_to_agree,
+    players_waited_for,
+    roll_waits_for,
+    still_to_be_solicited,
+)
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for
 from bot.rules.seats.partner import in_default_of, must_choose
@@ -32,10 +38,11 @@ from bot.rules.state.phases import (
     ToRoll,
 )
 from bot.rules.state.proposals import Partnership, SellingAlong
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, unsaid
+from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import (
     ANY_DICE,
     Adjourns,
+    DeclinesToDouble,
     GoesAlong,
     GoesAway,
     Opens,
@@ -43,7 +50,6 @@ from bot.rules.statements import (
     Refuses,
     RefusesExtra,
     Releases,
-    Stands,
     StartsGame,
     Statement,
     StaysIn,
@@ -125,15 +131,15 @@ def _wanted(chouette: Chouette, moment: str, settings: Mapping[str, Value]) -> l
     limit = seconds(settings, LIMIT_AFTER)
     found = [
         (Kind.LIMIT, str(player), moment, limit)
-        for player in dict.fromkeys(awaited(chouette))
+        for player in dict.fromkeys(players_waited_for(chouette))
         if runs_out(chouette, Kind.LIMIT, player) is not None
     ]
     found += [
-        (Kind.LAPSE, str(one.by), f"{moment if one.passes_with_the_moment else ''} {subject_text(one.subject)}", limit)
+        (Kind.LAPSE, str(one.by), f"{moment if one.lapses_with_phase else ''} {subject_text(one.subject)}", limit)
         for one in chouette.proposals
         if not isinstance(one.subject, Partnership | SellingAlong)  # who is asked declines, then: it is their time
     ]
-    waits = must_choose(chouette) or any(one.passes_with_the_moment for one in chouette.proposals)
+    waits = must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     if isinstance(chouette.stage, Between) and chouette.games and not waits:
         found.append((Kind.NEXT_GAME, "", moment, seconds(settings, NEXT_GAME_AFTER)))
     return found
@@ -144,7 +150,7 @@ def _reminder(chouette: Chouette, moment: str, before: tuple[Deadline, ...], due
 
     Its subject is the moment and the players who were waited for when it was set.
     """
-    waiting = () if isinstance(chouette.stage, Between) else awaited(chouette)
+    waiting = () if isinstance(chouette.stage, Between) else players_waited_for(chouette)
     if not waiting:
         return ()
     for one in before:
@@ -202,7 +208,7 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
     moment = game.phase
     match moment:
         case Soliciting():
-            return Stands(whom) if whom in unspoken(game, moment) else None
+            return DeclinesToDouble(whom) if whom in still_to_be_solicited(game, moment) else None
         case ToOpen():
             return Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
         case GivingExtras():
@@ -210,10 +216,10 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
         case Announced():
             return _runs_out_on_a_double(chouette, game, moment, whom)
         case ToRoll() if whom in asked_before_roll(chouette, game):
-            return Stands(whom)
+            return DeclinesToDouble(whom)
         case ToRoll() if whom in roll_waits_for(chouette, game):
             return Releases(whom)
-        case Answering() if moment.seller and whom in awaited(chouette):
+        case Answering() if moment.seller and whom in players_waited_for(chouette):
             return PassesOn(whom, moment.seller)
         case ToRoll() | ToPlay() | Answering() | AnsweringBeavers():
             return _played_as_absent(chouette, whom)
@@ -224,7 +230,7 @@ def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement
 def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
     """Who is silent gives no extra; who has not answered one wants none, or accepts it where they must."""
     if whom in moment.silent:
-        return Stands(whom)
+        return DeclinesToDouble(whom)
     for giver, _ in moment.waiting_for(whom):
         return TakesExtra(whom, giver) if whom == moment.bound else RefusesExtra(whom, giver)
     return None
@@ -236,7 +242,7 @@ def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
     Where nobody is left on their side, the others vote whether to adjourn.
     """
     game = chouette.game
-    if game is None or whom not in awaited(chouette) or asked_to_agree(chouette):
+    if game is None or whom not in players_waited_for(chouette) or asked_to_agree(chouette):
         return None
     silent = speaker_for(chouette, whom)
     return GoesAway(silent) if silent else Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
@@ -246,9 +252,9 @@ def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, who
     """Who is silent does not buy the game that is for sale, goes along with a double, and does not turn their cube."""
     if whom in asked_to_buy(chouette.rules, game, moment):
         return PassesOn(whom, moment.sellers[0])
-    if whom not in unsaid(chouette.rules, game, moment):
+    if whom not in still_to_speak(chouette.rules, game, moment):
         return None
-    return GoesAlong(whom) if is_announced(game, moment) and whom in game.sharers else Stands(whom)
+    return GoesAlong(whom) if is_announced(game, moment) and whom in game.sharers else DeclinesToDouble(whom)
 
 
 # --- Ringing

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
-from bot.channel.saying import says, speaks
+from bot.channel.saying import submit, submit_speech
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import BuysIn, CashesOut, Rebuys, Statement
@@ -25,12 +25,12 @@ class ChipsCommands(commands.GroupCog, group_name="chips", group_description=loc
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement]:
             return ((Rebuys if by in chouette.chips else BuysIn)(by, number * POINT),)
 
-        await speaks(interaction, speech)
+        await submit_speech(interaction, speech)
 
     @app_commands.command(name="cashout", description=localized("command-chips-cashout"))
     async def cashout(self, interaction: Interaction) -> None:
         """Give all chips back."""
-        await says(interaction, CashesOut)
+        await submit(interaction, CashesOut)
 
 
 async def setup(house: House) -> None:

@@ -4,20 +4,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, localized
-from bot.channel.saying import complete_names, complete_one_name, says, speaks, whom
-from bot.desk.commands import doubled, extra_given, on_a_cube
+from bot.channel.saying import complete_names, complete_one_name, read_players, submit, submit_speech
+from bot.desk.commands import statements_for_double, statements_for_extra, statements_for_take_or_pass
 from bot.rules.statements import (
     ALL,
     AsksToBeAsked,
     Beavers,
     Buys,
+    DeclinesToDouble,
     Dissents,
     Drops,
     GoesAlong,
     Holds,
     Preempts,
     Releases,
-    Stands,
     Takes,
 )
 
@@ -30,60 +30,64 @@ class Cubes(commands.Cog):
     @app_commands.autocomplete(players=complete_names)
     async def double(self, interaction: Interaction, players: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
-        named = await whom(interaction, players)
+        named = await read_players(interaction, players)
         if named is not None:
-            await speaks(interaction, lambda chouette, by: doubled(chouette, by, named))
+            await submit_speech(interaction, lambda chouette, by: statements_for_double(chouette, by, named))
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     async def stand(self, interaction: Interaction) -> None:
         """Decline to double."""
-        await says(interaction, Stands)
+        await submit(interaction, DeclinesToDouble)
 
     @app_commands.command(name="take", description=localized("command-take"))
     @app_commands.describe(players=localized("command-take.players"))
     @app_commands.autocomplete(players=complete_names)
     async def take(self, interaction: Interaction, players: str | None = None) -> None:
         """Take a double, or an extra."""
-        named = await whom(interaction, players)
+        named = await read_players(interaction, players)
         if named is not None:
-            await speaks(interaction, lambda chouette, by: on_a_cube(chouette, by, Takes(by, named)))
+            await submit_speech(
+                interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, Takes(by, named))
+            )
 
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
     @app_commands.autocomplete(players=complete_names)
     async def drop(self, interaction: Interaction, players: str | None = None) -> None:
         """Drop a double, or an extra."""
-        named = await whom(interaction, players)
+        named = await read_players(interaction, players)
         if named is not None:
-            await speaks(interaction, lambda chouette, by: on_a_cube(chouette, by, Drops(by, named)))
+            await submit_speech(
+                interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, Drops(by, named))
+            )
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
     @app_commands.autocomplete(players=complete_names)
     async def beaver(self, interaction: Interaction, players: str | None = None) -> None:
         """Turn the cube once more and keep it."""
-        named = await whom(interaction, players)
+        named = await read_players(interaction, players)
         if named is not None:
-            await says(interaction, lambda by: Beavers(by, named))
+            await submit(interaction, lambda by: Beavers(by, named))
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
     @app_commands.autocomplete(player=complete_names)
     async def extra(self, interaction: Interaction, player: str) -> None:
         """Give one who took an extra."""
-        named = await whom(interaction, player)
+        named = await read_players(interaction, player)
         if named is not None:
-            await speaks(interaction, lambda chouette, by: extra_given(chouette, by, named))
+            await submit_speech(interaction, lambda chouette, by: statements_for_extra(chouette, by, named))
 
     @app_commands.command(name="dissent", description=localized("command-dissent"))
     async def dissent(self, interaction: Interaction) -> None:
         """Be against the Team's double, and offer one's game."""
-        await says(interaction, Dissents)
+        await submit(interaction, Dissents)
 
     @app_commands.command(name="along", description=localized("command-along"))
     async def along(self, interaction: Interaction) -> None:
         """Be with the Team's double."""
-        await says(interaction, GoesAlong)
+        await submit(interaction, GoesAlong)
 
     @app_commands.command(name="buy", description=localized("command-buy"))
     @app_commands.describe(player=localized("command-buy.player"))
@@ -100,19 +104,19 @@ class Cubes(commands.Cog):
         await self._from(interaction, Preempts, player)
 
     async def _from(self, interaction: Interaction, kind: type[Buys | Preempts], player: str) -> None:
-        named = await whom(interaction, player)
+        named = await read_players(interaction, player)
         if named is not None:
-            await says(interaction, lambda by: kind(by, by if named is ALL or not named else named[0]))
+            await submit(interaction, lambda by: kind(by, by if named is ALL or not named else named[0]))
 
     @app_commands.command(name="hold", description=localized("command-hold"))
     async def hold(self, interaction: Interaction) -> None:
         """Hold the roll."""
-        await says(interaction, Holds)
+        await submit(interaction, Holds)
 
     @app_commands.command(name="release", description=localized("command-release"))
     async def release(self, interaction: Interaction) -> None:
         """Release the roll."""
-        await says(interaction, Releases)
+        await submit(interaction, Releases)
 
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))
@@ -124,7 +128,7 @@ class Cubes(commands.Cog):
     )
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
-        await says(interaction, lambda by: AsksToBeAsked(by, wanted=when == "on"))
+        await submit(interaction, lambda by: AsksToBeAsked(by, wanted=when == "on"))
 
 
 async def setup(house: House) -> None:

@@ -8,9 +8,9 @@ from discord.ext import commands
 
 from bot.channel.compose import names
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_names, complete_one_name, one_player, speaks, table_here, whom
+from bot.channel.saying import complete_names, complete_one_name, read_player, read_players, submit_speech, table_here
 from bot.desk import Named, Person
-from bot.desk.commands import receipt
+from bot.desk.commands import statement_for_paid
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners
 from bot.rules.points import POINT, HalfPoints, Player
@@ -67,8 +67,8 @@ class Deals(commands.Cog):
         Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
         """
         amount = await half_points(interaction, points)
-        named = await whom(interaction, player) if amount is not None else None
-        those = await whom(interaction, cubes) if named is not None else None
+        named = await read_players(interaction, player) if amount is not None else None
+        those = await read_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
             return
         if named is ALL or len(named) != 1:
@@ -79,7 +79,7 @@ class Deals(commands.Cog):
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
             return (_settlement(chouette, by, other, amount, those, share),)
 
-        await speaks(interaction, speech)
+        await submit_speech(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(player=localized("command-paid.player"), points=localized("command-paid.points"))
@@ -89,7 +89,7 @@ class Deals(commands.Cog):
     ) -> None:
         """Say that somebody has paid: what they would in settling up, or so many points of it."""
         amount = await half_points(interaction, points) if points is not None else 0
-        payer = await one_player(interaction, player) if amount is not None else None
+        payer = await read_player(interaction, player) if amount is not None else None
         if amount is None or payer is None:
             return
 
@@ -97,10 +97,10 @@ class Deals(commands.Cog):
             return
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            due = receipt(chouette, by, payer)
+            due = statement_for_paid(chouette, by, payer)
             return (replace(due, amount=amount or due.amount),)
 
-        await speaks(interaction, speech)
+        await submit_speech(interaction, speech)
 
     async def _paid_before(self, interaction: Interaction, payer: Player) -> bool:
         """Whether the payer owed nothing here, but did from an earlier evening; that debt is then paid."""

@@ -8,9 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, person_of, words_for
-from bot.channel.saying import complete_one_name, one_player
+from bot.channel.saying import complete_one_name, read_player
 from bot.desk import Trouble
-from bot.desk.commands import ACTS, order
+from bot.desk.commands import DIRECTOR_ACTS, as_director
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, TakesBack, Unseats
@@ -19,7 +19,7 @@ from bot.store.settings import Value
 DIRECTOR_ROLE = "director_role"
 MOST_POINTS = 100_000.0
 LONGEST_REASON = 100
-WHAT = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in ACTS]
+WHAT = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_ACTS]
 
 
 def may_direct(interaction: Interaction, settings: dict[str, Value]) -> bool:
@@ -56,7 +56,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, LONGEST_REASON] = ""
     ) -> None:
         """Take away the seat of somebody who is gone."""
-        if one := await one_player(interaction, player):
+        if one := await read_player(interaction, player):
             await self._directs(interaction, lambda _, by: Unseats(by, one, _plain(reason)))
 
     @app_commands.command(name="correct", description=localized("command-director-correct"))
@@ -76,8 +76,8 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         reason: app_commands.Range[str, 1, LONGEST_REASON],
     ) -> None:
         """Move points from one to another."""
-        one = await one_player(interaction, payer)
-        other = await one_player(interaction, payee) if one else None
+        one = await read_player(interaction, payer)
+        other = await read_player(interaction, payee) if one else None
         if one and other:
             amount = round(points * POINT)
             await self._directs(interaction, lambda _, by: Corrects(by, one, other, amount, _plain(reason)))
@@ -98,14 +98,14 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         reason: app_commands.Range[str, 0, LONGEST_REASON] = "",
     ) -> None:
         """Say for an absent player what they would have to say."""
-        one = await one_player(interaction, player)
+        one = await read_player(interaction, player)
         if one:
-            make = ACTS.get(what, ACTS["away"])
+            make = DIRECTOR_ACTS.get(what, DIRECTOR_ACTS["away"])
             await self._directs(interaction, lambda _, by: ActsFor(by, one, make(one), _plain(reason)))
 
     async def _orders(self, interaction: Interaction, kind: type[TakesBack | Adjourns | Ends]) -> None:
         """Say as a director what players propose."""
-        await self._directs(interaction, lambda chouette, by: order(chouette, kind(by)))
+        await self._directs(interaction, lambda chouette, by: as_director(chouette, kind(by)))
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""

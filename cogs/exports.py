@@ -17,9 +17,9 @@ from bot.channel.saying import as_file, table_here
 from bot.desk import Table
 from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
-from bot.record.mat import mats
+from bot.record.mat import mat_files
 from bot.record.replay import Fault, end_of
-from bot.record.verify import Verified, verified
+from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import Player
 from bot.rules.statements import Commits, Reveals, SaysWord
 from bot.store.forms import Written
@@ -90,7 +90,7 @@ def _file(table: Table, record: str, wanted: str) -> discord.File | None:
     """The file that is wanted; None where there is nothing for it."""
     match wanted:
         case "mat":
-            found = mats(record_in(record))
+            found = mat_files(record_in(record))
             return discord.File(io.BytesIO(zipped(found)), f"chouette-{table.id}-mat.zip") if found else None
         case "csv":
             sheet = "\ufeff" + sheet_csv(end_of(record_in(record)))  # without the mark Excel takes it for Latin
@@ -114,11 +114,11 @@ def zipped(files: Mapping[str, str]) -> bytes:
 def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = exported_text(table, journal)
-    found = verified(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
+    found = verify_dice(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
-def _proof_lines(found: Verified | Fault | None, words: Words) -> list[str]:
+def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
     if found is None:
         return [words.text("proof-open")]
     if isinstance(found, Fault):

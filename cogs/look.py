@@ -14,11 +14,11 @@ from bot.channel.ledger import ledger_lines
 from bot.channel.newcomer import place_lines
 from bot.channel.options import typed_lines
 from bot.channel.pictures import Picture, board_of, cubes_of, sheet_of
-from bot.channel.saying import as_file, complete_one_name, table_here, whom
+from bot.channel.saying import as_file, complete_one_name, read_players, table_here
 from bot.channel.speaker import waits_for
 from bot.channel.tables import LONGEST, cut_to, pips_text, rotation_text, score_text, value_here
 from bot.desk import Table
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.presses import Press, presses_of
 from bot.record.exports import xgids
 from bot.render.board.shown import view_of
@@ -103,7 +103,7 @@ class Look(commands.Cog):
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
         """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
         table = await table_here(interaction)
-        named = await whom(interaction, player) if table else None
+        named = await read_players(interaction, player) if table else None
         if table is None or named is None:
             return
         words, only = words_for(interaction), None if named is ALL or not named else named[0]
@@ -121,7 +121,7 @@ class Look(commands.Cog):
         if table:
             words, seat = words_for(interaction), table.player(interaction.user.id)
             payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
-            presses = tuple(Press(Verb.PAID, payer) for payer in payers)
+            presses = tuple(Press(Action.PAID, payer) for payer in payers)
             debts = await house_of(interaction).desk.debts.of(table, interaction.user.id)
             now, note = "\n".join(settlement(table, words)), words.text("settle-note")
             before = cut_to(before_lines(debts, words), LONGEST - len(now) - len(note))

@@ -10,8 +10,8 @@ from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.house import House, Interaction, channel_of, house_of, localized
 from bot.channel.moving import roll_of
-from bot.channel.saying import Choice, complete_author, complete_one_name, says, speaks, whom
-from bot.desk.commands import answered, reported, rolled
+from bot.channel.saying import Choice, complete_author, complete_one_name, read_players, submit, submit_speech
+from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.advice import may_suggest
 from bot.rules.play.turn import mover
@@ -59,28 +59,28 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="roll", description=localized("command-roll"))
     async def roll(self, interaction: Interaction) -> None:
         """Roll for the side on turn."""
-        await speaks(interaction, rolled)
+        await submit_speech(interaction, statements_for_roll)
 
     @app_commands.command(name="move", description=localized("command-move"))
     @app_commands.describe(play=localized("command-move.play"))
     @app_commands.autocomplete(play=complete_play)
     async def move(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
         """Play the roll in notation."""
-        await says(interaction, lambda by: Plays(by, play))
+        await submit(interaction, lambda by: Plays(by, play))
 
     @app_commands.command(name="suggest", description=localized("command-suggest"))
     @app_commands.describe(play=localized("command-suggest.play"))
     @app_commands.autocomplete(play=complete_suggestion)
     async def suggest(self, interaction: Interaction, play: app_commands.Range[str, 1, MOST_LETTERS]) -> None:
         """Suggest a play to the mover of one's own side."""
-        await says(interaction, lambda by: Suggests(by, play))
+        await submit(interaction, lambda by: Suggests(by, play))
 
     @app_commands.command(name="resign", description=localized("command-resign"))
     @app_commands.describe(value=localized("command-resign.value"))
     @app_commands.choices(value=MARGINS)
     async def resign(self, interaction: Interaction, value: str = Margin.SINGLE.name) -> None:
         """Offer to lose."""
-        await says(interaction, lambda by: Resigns(by, Margin[value]))
+        await submit(interaction, lambda by: Resigns(by, Margin[value]))
 
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
@@ -97,22 +97,22 @@ class PlayCommands(commands.Cog):
         await self._answer(interaction, Refuses, of)
 
     async def _answer(self, interaction: Interaction, kind: type[Accepts | Refuses], of: str | None) -> None:
-        players = await whom(interaction, of)
+        players = await read_players(interaction, of)
         if players is None:
             return
         author = None if players is ALL or not players else players[0]
-        await speaks(interaction, lambda chouette, by: answered(chouette, by, kind, author))
+        await submit_speech(interaction, lambda chouette, by: statements_for_answer(chouette, by, kind, author))
 
     @app_commands.command(name="undo", description=localized("command-undo"))
     async def undo(self, interaction: Interaction) -> None:
         """Propose to take back the last action."""
-        await says(interaction, TakesBack)
+        await submit(interaction, TakesBack)
 
     @app_commands.command(name="word", description=localized("command-word"))
     @app_commands.describe(text=localized("command-word.text"))
     async def word(self, interaction: Interaction, text: app_commands.Range[str, 1, 100]) -> None:
         """Add a word of one's own to the dice."""
-        await says(interaction, lambda by: SaysWord(by, text))
+        await submit(interaction, lambda by: SaysWord(by, text))
 
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
@@ -120,9 +120,11 @@ class PlayCommands(commands.Cog):
     @app_commands.autocomplete(winner=complete_one_name)
     async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
         """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
-        players = await whom(interaction, winner)
+        players = await read_players(interaction, winner)
         if players is not None:
-            await speaks(interaction, lambda chouette, by: reported(chouette, by, players, Margin[value]))
+            await submit_speech(
+                interaction, lambda chouette, by: statements_for_result(chouette, by, players, Margin[value])
+            )
 
 
 async def setup(house: House) -> None:

@@ -4,8 +4,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, house_of, localized, words_for
-from bot.channel.saying import complete_one_name, says, speaks, whom
-from bot.desk.commands import with_proxy
+from bot.channel.saying import complete_one_name, read_players, submit, submit_speech
+from bot.desk.commands import statements_for_proxy
 from bot.rules.statements import ALL, ComesBack, GoesAway
 
 
@@ -15,26 +15,26 @@ class Presence(commands.Cog):
     @app_commands.command(name="away", description=localized("command-away"))
     async def away(self, interaction: Interaction) -> None:
         """Say that one is away for a while."""
-        await says(interaction, GoesAway)
+        await submit(interaction, GoesAway)
 
     @app_commands.command(name="back", description=localized("command-back"))
     async def back(self, interaction: Interaction) -> None:
         """Say that one is there again."""
-        await says(interaction, ComesBack)
+        await submit(interaction, ComesBack)
 
     @app_commands.command(name="proxy", description=localized("command-proxy"))
     @app_commands.describe(player=localized("command-proxy.player"))
     @app_commands.autocomplete(player=complete_one_name)
     async def proxy(self, interaction: Interaction, player: str | None = None) -> None:
         """Appoint who speaks for one while one is away, which begins with that; nobody: no proxy any more."""
-        named = await whom(interaction, player)
+        named = await read_players(interaction, player)
         if named is None:
             return
         if named is ALL or len(named) > 1:
             await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
             return
         proxy = named[0] if named else None
-        await speaks(interaction, lambda chouette, by: with_proxy(chouette, by, proxy))
+        await submit_speech(interaction, lambda chouette, by: statements_for_proxy(chouette, by, proxy))
 
 
 async def setup(house: House) -> None:

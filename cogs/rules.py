@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for
 from bot.channel.roles import roles_of
-from bot.channel.saying import MOST_CHOICES, Choice, says, table_here
+from bot.channel.saying import MOST_CHOICES, Choice, submit, table_here
 from bot.channel.tables import option_lines, rules_lines
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, option_values
@@ -71,7 +71,7 @@ class RulesInForce(commands.Cog):
         if option and value:
             found = _values(option, await _words_here(interaction)) if option in OPTIONS else []
             wanted = _meant(value, found)
-            await says(interaction, lambda by: ChangesOption(by, option, wanted))
+            await submit(interaction, lambda by: ChangesOption(by, option, wanted))
             return
         table = await table_here(interaction)
         if table is None:

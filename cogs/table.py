@@ -5,11 +5,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.house import House, Interaction, channel_of, house_of, localized, words_for, words_for_all
-from bot.channel.saying import complete_one_name, says, speaks, whom
-from bot.desk.actions import Verb
-from bot.desk.commands import invited
+from bot.channel.saying import complete_one_name, read_players, submit, submit_speech
+from bot.desk.actions import Action
+from bot.desk.commands import statements_for_partner
 from bot.desk.defaults import house_rules
-from bot.desk.presses import Press, press_speech
+from bot.desk.presses import Press, speech_of_press
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options
@@ -90,12 +90,12 @@ class Tables(commands.Cog):
     @chouette.command(name="start", description=localized("command-chouette-start"))
     async def start(self, interaction: Interaction) -> None:
         """Roll for seats."""
-        await speaks(interaction, press_speech(Press(Verb.START)))
+        await submit_speech(interaction, speech_of_press(Press(Action.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:
         """Start the next game."""
-        await says(interaction, StartsGame)
+        await submit(interaction, StartsGame)
 
     @chouette.command(name="end", description=localized("command-chouette-end"))
     async def end(self, interaction: Interaction) -> None:
@@ -106,26 +106,26 @@ class Tables(commands.Cog):
             words = words_for_all(settings, str(interaction.guild_locale or ENGLISH))
             await interaction.response.send_message(words.text("table-put-away"))
         else:
-            await says(interaction, Ends)
+            await submit(interaction, Ends)
 
     @app_commands.command(name="join", description=localized("command-join"))
     async def join(self, interaction: Interaction) -> None:
         """Ask for a seat."""
-        await says(interaction, Joins)
+        await submit(interaction, Joins)
 
     @app_commands.command(name="leave", description=localized("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
         """Give up one's seat."""
-        await says(interaction, Leaves)
+        await submit(interaction, Leaves)
 
     @app_commands.command(name="partner", description=localized("command-partner"))
     @app_commands.describe(player=localized("command-partner.player"))
     @app_commands.autocomplete(player=complete_one_name)
     async def partner(self, interaction: Interaction, player: str) -> None:
         """Invite a Partner."""
-        named = await whom(interaction, player)
+        named = await read_players(interaction, player)
         if named is not None:
-            await speaks(interaction, lambda chouette, by: invited(chouette, by, named))
+            await submit_speech(interaction, lambda chouette, by: statements_for_partner(chouette, by, named))
 
 
 def _head(

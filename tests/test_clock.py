@@ -19,7 +19,7 @@ from bot.clock import (
     runs_out,
 )
 from bot.record.books import rule_books
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -28,6 +28,7 @@ from bot.rules.statements import (
     Adjourns,
     AsksToBeAsked,
     ChangesOption,
+    DeclinesToDouble,
     Doubles,
     GoesAway,
     Holds,
@@ -40,7 +41,6 @@ from bot.rules.statements import (
     Resigns,
     Rolls,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Withdraws,
@@ -56,7 +56,7 @@ LIMITED = {REMIND_AFTER: 0, LIMIT_AFTER: 5, NEXT_GAME_AFTER: 30}
 
 
 def after(*said: Statement, mode: Mode = Mode.PLAY) -> Chouette:
-    chouette = opened(next(iter(rule_books().values())).rules, mode)
+    chouette = new_chouette(next(iter(rule_books().values())).rules, mode)
     for statement in (SitsDown(None, (ANN, BOB, CID, DEE)), *said):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), heard
@@ -92,7 +92,7 @@ def test_who_was_reminded_is_not_reminded_again() -> None:
     (first,) = limits(asked, "m", (), {}, NOW)
     done = reminded(first)
     later = NOW + timedelta(minutes=20)
-    one_spoke = after(*FIRST_PLAY, Doubles(BOB, ()), Stands(CID))
+    one_spoke = after(*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID))
     assert limits(one_spoke, "m", (first,), {}, later) == (first,)
     assert limits(one_spoke, "m", (done,), {}, later) == (done,)
     (anew,) = limits(one_spoke, "another", (done,), {}, later)
@@ -120,7 +120,7 @@ def test_a_proposal_lapses_in_its_time_although_the_game_goes_on() -> None:
 def test_who_proposes_and_is_asked_has_a_time_for_each() -> None:
     both = after(*FIRST_PLAY, ChangesOption(CID, "jacoby", "no"), Doubles(BOB, ()))
     assert whom(both, LIMITED) == {(Kind.LAPSE, CID), (Kind.LIMIT, CID), (Kind.LIMIT, DEE)}
-    assert runs_out(both, Kind.LIMIT, CID) == Stands(CID)
+    assert runs_out(both, Kind.LIMIT, CID) == DeclinesToDouble(CID)
     assert runs_out(both, Kind.LAPSE, CID) == Refuses(CID, CID)
 
 
@@ -151,9 +151,9 @@ def test_of_several_offers_of_one_author_each_has_its_own_time() -> None:
 @pytest.mark.parametrize(
     ("chouette", "kind", "player", "said"),
     [
-        (SOLICITED, Kind.LIMIT, CID, Stands(CID)),
+        (SOLICITED, Kind.LIMIT, CID, DeclinesToDouble(CID)),
         (HELD, Kind.LIMIT, CID, Releases(CID)),
-        (ASKED, Kind.LIMIT, CID, Stands(CID)),
+        (ASKED, Kind.LIMIT, CID, DeclinesToDouble(CID)),
         (EQUAL, Kind.LIMIT, ANN, Opens(None, ())),
         (ROLLED, Kind.LIMIT, BOB, GoesAway(BOB)),
         (DOUBLED, Kind.LIMIT, BOB, GoesAway(BOB)),

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import text
 
 from bot.backgammon.dice import commitment, drawn, verified
-from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, moment_of
-from bot.desk.actions import Verb
+from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, token_of
+from bot.desk.actions import Action
 from bot.desk.folding import ENGINE
-from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
+from bot.desk.presses import Press, presses_of, public_presses, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
@@ -136,7 +136,7 @@ async def evening(database: Database) -> Evening:
 
 def plain(chouette: Chouette) -> Chouette:
     """Without the way by which it came about."""
-    return replace(chouette, before=None)
+    return replace(chouette, undo_to=None)
 
 
 async def test_an_evening_is_folded_to_what_it_was(evening: Evening, database: Database) -> None:
@@ -326,23 +326,27 @@ async def test_every_button_is_accepted_and_stale_when_its_moment_is_over(evenin
     await evening.start()
     for _ in range(6):
         chouette = (await evening.table()).chouette
-        shown = presses_for_all(chouette)
+        shown = public_presses(chouette)
         mover = must_act(chouette)[0]
         for press in presses_of(chouette, mover):
-            if press.verb not in {Verb.MOVE, Verb.CUBES}:
+            if press.action not in {Action.MOVE, Action.CUBES}:
                 assert isinstance(statement_of(press, chouette, mover), Statement), press
         await evening.play()
         later = (await evening.table()).chouette
-        assert moment_of(later) != moment_of(chouette)
+        assert token_of(later) != token_of(chouette)
         for press in shown:
-            if press.moment and press.verb not in {Verb.MOVE, Verb.CUBES}:
+            if press.token and press.action not in {Action.MOVE, Action.CUBES}:
                 assert statement_of(press, later, mover) is Trouble.STALE
 
 
 async def test_buttons_before_a_game(evening: Evening) -> None:
     answer = await evening.open()
     assert isinstance(answer, Told)
-    assert [press.verb for press in presses_for_all(answer.table.chouette)] == [Verb.START, Verb.JOIN, Verb.LEAVE]
+    assert [press.action for press in public_presses(answer.table.chouette)] == [
+        Action.START,
+        Action.JOIN,
+        Action.LEAVE,
+    ]
     await evening.told(PEOPLE[0], Joins)
     chouette = (await evening.table()).chouette
-    assert presses_of(chouette, Player("s1")) == (Press(Verb.LEAVE), Press(Verb.AWAY), Press(Verb.END))
+    assert presses_of(chouette, Player("s1")) == (Press(Action.LEAVE), Press(Action.AWAY), Press(Action.END))

@@ -20,7 +20,7 @@ from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Soliciting, ToRoll
-from bot.rules.statements import Doubles, Ends, Joins, Leaves, Mode, Stands
+from bot.rules.statements import DeclinesToDouble, Doubles, Ends, Joins, Leaves, Mode
 from bot.store.database import Database, open_database
 from bot.store.forms import Deadline
 from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
@@ -63,7 +63,7 @@ async def test_who_is_asked_while_a_message_is_sent_gets_another(evening: Evenin
     captain, *others = await until_the_team_rolls(evening)
     shown = (await evening.told(captain, double)).table
     for person in others:
-        await evening.told(person, Stands)
+        await evening.told(person, DeclinesToDouble)
     assert (await evening.table()).message.stored == shown.message.stored
     await evening.desk.shows(shown, 501)
     table = await evening.table()
@@ -80,7 +80,7 @@ async def test_a_message_that_shows_all_is_enough(evening: Evening) -> None:
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
     for person in others:
-        await evening.told(person, Stands)
+        await evening.told(person, DeclinesToDouble)
     await evening.desk.shows(await evening.table(), 501)
     assert (await evening.table()).message.message == 501
 
@@ -89,7 +89,7 @@ async def test_what_a_message_tells_is_known_after_a_restart(evening: Evening) -
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
     await evening.desk.shows(await evening.table(), 501)
-    await evening.told(others[0], Stands)
+    await evening.told(others[0], DeclinesToDouble)
     table = await evening.table()
     assert [piece.key for piece in table.untold] == ["doubled", "stood"]
     assert (await kept(evening.database)).untold == table.untold
@@ -150,7 +150,7 @@ async def test_a_limit_that_is_kept_in_place_of_another_rings_too(evening: Eveni
     await evening.open()
     table = await evening.table()
     assert known == {table.id: (rung,)}
-    await desk.rang(table, rung, later)
+    await desk.replace_deadline(table, rung, later)
     assert known == {table.id: (await kept(evening.database)).deadlines} == {table.id: (later,)}
 
 
@@ -160,11 +160,11 @@ async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening)
     await evening.desk.open(SERVER, CHANNEL, Head(name, rules, Mode.PLAY), interaction=1)
     captain, *others = await until_the_team_rolls(evening)
     await evening.told(captain, double)
-    early = await evening.say(others[-1], Stands)
+    early = await evening.say(others[-1], DeclinesToDouble)
     assert isinstance(early, Refused)
     assert early.refusal.must_act == must_act((await evening.table()).chouette)
     for person in others:
-        await evening.told(person, Stands)
+        await evening.told(person, DeclinesToDouble)
     game = (await evening.table()).chouette.game
     assert game
     assert not isinstance(game.phase, Soliciting)

@@ -23,27 +23,31 @@ Bounds: TypeAlias = tuple[Fraction, Fraction]
 """The least and the most that a position can be worth to the side on roll."""
 
 
-class Owner(Enum):
+class CubeHolder(Enum):
     """Whose a cube is, as the side on roll sees it."""
 
     NOBODY = 0
     MINE = 1
-    HIS = 2
+    THEIRS = 2
 
 
-_FLIPPED = {Owner.NOBODY: Owner.NOBODY, Owner.MINE: Owner.HIS, Owner.HIS: Owner.MINE}
+_FLIPPED = {
+    CubeHolder.NOBODY: CubeHolder.NOBODY,
+    CubeHolder.MINE: CubeHolder.THEIRS,
+    CubeHolder.THEIRS: CubeHolder.MINE,
+}
 _DICE = [(dice, 1 if dice[0] == dice[1] else 2) for dice in combinations_with_replacement(range(1, 7), 2)]
 _ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class CubeInPlay:
     """A cube that shows 1. `gammons`: whether they count now; they always count once it is turned (Jacoby rule)."""
 
-    owner: Owner
+    owner: CubeHolder
     gammons: bool
 
-    def flipped(self) -> "Stake":
+    def flipped(self) -> "CubeInPlay":
         """The same as the other side sees it."""
         return replace(self, owner=_FLIPPED[self.owner])
 
@@ -63,7 +67,7 @@ def winning_chance(position: Position, dice: Dice | None = None) -> Fraction | N
     return None if value is None else (value + 1) / 2
 
 
-def worth(position: Position, stake: Stake, stage: TurnStage) -> Fraction | None:
+def equity(position: Position, stake: CubeInPlay, stage: TurnStage) -> Fraction | None:
     """The equity of the side on roll, in units of the cube's present value; None if the search does not decide it.
 
     A double that awaits its answer is taken or dropped, whichever is better for the other side.
@@ -71,7 +75,7 @@ def worth(position: Position, stake: Stake, stage: TurnStage) -> Fraction | None
     return _settled(position, stake, stage)
 
 
-def _settled(position: Position, stake: Stake | None, stage: TurnStage) -> Fraction | None:
+def _settled(position: Position, stake: CubeInPlay | None, stage: TurnStage) -> Fraction | None:
     search = _Search()
     for rolls in range(1, MOST_ROLLS + 1):
         try:
@@ -91,10 +95,10 @@ class _Search:
     """One search, with a cache of positions. A stake of None counts wins and losses only."""
 
     def __init__(self) -> None:
-        self._seen: dict[tuple[Position, Stake | None, int], Bounds] = {}
+        self._seen: dict[tuple[Position, CubeInPlay | None, int], Bounds] = {}
         self._looked_at = 0
 
-    def value(self, position: Position, stake: Stake | None, stage: TurnStage, rolls: int) -> Bounds:
+    def value(self, position: Position, stake: CubeInPlay | None, stage: TurnStage, rolls: int) -> Bounds:
         """The bounds at this stage of a turn."""
         if stage.dice:
             return self._played(position, stake, stage.dice, rolls)
@@ -102,26 +106,26 @@ class _Search:
             return self._doubled(position, rolls)
         return self._turn(position, stake, rolls) if stage.may_double else self._rolled(position, stake, rolls)
 
-    def _turn(self, position: Position, stake: Stake | None, rolls: int) -> Bounds:
+    def _turn(self, position: Position, stake: CubeInPlay | None, rolls: int) -> Bounds:
         """Before the roll: the side doubles where it may and should."""
         held = self._rolled(position, stake, rolls)
-        if stake is None or stake.owner is Owner.HIS:
+        if stake is None or stake.owner is CubeHolder.THEIRS:
             return held
         doubled = self._doubled(position, rolls)
         return max(held[0], doubled[0]), max(held[1], doubled[1])
 
     def _doubled(self, position: Position, rolls: int) -> Bounds:
         """After a double, in units of the cube before it: the other side drops if a take costs more than 1."""
-        least, most = self._rolled(position, Stake(Owner.HIS, gammons=True), rolls)
+        least, most = self._rolled(position, CubeInPlay(CubeHolder.THEIRS, gammons=True), rolls)
         return min(_ONE, 2 * least), min(_ONE, 2 * most)
 
-    def _rolled(self, position: Position, stake: Stake | None, rolls: int) -> Bounds:
+    def _rolled(self, position: Position, stake: CubeInPlay | None, rolls: int) -> Bounds:
         key = (position, stake, rolls)
         if key not in self._seen:
             self._seen[key] = self._over_all_rolls(position, stake, rolls)
         return self._seen[key]
 
-    def _over_all_rolls(self, position: Position, stake: Stake | None, rolls: int) -> Bounds:
+    def _over_all_rolls(self, position: Position, stake: CubeInPlay | None, rolls: int) -> Bounds:
         if not _can_end(position, rolls):
             return _unsettled(position, stake)
         least = most = Fraction(0)
@@ -130,7 +134,7 @@ class _Search:
             least, most = least + times * low, most + times * high
         return least / 36, most / 36
 
-    def _played(self, position: Position, stake: Stake | None, dice: Dice, rolls: int) -> Bounds:
+    def _played(self, position: Position, stake: CubeInPlay | None, dice: Dice, rolls: int) -> Bounds:
         """After the best play of this roll, the first of `rolls`."""
         best: Bounds | None = None
         unsettled = _unsettled(position, stake)
@@ -161,7 +165,7 @@ def _least_rolls(side: Side) -> int:
     return max(-(-sum(side) // 4), -(-pip_count(side) // 24))
 
 
-def _unsettled(position: Position, stake: Stake | None) -> Bounds:
+def _unsettled(position: Position, stake: CubeInPlay | None) -> Bounds:
     """As much as can be won or lost: nobody takes a double that costs more than they can lose without it."""
     gammon = stake is not None and not (borne_off(position.me) and borne_off(position.opp))
     most = Fraction(3 if gammon else 1)

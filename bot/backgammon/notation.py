@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.plays import Dice, Move, Play, in_order, legal_plays, play_to
+from bot.backgammon.plays import Dice, Move, Play, in_order, legal_plays, play_leading_to
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 Step = tuple[int, int]  # from which point, with which die
@@ -142,7 +142,7 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
             refusals.append(tried)
         elif len(steps) == len(all_dice) and not _is_one_checker(steps):
             found[tried.result] = tried  # all dice are played: no play has more moves
-        elif play := play_to(position, dice, tried.result):
+        elif play := play_leading_to(position, dice, tried.result):
             found[tried.result] = play
         else:
             refusals.insert(0, _too_short(position, dice, steps, text))

@@ -164,7 +164,7 @@ def legal_plays(position: Position, dice: Dice) -> tuple[Play, ...]:
     return tuple(plays)
 
 
-def play_to(position: Position, dice: Dice, result: Position) -> Play | None:
+def play_leading_to(position: Position, dice: Dice, result: Position) -> Play | None:
     """The legal play that leads to this result, or None."""
     ends = _known_ends(position, dice)
     board = _packed(result.opp, result.me)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.backgammon.notation import written
-from bot.backgammon.plays import Dice, play_to, results
+from bot.backgammon.plays import Dice, play_leading_to, results
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 
@@ -53,7 +53,7 @@ def next_steps(position: Position, dice: Dice, made: PartialPlay) -> tuple[Check
 
 def completed_play(position: Position, dice: Dice, made: PartialPlay) -> str | None:
     """The whole play in notation when it is made; None while steps are missing."""
-    play = play_to(position, dice, made.position.swapped())
+    play = play_leading_to(position, dice, made.position.swapped())
     return written(play) if play else None
 
 

@@ -8,17 +8,17 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.desk import Table
-from bot.desk.actions import BETWEEN, EVERYBODY, Verb, parties
+from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
 from bot.desk.deputies import behalf_of, speech_of
 from bot.desk.menus import would_join
-from bot.desk.presses import Press, may_be_against
+from bot.desk.presses import Press, possible_dissenter
 from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.names import plain
 from bot.words.words import Words
 
-_NUMBERED = frozenset({Verb.OPTIONS, Verb.LEAVE})
+_NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
@@ -55,15 +55,15 @@ class PressButton(
     """
 
     def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
-        row, shows = press.verb.row, "" if number is None else f":{number}"
+        row, shows = press.action.row, "" if number is None else f":{number}"
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
-        is_team = press.verb is Verb.RESULT and press.target.startswith(Side.TEAM)
+        is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
             ui.Button[ui.View](
                 label=label[:MOST_LETTERS],
                 style=ButtonStyle["success" if is_team else row.style],
                 emoji=row.emoji,
-                custom_id=f"t:{table}:{press.verb}:{press.target}:{press.moment}{shows}",
+                custom_id=f"t:{table}:{press.action}:{press.target}:{press.token}{shows}",
             )
         )
         self.table = table
@@ -72,13 +72,13 @@ class PressButton(
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
-        verb = Verb(match["verb"]) if match["verb"] in set(Verb) else Verb.OPTIONS
+        verb = Action(match["verb"]) if match["verb"] in set(Action) else Action.OPTIONS
         return cls(int(match["table"]), Press(verb, match["target"], match["moment"]))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
         house = house_of(interaction)
-        opens = house.speaker.panels.get(self.press.verb)
+        opens = house.speaker.panels.get(self.press.action)
         if opens:
             await opens(interaction, self.table, self.press)
             return
@@ -104,7 +104,9 @@ def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: i
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
     made = [
-        PressButton(table.id, press, label_of(table, press, shown, words), number if press.verb in _NUMBERED else None)
+        PressButton(
+            table.id, press, label_of(table, press, shown, words), number if press.action in _NUMBERED else None
+        )
         for press in shown
     ]
     for line, row in enumerate(rows_of(shown)):
@@ -118,7 +120,7 @@ def rows_of(presses: tuple[Press, ...]) -> list[range]:
 
     None where there are no results, or too many rows: then they follow one another.
     """
-    if Verb.RESULT not in {press.verb for press in presses}:
+    if Action.RESULT not in {press.action for press in presses}:
         return []
     rows: list[range] = []
     for _, group in groupby(range(len(presses)), lambda place: _beside(presses[place], presses)):
@@ -129,10 +131,10 @@ def rows_of(presses: tuple[Press, ...]) -> list[range]:
 
 def _beside(press: Press, presses: tuple[Press, ...]) -> str:
     """What stands beside it: other results, those of the same side where there are too many for one row."""
-    results = sum(other.verb is Verb.RESULT for other in presses)
-    if press.verb is not Verb.RESULT:
+    results = sum(other.action is Action.RESULT for other in presses)
+    if press.action is not Action.RESULT:
         return ""
-    return press.target.partition("-")[0] if results > IN_A_ROW else press.verb
+    return press.target.partition("-")[0] if results > IN_A_ROW else press.action
 
 
 def ids_of(view: ui.View) -> set[str]:
@@ -167,29 +169,29 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
     press, absent = behalf_of(press)
     if absent:
         return words.text("press-in-name", label=label_of(table, press, (), words), name=called(absent))
-    action, target = press.verb, press.target
-    author, asked = parties(target) if action.row.names_player else (None, None)
+    action, target = press.action, press.target
+    author, asked = parties_of_proposal(target) if action.row.names_player else (None, None)
     key = f"press-{action}"
     match action:
-        case Verb.CUBES if target:
+        case Action.CUBES if target:
             key = "press-cubes-beaver"
-        case Verb.CHOOSE:
+        case Action.CHOOSE:
             return words.text("press-choose", value=words.option_value("automatic_doubles", target))
-        case Verb.RESULT:
+        case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())
-        case Verb.ACCEPT | Verb.REFUSE if target in would_join(table.chouette):
+        case Action.ACCEPT | Action.REFUSE if target in would_join(table.chouette):
             key = f"press-{action}.join"
-        case Verb.ALONG | Verb.DISSENT:
-            asked = may_be_against(table.chouette)
+        case Action.ALONG | Action.DISSENT:
+            asked = possible_dissenter(table.chouette)
         case _:
             pass
     return words.text(
         key,
         name=called(author),
         who=called(asked),
-        several="yes" if sum(other.verb is action for other in beside) > 1 else "no",
-        target=EVERYBODY if BETWEEN in target else target.upper() if action is Verb.RESIGN else target,
+        several="yes" if sum(other.action is action for other in beside) > 1 else "no",
+        target=EVERYBODY if BETWEEN in target else target.upper() if action is Action.RESIGN else target,
         again=words.listed([called(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
     )
 

@@ -10,10 +10,10 @@ import discord
 from bot.channel.buttons import buttons_of
 from bot.channel.hints import hint_lines
 from bot.channel.pictures import Picture, head_facts, pictures_of
-from bot.desk import Table, called
+from bot.desk import Table, players_asked
 from bot.desk.debts import Debt
-from bot.desk.presses import presses_for_all
-from bot.desk.tokens import calls
+from bot.desk.presses import public_presses
+from bot.desk.tokens import open_calls
 from bot.record.read import Books
 from bot.rules.evening.sheet import payments
 from bot.rules.events import (
@@ -32,7 +32,7 @@ from bot.rules.events import (
     ShareOffered,
 )
 from bot.rules.play.chips import chips_of, plays_for_chips
-from bot.rules.play.turn import awaited
+from bot.rules.play.turn import players_waited_for
 from bot.rules.points import POINT, Player
 from bot.rules.seats.absence import speaker_for
 from bot.rules.seats.joining import least_players, players_here
@@ -50,7 +50,7 @@ MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
 
 
 @dataclass(frozen=True, slots=True)
-class TableMessage:
+class MessageContent:
     """Everything of a table message.
 
     `mentioned` are the Discord users whom its text mentions; `notified` those of them who are asked anew by it.
@@ -87,16 +87,16 @@ def notifying(users: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=named, replied_user=False)
 
 
-async def table_message(table: Table, words: Words, settings: Mapping[str, Value], books: Books) -> TableMessage:
+async def table_message(table: Table, words: Words, settings: Mapping[str, Value], books: Books) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop."""
     hints = await asyncio.to_thread(hint_lines, table, books, words, names(table))
     drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
-    view = buttons_of(table, presses_for_all(table.chouette), words, table.next_number)
+    view = buttons_of(table, public_presses(table.chouette), words, table.next_number)
     pictures = await drawing
-    mentioned = (user_for(table, player) for player in called(table.chouette))
-    asked = calls(table.chouette)
+    mentioned = (user_for(table, player) for player in players_asked(table.chouette))
+    asked = open_calls(table.chouette)
     notified = (table.user(player) for player, about in table.message.newly if (player, about) in asked)
-    return TableMessage(
+    return MessageContent(
         content=content_of(table, words, hints),
         pictures=pictures,
         notes=notes_of(table, words),
@@ -110,7 +110,7 @@ def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     asks, words = question(table.chouette), words.under(table.chouette.rules)
     mentions = Mentions(table, words)
-    asked = () if asks.due is Due.CONSENT else awaited(table.chouette)
+    asked = () if asks.due is Due.CONSENT else players_waited_for(table.chouette)
     buyers, buyers_called = mentions.of(asks.buyers)
     others, others_called = mentions.of([player for player in asked if player not in asks.buyers])
     news = worth_telling(_for_all(table), table.chouette.proposals)
@@ -216,7 +216,7 @@ class Mentions:
 
 def reminder(table: Table, words: Words) -> tuple[str, tuple[int, ...]]:
     """The text that reminds those who must act, and the Discord users whom it notifies; nobody: nothing is due."""
-    waiting = awaited(table.chouette)
+    waiting = players_waited_for(table.chouette)
     asked, called_by = Mentions(table, words).of(waiting)
     text = words.text("clock-reminder", must=words.listed([called_by[player] for player in asked]))
     users = (user_for(table, player) for player in waiting)

@@ -8,11 +8,11 @@ from bot.rules.cubes.answers import lone_taker_rule, somebody_may_be_alone, woul
 from bot.rules.evening.fair_value import FairValue, fair_value
 from bot.rules.evening.settlements import backgammon_costs, may_sell_along, most_paid
 from bot.rules.options import LoneTaker
-from bot.rules.play.turn import awaited
+from bot.rules.play.turn import players_waited_for
 from bot.rules.state.bets import Side
 from bot.rules.state.phases import Announced, Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement
-from bot.rules.state.shared_cube import is_announced, must_be_bought, unsaid
+from bot.rules.state.shared_cube import is_announced, must_be_bought, still_to_speak
 from bot.words.asked import question
 from bot.words.facts import Names
 from bot.words.words import Words
@@ -99,7 +99,7 @@ def double_lines(table: Table, words: Words, names: Names) -> list[str]:
     rules, game = table.chouette.rules, table.chouette.game
     if game is None or not isinstance(game.phase, Announced) or not is_announced(game, game.phase):
         return []
-    asked = unsaid(rules, game, game.phase)
+    asked = still_to_speak(rules, game, game.phase)
     is_bought = must_be_bought(rules, is_first=not game.middle.isdisjoint(asked))
     held = (extra for extra in game.open_extras if extra.cube.owner is Side.TEAM) if asked else ()
     return [
@@ -117,5 +117,5 @@ def open_lines(table: Table, words: Words, names: Names) -> list[str]:
     after = without_open_questions(chouette)
     if chouette.game is None or after.proposals == chouette.proposals:
         return []
-    asked = words.asked(awaited(after), names, names, question(after))
+    asked = words.asked(players_waited_for(after), names, names, question(after))
     return [words.text("still-open", question=asked)] if asked else []

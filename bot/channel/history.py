@@ -13,7 +13,7 @@ from bot.channel.buttons import Pressable, view_of
 from bot.channel.house import Interaction, channel_of, house_of, words_for
 from bot.channel.journal import steps_of
 from bot.channel.options import is_over
-from bot.channel.pictures import Picture, Settings, board_of, cubes_of
+from bot.channel.pictures import Picture, ServerSettings, board_of, cubes_of
 from bot.channel.tables import LONGEST, cut_to
 from bot.desk import NotHeard, Table, Trouble
 from bot.record.replay import Step
@@ -74,7 +74,7 @@ async def show_history(interaction: Interaction, table: Table, game: int, place:
     )
 
 
-def picture_at(table: Table, step: Step, words: Words, settings: Settings) -> Picture | None:
+def picture_at(table: Table, step: Step, words: Words, settings: ServerSettings) -> Picture | None:
     """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
     then = replace(table, chouette=step.chouette, seats=())
     if step.chouette.mode is Mode.SCORE:

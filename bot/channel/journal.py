@@ -7,7 +7,7 @@ from functools import lru_cache
 from bot.channel.house import Interaction, house_of
 from bot.desk import Desk, Table
 from bot.record.books import rule_books
-from bot.record.exports import exported
+from bot.record.exports import record_of_journal
 from bot.record.read import Record, read_record
 from bot.record.replay import Step, steps
 from bot.store.forms import Written
@@ -27,7 +27,7 @@ async def record_of(interaction: Interaction, table: Table) -> str | None:
 def exported_text(table: Table, journal: Sequence[Written]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
-    return exported(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    return record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
 
 
 async def steps_of(desk: Desk, table: Table) -> tuple[Step, ...]:

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 
 from bot.channel.buttons import number_under, table_under
-from bot.channel.compose import TableMessage, notifying, reminder, table_message
+from bot.channel.compose import MessageContent, notifying, reminder, table_message
 from bot.channel.house import words_for_all
 from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
@@ -53,24 +53,24 @@ class Keeper:
         self._unseen: set[int] = set()
         self._unsure: set[int] = set()
         self._wanted: set[int] = set()
-        self._foreseen: dict[int, tuple[Table, asyncio.Task[TableMessage]]] = {}
+        self._foreseen: dict[int, tuple[Table, asyncio.Task[MessageContent]]] = {}
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    def foresee(self, table: Table) -> None:
+    def prerender(self, table: Table) -> None:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""
         drawing = asyncio.create_task(self._composed(table))
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
         self._foreseen[table.channel] = (table, drawing)
 
-    async def composed(self, table: Table) -> TableMessage:
+    async def composed(self, table: Table) -> MessageContent:
         """The table message for this state."""
         foreseen, drawing = self._foreseen.pop(table.channel, (None, None))
         if foreseen and drawing and _shows_the_same(foreseen, table):
             return await drawing
         return await self._composed(table)
 
-    async def _composed(self, table: Table) -> TableMessage:
+    async def _composed(self, table: Table) -> MessageContent:
         settings = await self._desk.settings(table.server)
         words = words_for_all(settings, self._locale(table.server))
         return await table_message(table, words, settings, self._desk.books)

@@ -14,12 +14,12 @@ from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_
 from bot.channel.buttons import Pressable, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, house_of, words_for
-from bot.channel.options import is_over, is_stale, table_for
+from bot.channel.options import current_table, is_over, is_stale
 from bot.channel.pictures import preview_of
-from bot.channel.saying import speaks
+from bot.channel.saying import submit_speech
 from bot.desk import Table, Trouble
-from bot.desk.actions import Verb
-from bot.desk.presses import Press, at_its_moment
+from bot.desk.actions import Action
+from bot.desk.presses import Press, with_token
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
@@ -34,7 +34,7 @@ LENGTH = 2
 
 async def show_moves(interaction: Interaction, table_id: int, press: Press) -> None:
     """Open the menu for the mover, before their first step."""
-    table = await table_for(interaction, table_id)
+    table = await current_table(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return
     game = table.chouette.game
@@ -43,7 +43,7 @@ async def show_moves(interaction: Interaction, table_id: int, press: Press) -> N
         text = words.text("moves-of-other", mover=names(table)(mover(game)) if game else "")
         await house_of(interaction).speaker.alone(interaction, text)
         return
-    await _show(interaction, table, press.moment, "", is_new=True)
+    await _show(interaction, table, press.token, "", is_new=True)
 
 
 async def _show(interaction: Interaction, table: Table, moment: str, steps: str, *, is_new: bool) -> None:
@@ -146,8 +146,8 @@ class StepMenu(Pressable, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>
 
     async def pressed(self, interaction: Interaction) -> None:
         """Make the step, and show what can follow."""
-        table = await table_for(interaction, self.table)
-        if table and not await is_stale(interaction, table, Press(Verb.MOVE, "", self.moment)):
+        table = await current_table(interaction, self.table)
+        if table and not await is_stale(interaction, table, Press(Action.MOVE, "", self.moment)):
             await _show(interaction, table, self.moment, self.steps + self.item.values[0], is_new=False)
 
 
@@ -168,15 +168,15 @@ class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<momen
     async def pressed(self, interaction: Interaction) -> None:
         """Go back, or say the play."""
         if self.what == "b":
-            table = await table_for(interaction, self.table)
-            if table and not await is_stale(interaction, table, Press(Verb.MOVE, "", self.moment)):
+            table = await current_table(interaction, self.table)
+            if table and not await is_stale(interaction, table, Press(Action.MOVE, "", self.moment)):
                 await _show(interaction, table, self.moment, self.steps, is_new=False)
             return
-        await speaks(interaction, self._speech, chouette=self.table)
+        await submit_speech(interaction, self._speech, chouette=self.table)
 
     def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
         roll = roll_of(chouette)
         half = play_steps(*roll, _split(self.steps)) if roll else None
-        if roll is None or half is None or at_its_moment(chouette, Press(Verb.MOVE)).moment != self.moment:
+        if roll is None or half is None or with_token(chouette, Press(Action.MOVE)).token != self.moment:
             return Trouble.STALE
         return (Plays(by, completed_play(*roll, half) or ""),)

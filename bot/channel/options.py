@@ -10,18 +10,18 @@ from discord import ui
 from bot.channel.buttons import Pressable, buttons_of, view_of
 from bot.channel.compose import names
 from bot.channel.house import Interaction, channel_of, house_of, words_for
-from bot.channel.saying import speaks
+from bot.channel.saying import submit_speech
 from bot.channel.speaker import waits_for
 from bot.desk import NotHeard, Table, Trouble
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.deputies import presses_in_the_name_of, presses_of_all
 from bot.desk.menus import Cubes, menus_of_cubes, statements_for, to_be_answered, would_join
-from bot.desk.presses import Press, at_its_moment, typed_commands
+from bot.desk.presses import Press, typed_commands, with_token
 from bot.rules.cubes.answers import still_open
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
-from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
@@ -33,7 +33,7 @@ MOST_LETTERS = 100
 _TOGETHER = "+"  # between the seats of those who share a cube
 
 
-async def table_for(interaction: Interaction, table_id: int) -> Table | None:
+async def current_table(interaction: Interaction, table_id: int) -> Table | None:
     """The table that a button belongs to, if it is still the one of its channel; otherwise they are told so."""
     table = await house_of(interaction).desk.look(channel_of(interaction))
     if table and table.id != table_id:
@@ -47,7 +47,7 @@ async def table_for(interaction: Interaction, table_id: int) -> Table | None:
 
 async def is_stale(interaction: Interaction, table: Table, press: Press) -> bool:
     """Whether the moment of a button is over; then they are told what is current."""
-    if not press.moment or at_its_moment(table.chouette, press).moment == press.moment:
+    if not press.token or with_token(table.chouette, press).token == press.token:
         return False
     await is_over(interaction, table)
     return True
@@ -60,7 +60,7 @@ async def is_over(interaction: Interaction, table: Table) -> None:
 
 async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:
     """Show somebody all that they may say now, with a button for each."""
-    table = await table_for(interaction, table_id)
+    table = await current_table(interaction, table_id)
     if table is None:
         return
     words = words_for(interaction)
@@ -79,7 +79,7 @@ def typed_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
 
 async def show_for(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show who speaks for an absent player what is to be said for them, with a button for each."""
-    table = await table_for(interaction, table_id)
+    table = await current_table(interaction, table_id)
     if table is None:
         return
     words, absent = words_for(interaction), Player(press.target)
@@ -96,14 +96,14 @@ async def show_for(interaction: Interaction, table_id: int, press: Press) -> Non
 
 async def show_automatic(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show the Box what equal opening dice can do, where the Box chooses it before each game."""
-    table = await table_for(interaction, table_id)
+    table = await current_table(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return
     words, speaker, box = words_for(interaction), house_of(interaction).speaker, table.chouette.box
     if box is None or table.player(interaction.user.id) != box:
         await speaker.alone(interaction, words.text("choose-of-box", box=names(table)(box) if box else ""))
         return
-    presses = tuple(Press(Verb.CHOOSE, choice, press.moment) for choice in CHOICES)
+    presses = tuple(Press(Action.CHOOSE, choice, press.token) for choice in CHOICES)
     await speaker.alone(interaction, words.text("choose-automatic"), buttons_of(table, presses, words))
 
 
@@ -112,7 +112,7 @@ async def show_automatic(interaction: Interaction, table_id: int, press: Press) 
 
 async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show the Box which cubes they may double, or how they may answer each of those that they were offered."""
-    table = await table_for(interaction, table_id)
+    table = await current_table(interaction, table_id)
     if table is None or await is_stale(interaction, table, press):
         return
     words = words_for(interaction)
@@ -121,7 +121,7 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
     if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.box_decider):
         await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.box_decider) if game else ""))
         return
-    menus = CubesMenu.all_of(table, press.moment, words)
+    menus = CubesMenu.all_of(table, press.token, words)
     await speaker.alone(interaction, counts_text(table, words), view_of([*menus]))
 
 
@@ -198,11 +198,11 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
         kind, moment = self.kind, self.moment
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
-            if at_its_moment(chouette, Press(Verb.CUBES)).moment != moment:
+            if with_token(chouette, Press(Action.CUBES)).token != moment:
                 return Trouble.STALE
             return statements_for(kind, chosen, chouette, by)
 
-        await speaks(interaction, speech, chouette=self.table)
+        await submit_speech(interaction, speech, chouette=self.table)
 
 
 def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
@@ -221,7 +221,7 @@ _ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Ref
 
 async def show_joining(interaction: Interaction, table_id: int, _press: Press) -> None:
     """Show somebody who would join and waits for their answer, or for that of one for whom they speak."""
-    table = await table_for(interaction, table_id)
+    table = await current_table(interaction, table_id)
     if table is None:
         return
     words, seat = words_for(interaction), table.player(interaction.user.id)
@@ -232,7 +232,7 @@ async def show_joining(interaction: Interaction, table_id: int, _press: Press) -
 
 
 def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
-    players = (seat, *represented(table.chouette, seat))
+    players = (seat, *absent_players_spoken_for(table.chouette, seat))
     joining = dict.fromkeys(one for player in players for one in would_join(table.chouette, player))
     named = [(plain(table.name(one))[:MOST_LETTERS], one) for one in joining]
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
@@ -268,4 +268,4 @@ class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)")
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
             return [kind(by, one) for one in would_join(chouette, by) if one in chosen] or Trouble.STALE
 
-        await speaks(interaction, speech, chouette=self.table)
+        await submit_speech(interaction, speech, chouette=self.table)

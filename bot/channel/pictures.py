@@ -10,7 +10,7 @@ import discord
 from bot.backgammon.position import Position
 from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.desk import Table
-from bot.desk.presses import is_elsewhere
+from bot.desk.presses import is_played_elsewhere
 from bot.record.books import rule_books
 from bot.render.board.picture import draw_board, draw_cubes
 from bot.render.board.scene import START, BoardLabels, BoardScene, BoxSeat, Lane, board_scene, cubes_scene
@@ -30,7 +30,7 @@ from bot.words.facts import points
 from bot.words.names import plain
 from bot.words.words import Words
 
-Settings = Mapping[str, Value]
+ServerSettings = Mapping[str, Value]
 
 THEME = "baize"
 MOST_ALT = 1024
@@ -51,19 +51,21 @@ class Picture:
         return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT])
 
 
-def pictures_of(table: Table, words: Words, settings: Settings) -> tuple[Picture, ...]:
+def pictures_of(table: Table, words: Words, settings: ServerSettings) -> tuple[Picture, ...]:
     """What the table message shows: the board, and the sheet as often as the server wants it.
 
     Where the board is elsewhere, the cubes, and always the sheet.
     """
     if isinstance(table.chouette.stage, Lobby):
         return ()
-    board = cubes_of(table, words, settings) if is_elsewhere(table.chouette) else board_of(table, words, settings)
+    board = (
+        cubes_of(table, words, settings) if is_played_elsewhere(table.chouette) else board_of(table, words, settings)
+    )
     sheet = (sheet_of(table, words, settings),) if _wants_sheet(table, settings) else ()
     return (*((board,) if board else ()), *sheet)
 
 
-def _wants_sheet(table: Table, settings: Settings) -> bool:
+def _wants_sheet(table: Table, settings: ServerSettings) -> bool:
     chouette = table.chouette
     if chouette.game is None or chouette.mode is Mode.SCORE:
         return True
@@ -73,12 +75,12 @@ def _wants_sheet(table: Table, settings: Settings) -> bool:
     return wanted != SHEET_AFTER_GAMES
 
 
-def board_of(table: Table, words: Words, settings: Settings, view: Side = Side.TEAM) -> Picture | None:
+def board_of(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; None where it is elsewhere."""
     return _board(table, table.chouette, words, settings, view)
 
 
-def preview_of(table: Table, position: Position, words: Words, settings: Settings) -> Picture | None:
+def preview_of(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
     """The board with a play as far as it is made, the mover still on turn."""
     game = table.chouette.game
     if game is None:
@@ -89,7 +91,7 @@ def preview_of(table: Table, position: Position, words: Words, settings: Setting
     return _board(table, chouette, words, settings, view)
 
 
-def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, view: Side) -> Picture | None:
+def _board(table: Table, chouette: Chouette, words: Words, settings: ServerSettings, view: Side) -> Picture | None:
     names, shown = _names(table), board_shown(chouette)
     if shown is None:
         return None
@@ -98,7 +100,7 @@ def _board(table: Table, chouette: Chouette, words: Words, settings: Settings, v
     return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
-def cubes_of(table: Table, words: Words, settings: Settings) -> Picture | None:
+def cubes_of(table: Table, words: Words, settings: ServerSettings) -> Picture | None:
     """The cubes as they lie where the board is elsewhere; None while nobody is seated."""
     names, shown = _names(table), table_shown(table.chouette)
     if shown is None:
@@ -122,7 +124,7 @@ def _labels(heading: str, words: Words) -> BoardLabels:
     )
 
 
-def sheet_of(table: Table, words: Words, settings: Settings, page: int | None = None) -> Picture:
+def sheet_of(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
     names = _names(table)
     chouette = table.chouette
@@ -205,7 +207,7 @@ def _pot(chouette: Chouette, words: Words) -> str:
     return words.text("picture-pot", chips=points(pot(chouette)))
 
 
-def theme_of(settings: Settings) -> str:
+def theme_of(settings: ServerSettings) -> str:
     """The theme in which a server's pictures are drawn."""
     return str(settings.get("theme", THEME))
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from bot.channel.pictures import Picture, Settings, theme_of
+from bot.channel.pictures import Picture, ServerSettings, theme_of
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import Places, RolesLabels, RolesScene, roles_scene
 from bot.rules.rulebook import Rules
@@ -10,7 +10,7 @@ from bot.rules.seats.partner import least_for_partner
 from bot.words.words import Words
 
 
-def roles_of(rules: Rules, words: Words, settings: Settings) -> Picture:
+def roles_of(rules: Rules, words: Words, settings: ServerSettings) -> Picture:
     """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game."""
     labels = RolesLabels(
         box=words.text("picture-box"),

@@ -35,17 +35,17 @@ _ALL = frozenset(word for one in languages() for word in words_in(one).text("nam
 """What can be typed for everybody, in whatever language."""
 
 
-async def says(interaction: Interaction, make: Callable[[Player], Statement | Sequence[Statement]]) -> None:
+async def submit(interaction: Interaction, make: Callable[[Player], Statement | Sequence[Statement]]) -> None:
     """Submit the statements that `make` makes for the person's seat, and show the answer."""
 
     def speech(_chouette: Chouette, by: Player) -> Sequence[Statement]:
         said = make(by)
         return (said,) if isinstance(said, Statement) else said
 
-    await speaks(interaction, speech)
+    await submit_speech(interaction, speech)
 
 
-async def speaks(
+async def submit_speech(
     interaction: Interaction,
     speech: Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble],
     *,
@@ -83,23 +83,23 @@ class Unread:
     fits: tuple[str, ...] = ()
 
 
-async def whom(interaction: Interaction, typed: str | None) -> Whom | None:
+async def read_players(interaction: Interaction, typed: str | None) -> Whom | None:
     """The players that somebody typed; () for nothing; None when they have been told that one is unclear."""
     if not typed or not typed.strip():
         return ()
     table = await table_here(interaction)
     if table is None:
         return None
-    found = read_names(table, typed)
+    found = players_called(table, typed)
     if isinstance(found, Unread):
         await house_of(interaction).speaker.alone(interaction, _unread(found, words_for(interaction)))
         return None
     return found
 
 
-async def one_player(interaction: Interaction, typed: str) -> Player | None:
+async def read_player(interaction: Interaction, typed: str) -> Player | None:
     """The one player that somebody typed; None when they have been told that it is nobody, or several."""
-    named = await whom(interaction, typed)
+    named = await read_players(interaction, typed)
     if named is None or (named is not ALL and len(named) == 1):
         return named[0] if named else None
     await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("one-player"))
@@ -113,7 +113,7 @@ def _unread(name: Unread, words: Words) -> str:
     return words.text("several-called", name=shown, names=words.listed([escaped(one) for one in name.fits]))
 
 
-def read_names(table: Table, typed: str) -> Whom | Unread:
+def players_called(table: Table, typed: str) -> Whom | Unread:
     """Seats by seat ids, mentions or names, with commas or spaces between; or the first that is unclear.
 
     Players who are seated come before those who have left. A name that fits several players is not guessed.
@@ -185,7 +185,7 @@ async def complete_names(interaction: Interaction, typed: str) -> list[Choice]:
 def offered_names(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
     """The players to choose from, those typed before the last comma kept: seat ids, shown as names."""
     before, _, begun = typed[:MOST_TYPED].rpartition(",")
-    named = read_names(table, before) if before.strip() else ()
+    named = players_called(table, before) if before.strip() else ()
     if not isinstance(named, tuple):  # the comma may be one in a name
         named, begun = (), typed[:MOST_TYPED]
     labels = {seat.seat: label_of(table, seat) for seat in table.seats}

@@ -22,10 +22,10 @@ from bot.channel.retries import NETWORK
 from bot.channel.sections import sections_in_force
 from bot.channel.tables import rules_for_joiner
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.rules.events import AskedToJoin, PlayerJoined
-from bot.rules.play.turn import awaited, must_act
+from bot.rules.play.turn import must_act, players_waited_for
 from bot.store.failures import StoreFailed
 from bot.words.asked import Due, question
 from bot.words.told import first_of
@@ -50,7 +50,7 @@ class Speaker:
     """One for all channels. `panels` are what buttons open that say nothing by themselves."""
 
     def __init__(self, desk: Desk, keeper: Keeper) -> None:
-        self.panels: dict[Verb, Panel] = {}
+        self.panels: dict[Action, Panel] = {}
         self._desk = desk
         self._keeper = keeper
 
@@ -232,7 +232,7 @@ def waits_for(table: Table, words: Words) -> str:
     """Who must act now, nobody mentioned, or who is missing: what is current, for one who came late."""
     chouette, named = table.chouette, names(table)
     asks = question(chouette)
-    must = () if asks.due is Due.CONSENT else awaited(chouette) or must_act(chouette)
+    must = () if asks.due is Due.CONSENT else players_waited_for(chouette) or must_act(chouette)
     asked = words.asked(must, named, named, asks)
     consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
     current = (asked, *consents, too_few(chouette, words))

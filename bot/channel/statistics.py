@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from bot.channel.pictures import Picture, Settings, theme_of
+from bot.channel.pictures import Picture, ServerSettings, theme_of
 from bot.desk import Table
 from bot.desk.statistics import Almanac
 from bot.render.plot.picture import MOST_LINES, draw_plot
@@ -194,7 +194,7 @@ class _Scores:
     games: Mapping[int, int]
 
 
-def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Settings) -> Picture | None:
+def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: ServerSettings) -> Picture | None:
     """The running score of a chouette, game by game; None while no game is over."""
     running = running_scores(table.chouette)
     if len(running) < 2:
@@ -214,7 +214,7 @@ def plot_of_evening(table: Table, chosen: int | None, words: Words, settings: Se
 
 
 def plot_of_evenings(
-    almanac: Almanac, chosen: int | None, period: Period, words: Words, settings: Settings
+    almanac: Almanac, chosen: int | None, period: Period, words: Words, settings: ServerSettings
 ) -> Picture | None:
     """The running score of a season, evening by evening; None while there was none."""
     scores: dict[int, list[HalfPoints]] = {}
@@ -234,7 +234,7 @@ def plot_of_evenings(
     return _plot(_Scores(("", *days), lines, games), chosen, period, words, settings)
 
 
-def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: Settings) -> Picture:
+def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, settings: ServerSettings) -> Picture:
     """At most as many lines as can be followed: of those who played most, and the chosen one's."""
     most = sorted(scores.of, key=lambda user: (user != chosen, -scores.games[user]))[:MOST_LINES]
     users = sorted(most, key=lambda user: -scores.of[user].scores[-1])

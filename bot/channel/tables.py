@@ -15,7 +15,7 @@ from bot.rules.play.start_end import won
 from bot.rules.points import Player
 from bot.rules.rulebook import GROUPS, Rules, matters, option_value, option_values
 from bot.rules.seats.absence import line_set_up
-from bot.rules.seats.rotation import next_places, parting
+from bot.rules.seats.rotation import box_captain_result, next_places
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
 from bot.rules.statements import Margin
@@ -127,7 +127,7 @@ DECIDES = "rotation_decided_by"
 
 def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
     """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
-    parted = parting(games)
+    parted = box_captain_result(games)
     because = words.text(
         "rotation-because",
         why=why,

@@ -6,7 +6,7 @@ Whoever comes in (a command, a button, a time limit) brings a statement and leav
 from bot.desk.deputies import Speech
 from bot.desk.desk import Desk, Limits
 from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.tokens import called, moment_of
+from bot.desk.tokens import players_asked, token_of
 
 __all__ = [
     "Answer",
@@ -20,6 +20,6 @@ __all__ = [
     "Table",
     "Told",
     "Trouble",
-    "called",
-    "moment_of",
+    "players_asked",
+    "token_of",
 ]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from typing import Literal, Self, TypeAlias, TypeVar
 
-from bot.desk.commands import receipt, reported
+from bot.desk.commands import statement_for_paid, statements_for_result
 from bot.desk.table import Trouble
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
@@ -36,6 +36,7 @@ from bot.rules.statements import (
     CashesOut,
     ChoosesAutomatic,
     ComesBack,
+    DeclinesToDouble,
     Dissents,
     Doubles,
     DoublesExtra,
@@ -61,7 +62,6 @@ from bot.rules.statements import (
     Resumes,
     Rolls,
     SellsAlong,
-    Stands,
     StartsGame,
     Statement,
     StaysIn,
@@ -96,7 +96,7 @@ def target_naming(players: Whom) -> str:
     return EVERYBODY if players is ALL else BETWEEN.join(players)
 
 
-def parties(target: str) -> tuple[Player, Player | None]:
+def parties_of_proposal(target: str) -> tuple[Player, Player | None]:
     """The author of a proposal, and the player who is asked: named for deals, since one author can offer several."""
     author, _, asked = target.partition(BETWEEN)
     return Player(author), Player(asked) if asked else None
@@ -104,7 +104,7 @@ def parties(target: str) -> tuple[Player, Player | None]:
 
 def proposal_of(chouette: Chouette, target: str) -> Proposal | None:
     """The open proposal that a target is about."""
-    author, asked = parties(target)
+    author, asked = parties_of_proposal(target)
     theirs = [one for one in chouette.proposals if one.by == author]
     return next((one for one in theirs if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
 
@@ -200,7 +200,7 @@ def answers(kind: type[Accepts | Refuses]) -> Meaning:
     """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
 
     def statement(_chouette: Chouette, by: Player, target: str) -> Said:
-        author, asked = parties(target)
+        author, asked = parties_of_proposal(target)
         return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
@@ -230,7 +230,7 @@ def _result(chouette: Chouette, by: Player, target: str) -> Said:
     if chouette.game is None:
         return NoGame()
     side, margin = RESULTS[target]
-    return reported(chouette, by, (chouette.game.mover(side),), margin)[0]
+    return statements_for_result(chouette, by, (chouette.game.mover(side),), margin)[0]
 
 
 def _choice(_chouette: Chouette, by: Player, target: str) -> Said:
@@ -278,7 +278,7 @@ class Row:
     targets: tuple[str, ...] = ()
 
 
-class Verb(StrEnum):
+class Action(StrEnum):
     """What a button does, in the order in which buttons stand; the value is its id."""
 
     row: Row
@@ -301,7 +301,7 @@ class Verb(StrEnum):
     AGREE = Row("agree", saying(AcceptsDouble, AcceptsDouble), style="success")  # to an automatic double
     EQUAL = Row("equal", Meaning(lambda chouette, by, _: equal_dice(chouette, by) or Trouble.STALE))
     DOUBLE = Row("double", _unoffered(saying_cubes(Doubles)), style="primary")
-    STAND = Row("stand", saying(Stands, Stands))
+    STAND = Row("stand", saying(DeclinesToDouble, DeclinesToDouble))
     ALONG = Row("along", saying(GoesAlong, GoesAlong))
     DISSENT = Row("dissent", saying(Dissents, Dissents))
     BUY = Row("buy", saying_player(Buys, lambda said: said.seller), names_player=True)
@@ -312,7 +312,7 @@ class Verb(StrEnum):
     DROP = Row("drop", saying_cubes(Drops), style="danger")
     RESULT = Row("result", Meaning(_result), targets=tuple(RESULTS))  # of a game on another board
     GIVE_EXTRA = Row("give-extra", saying_player(GivesExtra, lambda said: said.to), names_player=True)
-    NO_EXTRA = Row("no-extra", _unoffered(saying(Stands, Stands)))
+    NO_EXTRA = Row("no-extra", _unoffered(saying(DeclinesToDouble, DeclinesToDouble)))
     TAKE_EXTRA = Row("take-extra", saying_player(TakesExtra, lambda said: said.of), names_player=True, style="success")
     DROP_EXTRA = Row("drop-extra", saying_player(DropsExtra, lambda said: said.of), names_player=True, style="danger")
     REFUSE_EXTRA = Row("refuse-extra", saying_player(RefusesExtra, lambda said: said.of), names_player=True)
@@ -368,15 +368,15 @@ class Verb(StrEnum):
     CASH_OUT = Row("cash-out", saying(CashesOut, CashesOut), Lasts.ALWAYS, in_panel=True)
     PAID = Row(
         "paid",
-        Meaning(lambda chouette, by, target: receipt(chouette, by, Player(target))),
+        Meaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),
         Lasts.ALWAYS,
         names_player=True,
     )
 
 
-def _offered() -> dict[type[Statement], tuple[Verb, ...]]:
-    found: dict[type[Statement], tuple[Verb, ...]] = {}
-    for action in Verb:
+def _offered() -> dict[type[Statement], tuple[Action, ...]]:
+    found: dict[type[Statement], tuple[Action, ...]] = {}
+    for action in Action:
         if kind := action.row.meaning.offered_for:
             found[kind] = (*found.get(kind, ()), action)
     return found

@@ -20,6 +20,7 @@ from bot.rules.statements import (
     ActsFor,
     AppointsProxy,
     Buys,
+    DeclinesToDouble,
     Doubles,
     DoublesExtra,
     Drops,
@@ -36,7 +37,6 @@ from bot.rules.statements import (
     Releases,
     Rolls,
     SellsAlong,
-    Stands,
     StartsGame,
     Statement,
     StaysIn,
@@ -47,13 +47,13 @@ from bot.rules.statements import (
 )
 
 
-def rolled(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
+def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
     """`roll`: the opening, the side's roll, or a joiner's."""
     opening = chouette.game and isinstance(chouette.game.phase, ToOpen) and by not in joiners_to_roll(chouette)
     return (Opens(by, ANY_DICE) if opening else Rolls(by, ANY_DICE),)
 
 
-def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+def statements_for_double(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
     """`double`: one's own cube; the Box's cubes, all where nobody is named; an extra with the player who is named."""
     extras = chouette.game.open_extras if chouette.game else ()
     if named is not ALL and any({by, *named} == {*extra.pair} for extra in extras):
@@ -61,20 +61,22 @@ def doubled(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...
     return (Doubles(by, ALL if not named and by == chouette.box else named),)
 
 
-def invited(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+def statements_for_partner(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
     """`partner`: the player who is named; `all` means whoever comes first."""
     first = next_invited(chouette)
     return (InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
 
-def extra_given(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+def statements_for_extra(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
     """`extra`: to each who is named; with `all`, to everybody who took."""
     moment = chouette.game.phase if chouette.game else None
     takers = moment.takers if isinstance(moment, GivingExtras) else ()
     return tuple(GivesExtra(by, taker) for taker in (takers or (by,) if named is ALL else named))
 
 
-def answered(chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None) -> tuple[Statement, ...]:
+def statements_for_answer(
+    chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None
+) -> tuple[Statement, ...]:
     """`accept` and `refuse`: a game to buy, a sale to join, an extra that one was given, or else a proposal."""
     if seller := _for_sale_to(chouette, by, of):
         return (Buys(by, seller) if kind is Accepts else PassesOn(by, seller),)
@@ -99,7 +101,7 @@ def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | 
     return seller if of == seller or (of is None and not has_other) else None
 
 
-def on_a_cube(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Statement, ...]:
+def statements_for_take_or_pass(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
     moment = chouette.game.phase if chouette.game else None
     waits = isinstance(moment, GivingExtras | AnsweringExtras) and moment.waiting_for(by)
@@ -111,7 +113,7 @@ def on_a_cube(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Stat
     return (TakesExtra(by, of) if isinstance(said, Takes) else DropsExtra(by, of),)
 
 
-def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
+def statements_for_result(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
     """`result`: Box and Captain say which side has won, by naming one of its players; others report their own win."""
     game = chouette.game
     if game is None or by not in {game.acting_box, game.acting}:
@@ -120,13 +122,13 @@ def reported(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tup
     return (Wins(game.acting if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin),)
 
 
-def with_proxy(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
+def statements_for_proxy(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
     """`proxy`: a player who appoints somebody to speak for them is away from then on."""
     appoints = AppointsProxy(by, proxy)
     return (appoints,) if proxy is None or by in chouette.away else (appoints, GoesAway(by))
 
 
-def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:
+def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> Receives:
     """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes."""
     due = (amount for one, other, amount in payments(chouette) if (one, other) == (payer, payee))
     return Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)
@@ -134,11 +136,11 @@ def receipt(chouette: Chouette, payee: Player, payer: Player) -> Receives:
 
 # --- A director
 
-ACTS: Mapping[str, Callable[[Player], Statement]] = {
+DIRECTOR_ACTS: Mapping[str, Callable[[Player], Statement]] = {
     "away": GoesAway,
     "rolls": lambda by: Rolls(by, ANY_DICE),
     "doubles": lambda by: Doubles(by, ()),
-    "stands": Stands,
+    "stands": DeclinesToDouble,
     "releases": Releases,
     "takes": lambda by: Takes(by, ALL),
     "drops": lambda by: Drops(by, ALL),
@@ -149,7 +151,7 @@ ACTS: Mapping[str, Callable[[Player], Statement]] = {
 """What a director can say for an absent player, by the words of the command."""
 
 
-def order(chouette: Chouette, said: Statement) -> Statement:
+def as_director(chouette: Chouette, said: Statement) -> Statement:
     """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
     by = said.by
     return said if by is None or is_order(chouette, said) else ActsFor(by, by, said)

@@ -28,7 +28,7 @@ from bot.rules.rulebook import Rules
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
 from bot.store.failures import StoreFailed, VersionConflict
-from bot.store.forms import NOTHING_BESIDE, Entry
+from bot.store.forms import NO_UPDATE, Entry
 from bot.store.journal import pressed
 from bot.store.settings import Value
 from bot.store.unpaid import Addition, Unpaid, append_to_several, unpaid_on
@@ -180,7 +180,7 @@ class Debts:
 
     async def _write(self, changed: dict[int, Table], said: dict[int, list[Entry]]) -> None:
         additions = [
-            Addition(one, changed[one].next_number - len(entries), tuple(entries), NOTHING_BESIDE)
+            Addition(one, changed[one].next_number - len(entries), tuple(entries), NO_UPDATE)
             for one, entries in said.items()
             if entries
         ]

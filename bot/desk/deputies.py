@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from bot.desk.actions import Verb, proposal_of
-from bot.desk.presses import Press, press_speech, presses_of
+from bot.desk.actions import Action, proposal_of
+from bot.desk.presses import Press, presses_of, speech_of_press
 from bot.desk.table import Trouble
-from bot.rules.evening.live import readings, speaks_for
+from bot.rules.evening.live import possible_meanings, speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import represented
+from bot.rules.seats.absence import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     Statement,
@@ -52,7 +52,7 @@ def in_whose_name(words: Words, *, alone: bool = False) -> Speech:
             statements = own if player == by else words(chouette, player)
             return () if isinstance(statements, Refusal | Trouble) else statements
 
-        each = [one for one in readings(chouette, by, theirs, alone=alone) if one]
+        each = [one for one in possible_meanings(chouette, by, theirs, alone=alone) if one]
         return Readings(tuple(each), tuple(own))
 
     return said
@@ -64,7 +64,9 @@ def in_whose_name(words: Words, *, alone: bool = False) -> Speech:
 def presses_of_all(chouette: Chouette, player: Player) -> tuple[Press, ...]:
     """The buttons of a private panel: what this player may say, and one for each absent player he speaks for."""
     others = tuple(
-        Press(Verb.FOR, absent) for absent in represented(chouette, player) if presses_in_the_name_of(chouette, absent)
+        Press(Action.FOR, absent)
+        for absent in absent_players_spoken_for(chouette, player)
+        if presses_in_the_name_of(chouette, absent)
     )
     return (*presses_of(chouette, player), *others)
 
@@ -74,7 +76,7 @@ def presses_in_the_name_of(chouette: Chouette, absent: Player) -> tuple[Press, .
     return tuple(
         replace(press, target=f"{press.target}{BEHALF}{absent}")
         for press in presses_of(chouette, absent)
-        if not press.verb.row.own_affair
+        if not press.action.row.own_affair
     )
 
 
@@ -88,10 +90,14 @@ def speech_of(press: Press) -> Speech:
     """A press as something to say at the desk, in one's own name or in another's for whom one speaks now."""
     plain, absent = behalf_of(press)
     if absent is None:
-        return _for_who_is_asked(press) if press.verb is Verb.ACCEPT else in_whose_name(press_speech(press), alone=True)
+        return (
+            _for_who_is_asked(press)
+            if press.action is Action.ACCEPT
+            else in_whose_name(speech_of_press(press), alone=True)
+        )
 
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Readings | Refusal | Trouble:
-        return press_speech(plain)(chouette, absent) if speaks_for(chouette, by, absent) else Trouble.STALE
+        return speech_of_press(plain)(chouette, absent) if speaks_for(chouette, by, absent) else Trouble.STALE
 
     return said
 
@@ -102,11 +108,11 @@ def _for_who_is_asked(press: Press) -> Speech:
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Readings | Refusal | Trouble:
         proposal = proposal_of(chouette, press.target)
         asked = proposal.waiting if proposal and proposal.by == by else ()
-        absent = next((one for one in represented(chouette, by) if one in asked), None)
+        absent = next((one for one in absent_players_spoken_for(chouette, by) if one in asked), None)
         return (
-            press_speech(press)(chouette, absent)
+            speech_of_press(press)(chouette, absent)
             if absent
-            else in_whose_name(press_speech(press), alone=True)(chouette, by)
+            else in_whose_name(speech_of_press(press), alone=True)(chouette, by)
         )
 
     return said

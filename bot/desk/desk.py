@@ -11,14 +11,14 @@ from typing import TypeAlias
 
 from bot.desk.debts import Debts
 from bot.desk.deputies import Readings, Speech
-from bot.desk.folding import ENGINE, as_kept, folded
-from bot.desk.hearing import Hearing, Line
+from bot.desk.folding import ENGINE, as_kept, table_from_journal
+from bot.desk.hearing import AppliedStatement, Submission
 from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.tokens import Call, calls, moment_of
+from bot.desk.tokens import Call, open_calls, token_of
 from bot.desk.turns import Turns
 from bot.record.grammar import written as line_of
 from bot.record.read import Head, written_head
-from bot.rules.engine import opened
+from bot.rules.engine import new_chouette
 from bot.rules.evening.live import is_said_afterwards
 from bot.rules.events import (
     ChouetteEnded,
@@ -41,7 +41,7 @@ from bot.rules.statements import Joins, Statement
 from bot.store import journal, kept
 from bot.store.database import Database
 from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
-from bot.store.forms import Beside, Deadline, Entry, Seat, Written
+from bot.store.forms import Deadline, Entry, Seat, TableUpdate, Written
 from bot.store.settings import Value, set_setting, settings_of
 from bot.words.names import plain
 
@@ -98,7 +98,7 @@ class Desk:
         *,
         limits: Limits = no_limits,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
-        foresee: Callable[[Table], None] = lambda _table: None,
+        prerender: Callable[[Table], None] = lambda _table: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
@@ -106,7 +106,7 @@ class Desk:
         self._database = database
         self._limits = limits
         self._set_clock = set_clock
-        self._foresee = foresee
+        self._foresee = prerender
         self._now = now
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
@@ -189,7 +189,7 @@ class Desk:
         stored = await journal.load(self._database, chouette)
         if stored is None:
             return None
-        table = await asyncio.to_thread(folded, stored, self.books)  # a long evening takes a second
+        table = await asyncio.to_thread(table_from_journal, stored, self.books)  # a long evening takes a second
         if table.stopped or table.kept_games:
             engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE}"
             _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)
@@ -214,11 +214,11 @@ class Desk:
             if interaction in table.presses:
                 return Told(table, (), repeated=True)
             return NotHeard(Trouble.TABLE_OPEN, table)
-        fresh = Table(0, server, channel, head, opened(head.rules, head.mode))
+        fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         settings, now = await self.settings(server), self._now()
         hearing = self._hearing(fresh, settings)
         hearing.press(())
-        limits = self._limits(hearing.chouette, moment_of(hearing.chouette), (), settings, now)
+        limits = self._limits(hearing.chouette, token_of(hearing.chouette), (), settings, now)
 
         def after(made: int) -> Table:
             return replace(after_hearing(replace(fresh, id=made), hearing, interaction, None), deadlines=limits)
@@ -332,7 +332,7 @@ class Desk:
         people = with_somebody(with_name(table, who, seat, hearing.said), named)
         after = after_hearing(people, hearing, interaction, seat if who else None)
         running = tuple(one for one in table.deadlines if one != rung)
-        moment = moment_of(after.chouette)
+        moment = token_of(after.chouette)
         limits = self._limits(after.chouette, moment, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
         entries = entries_of(hearing, now, who, seat, interaction)
@@ -345,8 +345,8 @@ class Desk:
 
     def _hearing(
         self, table: Table, settings: Mapping[str, Value], *, by_clock: bool = False, speaker: Player | None = None
-    ) -> Hearing:
-        return Hearing(
+    ) -> Submission:
+        return Submission(
             table.chouette,
             dict(table.seeds),
             lambda player: f"{plain(table.name(player))} {table.user(player) or player}",
@@ -378,13 +378,13 @@ class Desk:
                 if message != table.message:
                     self._keep(replace(table, message=message))
                 if message.stored != table.message.stored:
-                    await kept.change(self._database, table.id, Beside(table=message.stored))
+                    await kept.change(self._database, table.id, TableUpdate(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
                 return True
         return is_newest
 
-    async def rang(self, table: Table, rung: Deadline, after: Deadline) -> None:
+    async def replace_deadline(self, table: Table, rung: Deadline, after: Deadline) -> None:
         """A time limit is over in which nobody speaks: `after` is kept in its place, if it is still the table's.
 
         StoreFailed.
@@ -394,7 +394,7 @@ class Desk:
             if now is None or now.id != table.id or rung not in now.deadlines:
                 return
             left = tuple(after if one == rung else one for one in now.deadlines)
-            await kept.change(self._database, now.id, Beside(deadlines=left))
+            await kept.change(self._database, now.id, TableUpdate(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
             self._set_clock(now.id, left)
 
@@ -407,7 +407,7 @@ class Desk:
             table = await self._table_in(channel)
             if table is None or not (table.stopped and table.is_open) or not (in_charge or table.player(user)):
                 return False
-            await kept.change(self._database, table.id, Beside(deadlines=(), ended_at=self._now()))
+            await kept.change(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
             self._keep(replace(table, deadlines=(), is_open=False))
             self._set_clock(table.id, ())
             return True
@@ -421,7 +421,7 @@ class Desk:
             table = self._tables.get(channel)
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = replace(table, message=table.message.lost(calls(table.chouette)))
+            self._tables[channel] = replace(table, message=table.message.lost(open_calls(table.chouette)))
             return self._tables[channel]
 
     # --- Settings of a server
@@ -469,7 +469,7 @@ def with_somebody(table: Table, named: Named | None) -> Table:
     return replace(table, seats=(*table.seats, Seat(named.seat, named.person.user, named.person.name)))
 
 
-def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speaker: Player | None) -> Table:
+def after_hearing(table: Table, hearing: Submission, interaction: int | None, speaker: Player | None) -> Table:
     """The table after all was heard, with a new message to be posted where another than the speaker is newly asked."""
     news = tuple(hearing.events)
     after = replace(
@@ -483,7 +483,7 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
     )
     what = {type(piece) for piece in news}
     before = frozenset[Call]() if what & _ANEW else table.asked_before
-    asked = calls(after.chouette)
+    asked = open_calls(after.chouette)
     newly = asked - before
     after = replace(after, asked_before=asked | _behind_a_question(after.chouette, before))
     asks_others = any(player != speaker for player, _ in newly)
@@ -494,15 +494,15 @@ def after_hearing(table: Table, hearing: Hearing, interaction: int | None, speak
 
 def _behind_a_question(chouette: Chouette, before: frozenset[Call]) -> frozenset[Call]:
     """Who was asked `before` for what the game asks again once an open resignation, take-back or vote is answered."""
-    waits = any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+    waits = any(proposal.lapses_with_phase for proposal in chouette.proposals)
     if not (waits and isinstance(chouette.stage, Game)):
         return frozenset()
-    moment = moment_of(chouette)
+    moment = token_of(chouette)
     return frozenset(call for call in before if call[1] == moment)
 
 
 def entries_of(
-    hearing: Hearing, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
+    hearing: Submission, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
 ) -> tuple[Entry, ...]:
     """What was heard as it is written down."""
     return tuple(
@@ -518,18 +518,18 @@ def entries_of(
     )
 
 
-def _spoken_for(line: Line, who: Person | None, seat: Player | None) -> Player | None:
+def _spoken_for(line: AppliedStatement, who: Person | None, seat: Player | None) -> Player | None:
     """The seat that a time limit speaks for, or the absent player in whose name a person does."""
     if who is None:
         return seat if line.is_own else None
     return line.said.by if line.is_own and line.said.by != seat else None
 
 
-def beside(table: Table, after: Table, now: datetime) -> Beside:
+def beside(table: Table, after: Table, now: datetime) -> TableUpdate:
     """What changes beside the statements."""
     seats = tuple(seat for seat in after.seats if seat not in table.seats)
     seeds = tuple((game, seed) for game, seed in after.seeds.items() if table.seeds.get(game) != seed)
-    return Beside(
+    return TableUpdate(
         seats=seats,
         seeds=seeds,
         deadlines=after.deadlines if after.deadlines != table.deadlines else None,

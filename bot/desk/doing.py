@@ -6,7 +6,7 @@ What a time limit says for a player he has not said himself, and its words must 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.rules.events import Event, Rolled, WordAdded
+from bot.rules.events import DiceWordAdded, Event, Rolled
 from bot.rules.points import Player
 from bot.rules.statements import Statement, Wins
 
@@ -21,7 +21,7 @@ def as_told(
 ) -> tuple[Event, ...]:
     """The news of one statement as they are told. Not `is_own`: it followed by itself, so its word is nobody's news."""
     if not is_own:
-        followed = (piece for piece in news if not isinstance(piece, WordAdded))
+        followed = (piece for piece in news if not isinstance(piece, DiceWordAdded))
         return tuple(
             replace(piece, forced=True) if isinstance(piece, Rolled) and piece.round_over else piece
             for piece in followed

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from bot.desk.doing import as_told, spokesman_of
 from bot.desk.newest import NewestMessage, first_told
 from bot.desk.table import Table
-from bot.desk.tokens import calls, without_open_questions
+from bot.desk.tokens import open_calls, without_open_questions
 from bot.record.grammar import read_statement
-from bot.record.read import Books, Draft, Head
+from bot.record.read import Books, Head, HeadDraft
 from bot.record.text import UnreadableError, numbered, words
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.events import Event
 from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
@@ -29,7 +29,7 @@ _WITHOUT_DIRECTION = frozenset({"1", "2"})
 """The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
 
 
-def folded(stored: forms.Stored, books: Books) -> Table:
+def table_from_journal(stored: forms.Stored, books: Books) -> Table:
     """The table as its journal tells it; a journal that cannot be heard any more gives a stopped table."""
     kept = stored.chouette
     try:
@@ -37,13 +37,13 @@ def folded(stored: forms.Stored, books: Books) -> Table:
     except UnreadableError as error:
         head, stopped = Head("", next(iter(books.values())).rules), error.why
     seats: dict[int | None, Player] = {seat.user: Player(seat.seat) for seat in stored.seats}
-    again = Again(opened(head.rules, head.mode), stopped, first_told(kept.table), kept.table.shown, seats)
+    again = JournalReplay(new_chouette(head.rules, head.mode), stopped, first_told(kept.table), kept.table.shown, seats)
     again.may_be_undirected = kept.engine in _WITHOUT_DIRECTION
     for written in stored.entries:
         again.hear(written)
     chouette, kept_games, stopped = _with_stored_points(again, stored)
     pressed = (one.entry.interaction for one in stored.entries)
-    asked = calls(chouette) | calls(without_open_questions(chouette))
+    asked = open_calls(chouette) | open_calls(without_open_questions(chouette))
     return Table(
         id=kept.id,
         server=kept.server,
@@ -72,7 +72,7 @@ def folded(stored: forms.Stored, books: Books) -> Table:
 
 
 @dataclass(slots=True)
-class Again:
+class JournalReplay:
     """A journal as far as it is heard again: what stops it, and what is told.
 
     `first`: the number of the first statement that the newest message tells; it shows those before `shown`, and so
@@ -140,13 +140,13 @@ def as_moved(kept: forms.Transfer) -> Transfer:
 
 def read_head(text: str, books: Books) -> Head:
     """The head that a journal begins with; UnreadableError."""
-    draft = Draft(books)
+    draft = HeadDraft(books)
     for _, line in numbered(text):
         draft.read(words(line))
     return draft.finished()
 
 
-def _with_stored_points(again: Again, stored: forms.Stored) -> tuple[Chouette, tuple[int, ...], str]:
+def _with_stored_points(again: JournalReplay, stored: forms.Stored) -> tuple[Chouette, tuple[int, ...], str]:
     """The chouette with the stored points of finished games; which those are; why it stops, or nothing.
 
     Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.

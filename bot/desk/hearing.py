@@ -38,7 +38,7 @@ MOST_BY_ITSELF = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AppliedStatement:
     """A statement that was accepted and the points that it moved; `is_own`: of those said, not of what followed."""
 
     said: Statement
@@ -47,7 +47,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Hearing:
+class Submission:
     """A table while one press is heard. `seeds`: the secret seeds by game; `word`: a player's word by default.
 
     `rolls_itself`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time limit
@@ -63,7 +63,7 @@ class Hearing:
     by_clock: bool = False
     speaker: Player | None = None
     directing: bool = False
-    lines: list[Line] = field(default_factory=list[Line])
+    lines: list[AppliedStatement] = field(default_factory=list[AppliedStatement])
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
 
@@ -106,7 +106,7 @@ class Hearing:
         self.chouette = heard.chouette
         spokesman = spokesman_of(statement, self.speaker) if is_own else None
         self.events += as_told(heard.events, is_own=is_own, by_clock=self.by_clock, spokesman=spokesman)
-        self.lines.append(Line(statement, heard.transfers, is_own))
+        self.lines.append(AppliedStatement(statement, heard.transfers, is_own))
         return None
 
     def _next(self) -> Statement | None:
@@ -149,7 +149,7 @@ class Hearing:
     def _words_unsaid(self) -> Iterator[Statement]:
         """Every player has a word in the dice; who has said none, his name and id."""
         proof = self.chouette.proof
-        if self.chouette.drawn or self.chouette.kept or not proof.digest:
+        if self.chouette.drawn or self.chouette.dice_to_fall_again or not proof.digest:
             return
         said = {player for player, _ in proof.words}
         for player in players_here(self.chouette):

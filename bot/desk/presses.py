@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import assert_never
 
-from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Lasts, Verb, equal_dice, proposal_of
+from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Action, Lasts, equal_dice, proposal_of
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
 from bot.desk.table import Trouble
-from bot.desk.tokens import called, moment_of, moment_of_cubes, moment_of_proposal
+from bot.desk.tokens import players_asked, token_of, token_of_cubes, token_of_proposal
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
@@ -34,6 +34,7 @@ from bot.rules.statements import (
     AppointsProxy,
     AsksToBeAsked,
     AsksToBePaid,
+    DeclinesToDouble,
     Doubles,
     GoesAlong,
     Holds,
@@ -45,17 +46,16 @@ from bot.rules.statements import (
     Resigns,
     SaysWord,
     SellsBox,
-    Stands,
     Statement,
     Suggests,
     TakesBack,
 )
 
-_WAITED_FOR = frozenset({Verb.ACCEPT, Verb.REFUSE, Verb.SELL_ALONG, Verb.STAY_IN, Verb.FOR, Verb.ADMIT})
+_WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
-_ANSWERS = frozenset({Verb.TAKE, Verb.DROP, Verb.BEAVER})
+_ANSWERS = frozenset({Action.TAKE, Action.DROP, Action.BEAVER})
 _IN_PANEL = frozenset(kind for kind, actions in OFFERED.items() if all(action.row.in_panel for action in actions))
-_ORDER = {action: place for place, action in enumerate(Verb)}
+_ORDER = {action: place for place, action in enumerate(Action)}
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({Suggests}),
     "settle": frozenset({OffersToPay, AsksToBePaid}),
@@ -70,26 +70,26 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
 class Press:
     """One button: what it does, about whom or what (see `actions.py`), and the moment at which it is in time."""
 
-    verb: Verb
+    action: Action
     target: str = ""
-    moment: str = ""
+    token: str = ""
 
 
-def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
+def public_presses(chouette: Chouette) -> tuple[Press, ...]:
     """The buttons under the public message: what players who must act may say now."""
     stage = chouette.stage
     match stage:
         case Ended():
             return ()
         case Lobby():
-            found = [Press(Verb.START), Press(Verb.JOIN), Press(Verb.LEAVE)]
+            found = [Press(Action.START), Press(Action.JOIN), Press(Action.LEAVE)]
         case Between() | Game():
             found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
-            if not is_elsewhere(chouette) and any(one.passes_with_the_moment for one in chouette.proposals):
-                found = [press for press in found if press.verb in _WAITED_FOR]  # all wait for the answers alone
+            if not is_played_elsewhere(chouette) and any(one.lapses_with_phase for one in chouette.proposals):
+                found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, Between):
-                found += [Press(Verb.JOIN), Press(Verb.LEAVE)]
-            found.append(Press(Verb.OPTIONS))
+                found += [Press(Action.JOIN), Press(Action.LEAVE)]
+            found.append(Press(Action.OPTIONS))
         case _:
             assert_never(stage)
     return _in_order(chouette, found)
@@ -97,14 +97,14 @@ def presses_for_all(chouette: Chouette) -> tuple[Press, ...]:
 
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
     """Whose buttons stand under the public message: those who are waited for; at another board all who may report."""
-    if not is_elsewhere(chouette):
-        return (*called(chouette), *((against,) if (against := may_be_against(chouette)) else ()))
+    if not is_played_elsewhere(chouette):
+        return (*players_asked(chouette), *((against,) if (against := possible_dissenter(chouette)) else ()))
     game = chouette.game or (chouette.games[-1].final if chouette.games else None)
     reporters = (game.box_decider, *((game.sharer,) if game.sharer else ()), *game.active) if game else ()
-    return tuple(dict.fromkeys((*must_act(chouette), *called(chouette), *reporters)))
+    return tuple(dict.fromkeys((*must_act(chouette), *players_asked(chouette), *reporters)))
 
 
-def may_be_against(chouette: Chouette) -> Player | None:
+def possible_dissenter(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double, though nobody waits for their word."""
     game = chouette.game
     return dissenter(chouette.rules, game, game.phase) if game and isinstance(game.phase, Answering) else None
@@ -126,30 +126,30 @@ def typed_commands(chouette: Chouette, player: Player) -> tuple[str, ...]:
 
 def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
     def place(press: Press) -> tuple[int, int, str]:
-        targets = press.verb.row.targets
-        return _ORDER[press.verb], targets.index(press.target) if targets else 0, press.target
+        targets = press.action.row.targets
+        return _ORDER[press.action], targets.index(press.target) if targets else 0, press.target
 
-    return tuple(sorted(dict.fromkeys(at_its_moment(chouette, press) for press in found), key=place))
+    return tuple(sorted(dict.fromkeys(with_token(chouette, press) for press in found), key=place))
 
 
-def at_its_moment(chouette: Chouette, press: Press) -> Press:
+def with_token(chouette: Chouette, press: Press) -> Press:
     """The press with the name of the moment to which it belongs now; ones that fit any moment have none."""
-    match press.verb.row.lasts:
+    match press.action.row.lasts:
         case Lasts.ALWAYS:
             return press
         case Lasts.CUBES:
-            return replace(press, moment=moment_of_cubes(chouette))
+            return replace(press, token=token_of_cubes(chouette))
         case Lasts.MOMENT:
-            return replace(press, moment=moment_of(chouette))
+            return replace(press, token=token_of(chouette))
         case Lasts.PROPOSAL:
             proposal = proposal_of(chouette, press.target)
-            return replace(press, moment=moment_of_proposal(chouette, proposal) if proposal else "over")
+            return replace(press, token=token_of_proposal(chouette, proposal) if proposal else "over")
 
 
 def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Press]:
     """The buttons for one player, in their private panel or under the message; absent there: one for others."""
     if not in_panel and is_absent(chouette, player):
-        return [Press(Verb.FOR, player)]
+        return [Press(Action.FOR, player)]
     offers = may_say(chouette, player, _kinds(chouette, player, in_panel=in_panel), live=True)
     found = [
         Press(action, target)
@@ -159,17 +159,17 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
     ]
     if game := chouette.game:
         found = [*_in_game(chouette, game, player, found), *_doubles(chouette, game, player)]
-    if is_elsewhere(chouette):
+    if is_played_elsewhere(chouette):
         found += _reports(chouette, player)
     if player in chouette.leaving:
-        found = [Press(Verb.REMAIN) if press.verb is Verb.JOIN else press for press in found]
+        found = [Press(Action.REMAIN) if press.action is Action.JOIN else press for press in found]
     if not in_panel:
-        found = [press for press in found if press.verb is not Verb.RECALL]
+        found = [press for press in found if press.action is not Action.RECALL]
     joining = would_join(chouette, player)
     if len(joining) > 1:  # one button for all who would join, since two for each would be too many
-        answers = {Verb.ACCEPT, Verb.REFUSE}
-        found = [one for one in found if one.verb not in answers or one.target not in joining]
-        found.append(Press(Verb.ADMIT))
+        answers = {Action.ACCEPT, Action.REFUSE}
+        found = [one for one in found if one.action not in answers or one.target not in joining]
+        found.append(Press(Action.ADMIT))
     return found
 
 
@@ -178,12 +178,12 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     kinds = OFFERED.keys() if in_panel else OFFERED.keys() - _IN_PANEL
     if not in_panel and player in short_of_stakes(chouette):
         kinds = kinds | {Rebuys}
-    if not is_elsewhere(chouette):
+    if not is_played_elsewhere(chouette):
         return frozenset(kinds)
     kinds = kinds | {TakesBack}
     if chouette.game:  # what only a roll needs, and a word that silence says as well
         kinds = kinds - {AsksToBeAsked, GoesAlong, Holds, Opens, Releases, Resigns}
-        kinds = kinds if asks_in_line_order(chouette.rules) else kinds - {Stands}
+        kinds = kinds if asks_in_line_order(chouette.rules) else kinds - {DeclinesToDouble}
     return frozenset(kinds)
 
 
@@ -192,15 +192,15 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     phase = game.phase
     answering = isinstance(phase, Answering | AnsweringBeavers)
     has_a_cube = player != game.box_decider and player in game.with_a_stake
-    idle = {Verb.HOLD} if answering else set[Verb]()
-    idle |= {Verb.ASK} if answering or not has_a_cube else set()
-    idle |= {Verb.RELEASE} if Press(Verb.STAND) in found else set()
-    found = [press for press in found if press.verb not in idle]
+    idle = {Action.HOLD} if answering else set[Action]()
+    idle |= {Action.ASK} if answering or not has_a_cube else set()
+    idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
+    found = [press for press in found if press.action not in idle]
     if isinstance(phase, ToPlay) and player == mover(game):
-        found.append(Press(Verb.MOVE))
+        found.append(Press(Action.MOVE))
     if isinstance(phase, GivingExtras):
-        found = [Press(Verb.NO_EXTRA) if press.verb is Verb.STAND else press for press in found]
-    if any(press.target for press in found if press.verb in _ANSWERS):
+        found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
+    if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
     return found
 
@@ -212,8 +212,8 @@ def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
         return []
     cubes = game.group_by_cube(with_access(game, Side.BOX))
     if player != game.box_decider or len(cubes) == 1:
-        return [Press(Verb.DOUBLE)]
-    return [Press(Verb.DOUBLE, EVERYBODY), *([Press(Verb.CUBES)] if menus_of_cubes(chouette) else [])]
+        return [Press(Action.DOUBLE)]
+    return [Press(Action.DOUBLE, EVERYBODY), *([Press(Action.CUBES)] if menus_of_cubes(chouette) else [])]
 
 
 def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[Press]:
@@ -224,18 +224,18 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
     cubes = cubes_to_answer(chouette)
     is_open = isinstance(game.phase, Soliciting | Announced)
     target = BETWEEN.join(chain(*cubes)) if is_open else EVERYBODY if len(cubes) > 1 else ""
-    answers = [one.verb for one in found if one.target == EVERYBODY or len(cubes) < 2]
-    kept = [one for one in found if one.verb not in _ANSWERS or not one.target]
+    answers = [one.action for one in found if one.target == EVERYBODY or len(cubes) < 2]
+    kept = [one for one in found if one.action not in _ANSWERS or not one.target]
     given = [Press(verb, target) for verb in dict.fromkeys(answers) if verb in _ANSWERS]
     menus = menus_of_cubes(chouette) if len(cubes) > 1 else ()
     only = BEAVER if [menu.kind for menu in menus] == [BEAVER] else ""
-    return [*kept, *given, *([Press(Verb.CUBES, only)] if menus else [])]
+    return [*kept, *given, *([Press(Action.CUBES, only)] if menus else [])]
 
 
 # --- Where the board is elsewhere (`mode score`): all sit together, and each fact of the game is one press
 
 
-def is_elsewhere(chouette: Chouette) -> bool:
+def is_played_elsewhere(chouette: Chouette) -> bool:
     """Whether the games are played on another board."""
     return chouette.mode is Mode.SCORE
 
@@ -247,11 +247,11 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
         return []
     equal = equal_dice(chouette, player)
     may_open = equal and may_be_said(chouette, equal, live=True)
-    found = [Press(Verb.EQUAL)] if may_open else []
+    found = [Press(Action.EQUAL)] if may_open else []
     goes_on = isinstance(passed_over(game).phase, ToOpen | AnyTime)
     if goes_on and player in {game.acting_box, game.acting}:
         counting = margins_that_count(chouette.rules, game)
-        found += [Press(Verb.RESULT, target) for target, (_, margin) in RESULTS.items() if margin in counting]
+        found += [Press(Action.RESULT, target) for target, (_, margin) in RESULTS.items() if margin in counting]
     return found
 
 
@@ -260,12 +260,12 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
 
 def statement_of(press: Press, chouette: Chouette, by: Player) -> Statement | Refusal | Trouble:
     """What the press says when `by` presses it; stale when its moment is over."""
-    if press.moment and at_its_moment(chouette, press).moment != press.moment:
+    if press.token and with_token(chouette, press).token != press.token:
         return Trouble.STALE
-    return press.verb.row.meaning.says(chouette, by, press.target)
+    return press.action.row.meaning.says(chouette, by, press.target)
 
 
-def press_speech(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]:
+def speech_of_press(press: Press) -> Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]:
     """The press as something to say at the desk."""
 
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:

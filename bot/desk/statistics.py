@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.desk.desk import Desk
-from bot.desk.folding import ENGINE, folded
+from bot.desk.folding import ENGINE, table_from_journal
 from bot.desk.turns import Turns
 from bot.record.read import Books
 from bot.rules.evening.statistics import Figures, Tally, figures_of
@@ -101,7 +101,7 @@ class Statistics:
         stored = await journal.load(self._database, kept.chouette)
         if stored is None:
             return {}
-        table = await asyncio.get_running_loop().run_in_executor(_COUNTS, folded, stored, self._books)
+        table = await asyncio.get_running_loop().run_in_executor(_COUNTS, table_from_journal, stored, self._books)
         counted = figures_of(table.chouette)
         await keep_figures(self._database, kept.chouette, len(stored.entries), VERSION, _written(counted))
         return counted

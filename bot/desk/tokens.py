@@ -9,7 +9,7 @@ from hashlib import blake2s
 from typing import TypeAlias, assert_never
 
 from bot.record.tokens import Fact, fact_text, subject_text
-from bot.rules.play.turn import awaited
+from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
@@ -33,7 +33,7 @@ Call: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 
 
-def moment_of(chouette: Chouette) -> str:
+def token_of(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
         case Lobby():
@@ -44,22 +44,22 @@ def moment_of(chouette: Chouette) -> str:
             facts = ("Between",)
         case Ended():
             facts = ("Ended",)
-    fallen = chouette.drawn - len(chouette.kept)
+    fallen = chouette.drawn - len(chouette.dice_to_fall_again)
     return _token(*facts, len(chouette.games), fallen, *(_phase_facts(chouette.game) if chouette.game else ()))
 
 
-def moment_of_cubes(chouette: Chouette) -> str:
+def token_of_cubes(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
     match chouette.game.phase if chouette.game else None:
         case Soliciting(offered=offered) | Announced(doublers=offered):
-            return _token(moment_of(chouette), *offered)
+            return _token(token_of(chouette), *offered)
         case _:
-            return _token(moment_of(chouette))
+            return _token(token_of(chouette))
 
 
-def moment_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
+def token_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
-    when = moment_of(chouette) if proposal.passes_with_the_moment else ""
+    when = token_of(chouette) if proposal.lapses_with_phase else ""
     return _hash(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
 
 
@@ -68,25 +68,27 @@ def token_of_reminder(reminder: Deadline) -> str:
     return _token(reminder.subject, reminder.due_at.isoformat())
 
 
-def called(chouette: Chouette) -> tuple[Player, ...]:
+def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
     waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
-    return tuple(dict.fromkeys((*awaited(chouette), *waiting)))
+    return tuple(dict.fromkeys((*players_waited_for(chouette), *waiting)))
 
 
-def calls(chouette: Chouette) -> frozenset[Call]:
+def open_calls(chouette: Chouette) -> frozenset[Call]:
     """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
-    asked = {(player, moment_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
-    if not any(proposal.passes_with_the_moment for proposal in chouette.proposals):
-        token = moment_of(chouette)
-        asked |= {(player, token) for player in awaited(chouette)}  # else the game itself waits for these answers
+    asked = {(player, token_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
+    if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
+        token = token_of(chouette)
+        asked |= {
+            (player, token) for player in players_waited_for(chouette)
+        }  # else the game itself waits for these answers
         asked |= _called_to_buy(chouette)
     return frozenset((speaker_for(chouette, player) or player, about) for player, about in asked)
 
 
 def without_open_questions(chouette: Chouette) -> Chouette:
     """The chouette without the resignation, take-back or vote for whose answers the game waits."""
-    return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.passes_with_the_moment))
+    return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
 
 
 def _called_to_buy(chouette: Chouette) -> set[Call]:
@@ -94,7 +96,7 @@ def _called_to_buy(chouette: Chouette) -> set[Call]:
     game = chouette.game
     if game is None or not isinstance(game.phase, Announced):
         return set()
-    sale = _token(moment_of(chouette), game.phase.sellers[:1])
+    sale = _token(token_of(chouette), game.phase.sellers[:1])
     return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.phase)}
 
 

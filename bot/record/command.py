@@ -9,7 +9,7 @@ from bot.record.books import club_book, nearest, rule_books, side_by_side
 from bot.record.read import Stake, read_record
 from bot.record.replay import Fault, Replayed, Say, Status, replay
 from bot.record.text import MOST_BYTES, UnreadableError, decoded
-from bot.record.verify import verified
+from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments, sheet_rows
 from bot.rules.points import Player, booked, written_points
 from bot.rules.rulebook import RuleBook
@@ -63,7 +63,7 @@ def _counted(number: int, thing: str) -> str:
 def verify_file(path: str, say: Say) -> int:
     """Recompute every roll of a record: what was found, and 0, 1 (a roll is wrong or unproven) or 2."""
     try:
-        found = verified(read_record(_text(path), rule_books()), say)
+        found = verify_dice(read_record(_text(path), rule_books()), say)
     except UnreadableError as error:
         found = Fault(error.line, error.why, Status.UNREADABLE)
     if isinstance(found, Fault):

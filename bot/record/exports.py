@@ -14,7 +14,7 @@ from bot.record.read import Head, written_head
 from bot.record.replay import fold
 from bot.record.text import LONGEST_NAME, Quoted
 from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.engine import opened
+from bot.rules.engine import new_chouette
 from bot.rules.evening.sheet import SheetRow, sheet_rows
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import HalfPoints, Player, booked, written_points
@@ -30,7 +30,7 @@ from bot.rules.statements import AppointsProxy, Commits, GoesAway, Reveals, Roll
 _NAMELESS = "?"
 
 
-def exported(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str | None:
+def record_of_journal(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str | None:
     """The record of a chouette: what `replay` reads, and leads to the same sheet, line and position.
 
     `lines` are the journal's, with seat ids; `names` how each seat's player is shown, two of them perhaps alike.
@@ -52,7 +52,7 @@ def exported(head: Head, lines: Iterable[str], names: Mapping[str, str]) -> str 
 
 def _until_seated(head: Head, said: Sequence[Statement]) -> tuple[int, Chouette | None]:
     """Which statement first seats somebody, and the chouette before it."""
-    for each in fold(opened(head.rules, head.mode), enumerate(said)):
+    for each in fold(new_chouette(head.rules, head.mode), enumerate(said)):
         if isinstance(said[each.line], RollsForSeats | SitsDown):
             return each.line, each.before
     return len(said), None

@@ -211,7 +211,7 @@ def _begun(stories: dict[int, _GameSoFar], game: Game) -> _GameSoFar:
 
 def _taken_back(stories: dict[int, _GameSoFar], before: Chouette, after: Chouette) -> None:
     """The steps are again those of the game before the decision."""
-    then, game = before.before, after.game
+    then, game = before.undo_to, after.game
     assert then is not None and game is not None  # noqa: S101, PT018  # only what is decided in a game is taken back
     story = stories[game.number]
     story.steps = story.known[id(then.stage)][1]
@@ -306,7 +306,7 @@ _COLUMN = 42
 _NO_NAME = "?"
 
 
-def mats(record: Record) -> dict[str, str]:
+def mat_files(record: Record) -> dict[str, str]:
     """Every cube of a record as a file: by name, in the order of games and line; none of a game without a roll."""
     found: dict[str, str] = {}
     for history in cube_histories(record):

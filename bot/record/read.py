@@ -71,7 +71,7 @@ def written_head(head: Head, book: Rules | None = None) -> list[str]:
 
 
 @dataclass(slots=True)
-class Draft:
+class HeadDraft:
     """A head as far as it is read, line by line."""
 
     books: Books
@@ -247,7 +247,7 @@ class _Reading:
     """A record as far as it is read."""
 
     def __init__(self, books: Books) -> None:
-        self.draft = Draft(books)
+        self.draft = HeadDraft(books)
         self.head: Head | None = None
         self.players: tuple[Player, ...] = ()
         self.known: set[str] = set()

@@ -14,7 +14,7 @@ from bot.record.grammar import Advice, CubeSeen, Payment, Points, written, writt
 from bot.record.mat_read import is_mat, read_mat
 from bot.record.read import Books, Expected, Record, RefusalExpected, read_record, written_expectation
 from bot.record.text import UnreadableError
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments
 from bot.rules.events import Event
 from bot.rules.play.advice import may_advise
@@ -120,7 +120,7 @@ def at_the_table(record: Record) -> Chouette:
     Whoever finds no place any more is refused when seats are given.
     """
     joining = ((0, Joins(player)) for player in record.players)
-    return chouette_after(opened(record.head.rules, record.head.mode), joining)
+    return chouette_after(new_chouette(record.head.rules, record.head.mode), joining)
 
 
 def end_of(record: Record) -> Chouette:

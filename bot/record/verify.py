@@ -50,7 +50,7 @@ class WrongDice:
 
 
 @dataclass(slots=True)
-class Verified:
+class DiceReport:
     """How the dice of a record were found, roll by roll."""
 
     right: int = 0
@@ -68,12 +68,12 @@ class Verified:
         return self.right > 0 and not self.wrong and not self.uncommitted
 
 
-def verified(record: Record, say: Say) -> Verified | Fault:
+def verify_dice(record: Record, say: Say) -> DiceReport | Fault:
     """Every roll of a record recomputed from its seed and words.
 
     The first refused line stops it; what is refused after a wrong roll is a consequence of that one.
     """
-    found, seed = Verified(), None
+    found, seed = DiceReport(), None
     for at, each in enumerate(fold(at_the_table(record), record.lines)):
         if isinstance(each, ExpectationLine):
             continue
@@ -109,7 +109,7 @@ def _promised(proof: Proof) -> bool:
     return bool(proof.digest and not proof.seed)
 
 
-def _compare(found: Verified, line: int, before: Chouette, said: Statement, seed: bytes | None) -> None:
+def _compare(found: DiceReport, line: int, before: Chouette, said: Statement, seed: bytes | None) -> None:
     """Whether dice are those that fall by the seed at this table."""
     if not _promised(before.proof):
         found.uncommitted.append(line)

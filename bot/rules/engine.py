@@ -20,13 +20,13 @@ from bot.rules.events import (
     Undone,
 )
 from bot.rules.play import advice, checkers, chips, opening, start_end
-from bot.rules.play.turn import must_act, not_yet
+from bot.rules.play.turn import must_act, not_your_turn_yet
 from bot.rules.points import Player, Scores, booked
 from bot.rules.refusals import (
     ChouetteOver,
     NoGame,
-    NotForAnother,
     NotPlaying,
+    NotSaidForAnother,
     NotSeated,
     NotStarted,
     NotYourTurn,
@@ -62,6 +62,7 @@ from bot.rules.statements import (
     Corrects,
     CubeStatement,
     DealStatement,
+    DeclinesToDouble,
     DirectorsStatement,
     Dissents,
     Doubles,
@@ -102,7 +103,6 @@ from bot.rules.statements import (
     SellsBox,
     SharedCubeStatement,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     StaysIn,
@@ -118,7 +118,7 @@ from bot.rules.statements import (
 )
 
 
-def opened(rules: Rules, mode: Mode) -> Chouette:
+def new_chouette(rules: Rules, mode: Mode) -> Chouette:
     """A table at which nobody sits yet."""
     return Chouette(rules, mode)
 
@@ -206,7 +206,7 @@ def _acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal:
         return heard
     buys = isinstance(said.saying, SellsAlong | StaysIn) and said.by in settlements.buyers(chouette)
     if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
-        return NotForAnother()
+        return NotSaidForAnother()
     heard = apply(chouette, said.saying)
     if isinstance(heard, Refusal):
         return replace(heard, absent=said.player)
@@ -233,9 +233,9 @@ def _with_acting_captain(heard: Accepted) -> Accepted:
 
 def _with_partner(heard: Accepted, said: Statement) -> Accepted:
     """And with the Partner that the next game must have, and the odd half point that these dice decide."""
-    if isinstance(said, Opens | Rolls) and (half := partner.by_the_roll(heard.chouette, said)):
+    if isinstance(said, Opens | Rolls) and (half := partner.odd_half_decided(heard.chouette, said)):
         heard = Accepted(half.chouette, (*heard.events, *half.events), (*heard.transfers, *half.transfers))
-    after = partner.settled(heard.chouette)
+    after = partner.with_partner_due(heard.chouette)
     if after is heard.chouette:
         return heard
     found = (BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
@@ -258,7 +258,7 @@ def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
     """
     goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
     asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
-    if goes_on and any(proposal.passes_with_the_moment for proposal in asked):
+    if goes_on and any(proposal.lapses_with_phase for proposal in asked):
         return ProposalOpen()
     return None
 
@@ -270,7 +270,7 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
     if isinstance(refusal, NotPlaying) and chouette.partner and by == chouette.partner:
         return PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, NotYourTurn):
-        return not_yet(chouette, by)
+        return not_your_turn_yet(chouette, by)
     if isinstance(refusal, NotPlaying) and director.is_stranger(chouette, by):
         return NotSeated()
     if not isinstance(refusal, NoGame):
@@ -286,7 +286,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     decided = kind in _DECISIONS and not forced and not isinstance(after.stage, Ended)
     if decided or (chouette.game and kind in _OF_PRESENCE and after.stage is not chouette.stage):
-        after = replace(after, before=chouette, since=(), decision=said)
+        after = replace(after, undo_to=chouette, dice_since_decision=(), decision=said)
     if not after.proposals:
         return after, ()
     past = (
@@ -294,7 +294,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         *settlements.sale_overtaken(chouette, after),
         *partner.invitations_overtaken(after),
     )
-    if kind in _DECISIONS or after.before is not chouette.before:
+    if kind in _DECISIONS or after.undo_to is not chouette.undo_to:
         kept = SellingAlong if kind not in _DECISIONS else ()  # a deal with others does not answer for the Partner
         lapsing = (one for one in after.proposals if not isinstance(one.subject, kept))
         past = (*past, *(one for one in lapsing if consent.lapses(after, one)))
@@ -382,7 +382,7 @@ def _about_cubes(chouette: Chouette, said: CubeStatement) -> Accepted | Refusal:
     match said:
         case Doubles():
             return doubling.doubles(chouette, said)
-        case Stands():
+        case DeclinesToDouble():
             return doubling.stands(chouette, said)
         case Takes() | Drops() | Beavers():
             return answers.answers(chouette, said)
@@ -502,7 +502,7 @@ def _about_the_proof(chouette: Chouette, said: ProofStatement) -> Accepted | Ref
 
 _DECISIONS = frozenset(
     {
-        *(AcceptsDouble, Beavers, Doubles, Drops, Plays, Stands, Takes, Wins),
+        *(AcceptsDouble, Beavers, Doubles, Drops, Plays, DeclinesToDouble, Takes, Wins),
         *(DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra),
     }
     | {Buys, Dissents, GoesAlong, PassesOn, Preempts}

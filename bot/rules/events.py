@@ -177,7 +177,7 @@ class GameBought(Event, key="bought"):
     amount: HalfPoints
 
 
-class DidNotBuy(Event, key="passed-on"):
+class DeclinedToBuy(Event, key="passed-on"):
     """A player who was asked did not buy the game of the dissenter `of`."""
 
     by: Player | None
@@ -211,7 +211,7 @@ class StayedOut(Event, key="stays-out"):
     player: Player
 
 
-class BoundByAnswer(Event, key="bound"):
+class BoundByDouble(Event, key="bound"):
     """Of Box and Partner, this one could sell their share until the double was answered, and is in it now."""
 
     player: Player
@@ -352,13 +352,13 @@ class RollReleased(Event, key="released"):
     by: Player
 
 
-class ConsultationRequested(Event, key="wants-to-be-asked"):
+class AskedToBeConsulted(Event, key="wants-to-be-asked"):
     """A player wants to be asked about their cube before each roll of the Team."""
 
     by: Player
 
 
-class ConsultationWaived(Event, key="not-to-be-asked"):
+class StoppedBeingConsulted(Event, key="not-to-be-asked"):
     """A player need no longer be asked about their cube before each roll."""
 
     by: Player
@@ -571,7 +571,7 @@ class BecamePartner(Event, key="partner"):
     box: Player | None
 
 
-class RemainedPartner(Event, key="stays-partner"):
+class StayedPartner(Event, key="stays-partner"):
     """A Partner who was due to be Captain chose to stay Partner; `captain` is Captain instead."""
 
     by: Player
@@ -750,7 +750,7 @@ class DebtCarriedOver(Event, key="carried-over"):
     amount: HalfPoints
 
 
-class OldDebtFound(Event, key="debt-due"):
+class OldDebtDue(Event, key="debt-due"):
     """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now."""
 
     payer: Player
@@ -820,7 +820,7 @@ class SeedRevealed(Event, key="revealed"):
     seed: str
 
 
-class WordAdded(Event, key="word"):
+class DiceWordAdded(Event, key="word"):
     """A player mixed a word of their own into the dice."""
 
     by: Player

@@ -49,6 +49,7 @@ from bot.rules.statements import (
     ChangesOption,
     ChoosesAutomatic,
     ComesBack,
+    DeclinesToDouble,
     Dice,
     Dissents,
     Doubles,
@@ -81,7 +82,6 @@ from bot.rules.statements import (
     SaysWord,
     SellsAlong,
     SellsBox,
-    Stands,
     StartsGame,
     Statement,
     StaysIn,
@@ -197,7 +197,7 @@ def _about_cubes(chouette: Chouette, player: Player) -> Iterator[Statement]:
         return
     yield from (Holds(player), Releases(player))
     if isinstance(game.phase, ToRoll | Soliciting | Announced | GivingExtras):
-        yield Stands(player)
+        yield DeclinesToDouble(player)
     if isinstance(passed_over(game).phase, ToOpen | ToRoll | AnyTime | Soliciting | Announced):
         if player == game.box_decider:
             yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
@@ -277,7 +277,7 @@ _CHAPTERS: tuple[tuple[_Chapter, frozenset[type[Statement]]], ...] = (
     (_about_presence, frozenset({GoesAway, ComesBack, Adjourns, AppointsProxy, Resumes})),
     (_about_the_score, frozenset({Receives, BuysIn, Rebuys, CashesOut})),
     (_about_play, frozenset({StartsGame, Rolls, ChoosesAutomatic, Opens, AcceptsDouble, Wins})),
-    (_about_cubes, frozenset({AsksToBeAsked, Holds, Releases, Stands, Doubles})),
+    (_about_cubes, frozenset({AsksToBeAsked, Holds, Releases, DeclinesToDouble, Doubles})),
     (_answers, frozenset({Takes, Drops, Beavers})),
     (_about_a_shared_cube, frozenset({Dissents, GoesAlong, StaysOut, Buys, PassesOn, Preempts})),
     (_about_extras, frozenset({GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra})),
@@ -327,7 +327,7 @@ def rolls_for_seats(players: tuple[Player, ...]) -> RollsForSeats:
 
 
 def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
-    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+    if any(proposal.lapses_with_phase for proposal in chouette.proposals):
         return None
     phase = game.phase
     match phase:

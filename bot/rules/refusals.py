@@ -74,7 +74,7 @@ class OnlyTheTeam(Refusal, key="only-the-team"):
     """Only the Team holds, releases, or asks to be asked; the Box doubles before their own roll."""
 
 
-class TeamsOwnDouble(Refusal, key="the-teams-double"):
+class OnlyTheTeamsDouble(Refusal, key="the-teams-double"):
     """Only the Team goes along with its own double or dissents from it; the Box answers it."""
 
 
@@ -167,7 +167,7 @@ class DiceAlreadyFell(Refusal, key="dice-stand"):
     dice: Dice | None
 
 
-class MoverPlaysThemself(Refusal, key="mover-plays"):
+class MoverNeedsNoAdvice(Refusal, key="mover-plays"):
     """Advice is for players whose Captain or Box moves for them; the mover plays."""
 
 
@@ -375,7 +375,7 @@ class ExtraUnanswered(Refusal, key="extra-open"):
     """The extra that was given must be answered first."""
 
 
-class ExtraRedoubleNotRefusable(Refusal, key="extra-doubled"):
+class ExtraRedoubleRefused(Refusal, key="extra-doubled"):
     """A redouble of an extra is taken or dropped; only a new extra can be refused."""
 
 
@@ -406,14 +406,14 @@ class NotAway(Refusal, key="not-away"):
     """The player is not away."""
 
 
-class FollowsCaptain(Refusal, key="follows-captain"):
+class CubeFollowsCaptain(Refusal, key="follows-captain"):
     """The absent player's cube is played as the Captain's; nobody speaks for it."""
 
     captain: Player | None
     player: Player
 
 
-class FollowsBox(Refusal, key="follows-box"):
+class ShareFollowsBox(Refusal, key="follows-box"):
     """The absent Partner's half is played as the Box plays theirs; nobody speaks for it."""
 
     box: Player | None
@@ -427,7 +427,7 @@ class NotAdjourned(Refusal, key="not-adjourned"):
     games: tuple[int, ...]
 
 
-class BothNeeded(Refusal, key="both-needed"):
+class BothMoversNeeded(Refusal, key="both-needed"):
     """An adjourned game goes on only when both movers are here: `players` are missing."""
 
     players: Players
@@ -445,7 +445,7 @@ class HasNoScore(Refusal, key="no-score"):
     player: Player
 
 
-class NoCorrection(Refusal, key="no-correction"):
+class CorrectsNothing(Refusal, key="no-correction"):
     """A correction moves more than zero points between two different players."""
 
 
@@ -456,7 +456,7 @@ class NotOwed(Refusal, key="not-owed"):
     player: Player
 
 
-class NotForAnother(Refusal, key="not-for-another"):
+class NotSaidForAnother(Refusal, key="not-for-another"):
     """A director speaks for others only about cubes, dice, and what they are asked to agree to."""
 
 
@@ -497,7 +497,7 @@ class NoDoubleAnnounced(Refusal, key="not-announced"):
     """There is no announced double to agree with or dissent from."""
 
 
-class SayAlongOrObject(Refusal, key="say-along"):
+class DoubleAlreadyAnnounced(Refusal, key="say-along"):
     """A double is announced already: others go along with it or dissent."""
 
 
@@ -812,7 +812,7 @@ class SeedDoesNotMatch(Refusal, key="seed-wrong"):
     """This is not the seed that was committed to."""
 
 
-class WordTooLate(Refusal, key="word-too-late"):
+class DiceWordTooLate(Refusal, key="word-too-late"):
     """Words go into the dice before the first of them falls."""
 
 
@@ -829,7 +829,7 @@ class BadDiceWord(Refusal, key="bad-word"):
 # --- A text that is no play of the roll, as a refusal
 
 
-def misread(misread: Misread, play: str, dice: Dice) -> Refusal:
+def refusal_of_play(misread: Misread, play: str, dice: Dice) -> Refusal:
     """Why a text is no play; points as players number them, 25 for the bar."""
     match misread:
         case Unreadable(part):

@@ -109,7 +109,7 @@ class Doubles(BaseStatement, phrase="doubles WHOM"):
     whom: Whom
 
 
-class Stands(BaseStatement, phrase="stands"):
+class DeclinesToDouble(BaseStatement, phrase="stands"):
     """A player of the Team, asked, does not double."""
 
 
@@ -437,7 +437,7 @@ SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPa
 """About who sits where."""
 PlayStatement: TypeAlias = StartsGame | Opens | AcceptsDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
 """About the course of a game."""
-CubeStatement: TypeAlias = Doubles | Stands | Takes | Drops | Beavers | Holds | Releases | AsksToBeAsked
+CubeStatement: TypeAlias = Doubles | DeclinesToDouble | Takes | Drops | Beavers | Holds | Releases | AsksToBeAsked
 """About doubles and their answers."""
 SharedCubeStatement: TypeAlias = Dissents | GoesAlong | StaysOut | Buys | PassesOn | Preempts
 """About a double of the one cube, among those who share it."""

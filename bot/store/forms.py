@@ -103,7 +103,7 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class TableUpdate:
     """What changes beside the journal, in the same transaction. None: it stays as it is.
 
     `deadlines` and `table` replace what stood before; `seats` and `seeds` are added, or put in the place of
@@ -117,4 +117,4 @@ class Beside:
     ended_at: datetime | None = None
 
 
-NOTHING_BESIDE = Beside()
+NO_UPDATE = TableUpdate()

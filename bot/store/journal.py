@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import tables
 from bot.store.database import Database, carried_through
 from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
-from bot.store.forms import NOTHING_BESIDE, Beside, Entry, Stored, Transfer, Written
+from bot.store.forms import NO_UPDATE, Entry, Stored, TableUpdate, Transfer, Written
 from bot.store.kept import (
     apply_update,
     chouette_in,
@@ -28,8 +28,8 @@ from bot.store.kept import (
 )
 
 
-def _nothing_beside(_chouette: int) -> Beside:
-    return NOTHING_BESIDE
+def _nothing_beside(_chouette: int) -> TableUpdate:
+    return NO_UPDATE
 
 
 @carried_through
@@ -42,7 +42,7 @@ async def open_chouette(
     engine: str,
     at: datetime,
     entries: Sequence[Entry] = (),
-    beside: Callable[[int], Beside] = _nothing_beside,
+    beside: Callable[[int], TableUpdate] = _nothing_beside,
 ) -> int:
     """Open a chouette in a channel with its first statements, all or nothing; its id.
 
@@ -63,7 +63,7 @@ async def open_chouette(
 
 @carried_through
 async def append(
-    database: Database, chouette: int, number: int, entries: Sequence[Entry], beside: Beside = NOTHING_BESIDE
+    database: Database, chouette: int, number: int, entries: Sequence[Entry], beside: TableUpdate = NO_UPDATE
 ) -> tuple[Written, ...]:
     """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
 

@@ -15,11 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import tables
 from bot.store.database import Database, carried_through, put
 from bot.store.failures import StoreFailed
-from bot.store.forms import Beside, Chouette, Deadline, Seat, TableMessage
+from bot.store.forms import Chouette, Deadline, Seat, TableMessage, TableUpdate
 
 
 @carried_through
-async def change(database: Database, chouette: int, beside: Beside) -> None:
+async def change(database: Database, chouette: int, beside: TableUpdate) -> None:
     """Change what is kept beside the journal where no statement goes with it; StoreFailed: nothing did."""
     try:
         async with database.writing() as connection:
@@ -98,7 +98,7 @@ async def new_chouette(
     return (await connection.execute(returning)).scalar_one()
 
 
-async def apply_update(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
+async def apply_update(connection: AsyncConnection, chouette: int, beside: TableUpdate) -> None:
     """Write what changes beside the journal, in the transaction of `connection`."""
     await _change_chouette(connection, chouette, beside)
     if beside.seats:
@@ -111,7 +111,7 @@ async def apply_update(connection: AsyncConnection, chouette: int, beside: Besid
         await _replace_deadlines(connection, chouette, beside.deadlines)
 
 
-async def _change_chouette(connection: AsyncConnection, chouette: int, beside: Beside) -> None:
+async def _change_chouette(connection: AsyncConnection, chouette: int, beside: TableUpdate) -> None:
     values: dict[str, object] = {"ended_at": beside.ended_at} if beside.ended_at is not None else {}
     if beside.table is not None:
         values |= {"message": beside.table.message, "nonce": beside.table.nonce, "shown": beside.table.shown}

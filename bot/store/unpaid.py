@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import tables
 from bot.store.database import Database, carried_through
 from bot.store.failures import VersionConflict
-from bot.store.forms import Beside, Entry, Seat
+from bot.store.forms import Entry, Seat, TableUpdate
 from bot.store.journal import write_at
 from bot.store.kept import apply_update, seats_at
 
@@ -61,7 +61,7 @@ class Addition:
     chouette: int
     number: int
     entries: tuple[Entry, ...]
-    beside: Beside
+    beside: TableUpdate
 
 
 @carried_through

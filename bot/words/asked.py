@@ -12,7 +12,7 @@ from bot.rules.cubes.buyouts import price_of, price_of_half
 from bot.rules.offers import may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import answerers, awaited, must_act, roll_waits_for
+from bot.rules.play.turn import answerers, must_act, players_waited_for, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import must_choose
@@ -49,7 +49,7 @@ from bot.rules.state.proposals import (
     TakeBack,
     Vote,
 )
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, unsaid
+from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import (
     ActsFor,
     Beavers,
@@ -113,7 +113,7 @@ class Question:
 
 def question(chouette: Chouette) -> Question:
     """What the players whom `turn.must_act` and `turn.awaited` name are asked at this moment."""
-    if any(proposal.passes_with_the_moment for proposal in chouette.proposals):
+    if any(proposal.lapses_with_phase for proposal in chouette.proposals):
         return Question(Due.CONSENT)
     stage = chouette.stage
     match stage:
@@ -153,7 +153,7 @@ def _in_game(chouette: Chouette, game: Game) -> Question:
         case Answering() if phase.seller:
             return Question(Due.SALE, seller=phase.seller, price=price_of_half(chouette.rules, game))
         case Answering():
-            several = len(awaited(chouette)) > len(answerers(chouette.rules, game, phase))
+            several = len(players_waited_for(chouette)) > len(answerers(chouette.rules, game, phase))
             return _about_cubes(chouette, Due.ANSWERS_IN_ORDER if several else Due.ANSWER, _cubes_left(phase))
         case AnsweringBeavers():
             due = Due.RACCOON_ANSWER if phase.beavers_answered else Due.BEAVER_ANSWER
@@ -170,7 +170,7 @@ def _opening(chouette: Chouette, game: Game, phase: ToOpen) -> Due:
 
 def _announced(chouette: Chouette, game: Game, phase: Announced) -> Question:
     """While the Team speaks about a double of the one cube, or its players sell their games."""
-    rules, silent = chouette.rules, unsaid(chouette.rules, game, phase)
+    rules, silent = chouette.rules, still_to_speak(chouette.rules, game, phase)
     buyers = asked_to_buy(rules, game, phase)
     if buyers:
         due = Due.SALE_OR_ALONG if silent and game.position else Due.SALE
@@ -196,7 +196,7 @@ _ANSWERS: dict[type[Statement], str] = {
 
 def _about_cubes(chouette: Chouette, due: Due, cubes: Players = ()) -> Question:
     """Which answers the players who must answer a cube can give, all of them together."""
-    asked = awaited(chouette) or must_act(chouette)
+    asked = players_waited_for(chouette) or must_act(chouette)
     offers = (offer for player in asked for offer in may_say(chouette, player, frozenset(_ANSWERS)))
     said = {_ANSWERS[type(offer)] for offer in offers}
     answers = (word for word in dict.fromkeys(_ANSWERS.values()) if word in said)

@@ -8,6 +8,7 @@ from bot.rules.events import (
     AskedToJoin,
     ChouetteEnded,
     Declined,
+    DiceWordAdded,
     DoublesOffered,
     Event,
     GameDecidedByCubes,
@@ -28,16 +29,15 @@ from bot.rules.events import (
     SeedCommitted,
     SeedRevealed,
     WentAway,
-    WordAdded,
 )
 
 LONGEST = 2000  # characters of a Discord message
 
-SMALL_PRINT = (SeedCommitted, SeedRevealed, WordAdded)
+SMALL_PRINT = (SeedCommitted, SeedRevealed, DiceWordAdded)
 _SAID_BY_OTHERS = (DoublesOffered, Agreed, GameDecidedByCubes)
 
 
-def merged(told: tuple[Event, ...]) -> tuple[Event, ...]:
+def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """The news worth a sentence, in the order in which they happened.
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
@@ -89,7 +89,7 @@ def _has_its_places(told: Event, starts: GameStarted) -> bool:
 
 def first_of(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """What somebody's own word brought about at once, for them alone: the rest they read where all do."""
-    return (merged(told) or told)[:1]
+    return (events_to_tell(told) or told)[:1]
 
 
 def small_print(told: tuple[Event, ...]) -> tuple[Event, ...]:

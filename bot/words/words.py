@@ -19,7 +19,7 @@ from bot.words.asked import Question, matter
 from bot.words.facts import Names, Typed, Wording, label_facts, rule_facts
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import typed as typed_for_discord
-from bot.words.told import LONGEST, merged, small_print
+from bot.words.told import LONGEST, events_to_tell, small_print
 
 _log = logging.getLogger(__name__)
 PLAIN = Question()
@@ -151,7 +151,7 @@ class Words:
         asked = self.asked(must_act, names, mention, question)
         room = LONGEST - len(asked) - 1
         lines = ["", ""]
-        for line, several in enumerate((merged(news), small_print(news))):
+        for line, several in enumerate((events_to_tell(news), small_print(news))):
             for piece in several:
                 sentence = self.news(piece, names, typed=typed)
                 if len(sentence) + 5 <= room:

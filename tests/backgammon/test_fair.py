@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from bot.backgammon.fair import Owner, Stake, TurnStage, winning_chance, worth
+from bot.backgammon.fair import CubeHolder, CubeInPlay, TurnStage, equity, winning_chance
 from bot.backgammon.position import START, Position
 
-MIDDLE, MINE, HIS = (Stake(owner, gammons=True) for owner in Owner)
+MIDDLE, MINE, HIS = (CubeInPlay(owner, gammons=True) for owner in CubeHolder)
 
 
 def side(*points: int) -> list[int]:
@@ -49,7 +49,7 @@ def test_dice_that_lie_are_played_best() -> None:
 
 def test_a_game_far_from_its_end_has_no_value() -> None:
     assert winning_chance(START) is None
-    assert worth(START, MIDDLE, TurnStage()) is None
+    assert equity(START, MIDDLE, TurnStage()) is None
     assert winning_chance(against(side(*(1,) * 9), side(*(1,) * 9))) is None
 
 
@@ -63,27 +63,27 @@ def test_a_shot_that_wins_nothing_yet_has_no_value_but_a_last_one_has() -> None:
 def test_a_last_double() -> None:
     """19 of 36: worth 1/18 without a double and twice that with it; 27 of 36 is a double that may be taken."""
     position = against(side(5, 2), SURE)
-    assert worth(position, MINE, TurnStage()) == Fraction(1, 9)
-    assert worth(position, MIDDLE, TurnStage()) == Fraction(1, 9)
-    assert worth(position, HIS, TurnStage()) == Fraction(1, 18)
-    assert worth(position, MINE, TurnStage(may_double=False)) == Fraction(1, 18)
-    assert worth(position, MINE, TurnStage(doubled=True)) == Fraction(1, 9)
-    assert worth(against(side(6, 1), SURE), MINE, TurnStage()) == Fraction(-1, 6)
-    assert worth(against(side(6, 1), SURE), MINE, TurnStage(doubled=True)) == Fraction(-1, 3)
-    assert worth(against(side(4), SURE), MINE, TurnStage()) == 1  # 34 of 36: dropped
+    assert equity(position, MINE, TurnStage()) == Fraction(1, 9)
+    assert equity(position, MIDDLE, TurnStage()) == Fraction(1, 9)
+    assert equity(position, HIS, TurnStage()) == Fraction(1, 18)
+    assert equity(position, MINE, TurnStage(may_double=False)) == Fraction(1, 18)
+    assert equity(position, MINE, TurnStage(doubled=True)) == Fraction(1, 9)
+    assert equity(against(side(6, 1), SURE), MINE, TurnStage()) == Fraction(-1, 6)
+    assert equity(against(side(6, 1), SURE), MINE, TurnStage(doubled=True)) == Fraction(-1, 3)
+    assert equity(against(side(4), SURE), MINE, TurnStage()) == 1  # 34 of 36: dropped
 
 
 def test_a_double_that_gives_the_cube_away_with_a_roll_to_come() -> None:
     """One checker each on the 6 point: they take for the cube, and lose just as much as by a drop."""
     position = against(side(6), side(6))
-    assert worth(position, MINE, TurnStage()) == 1
-    assert worth(position, HIS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)
+    assert equity(position, MINE, TurnStage()) == 1
+    assert equity(position, HIS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)
 
 
 def test_gammons_count_where_they_count() -> None:
     position = against(side(1), side(*(6,) * 15))
     assert winning_chance(position) == 1
-    assert worth(position, Stake(Owner.HIS, gammons=True), TurnStage()) == 2
-    assert worth(position, Stake(Owner.HIS, gammons=False), TurnStage()) == 1
-    assert worth(position, Stake(Owner.NOBODY, gammons=False), TurnStage()) == 1
-    assert worth(against(side(1), side(*(24,) * 15)), Stake(Owner.HIS, gammons=True), TurnStage()) == 3
+    assert equity(position, CubeInPlay(CubeHolder.THEIRS, gammons=True), TurnStage()) == 2
+    assert equity(position, CubeInPlay(CubeHolder.THEIRS, gammons=False), TurnStage()) == 1
+    assert equity(position, CubeInPlay(CubeHolder.NOBODY, gammons=False), TurnStage()) == 1
+    assert equity(against(side(1), side(*(24,) * 15)), CubeInPlay(CubeHolder.THEIRS, gammons=True), TurnStage()) == 3

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.backgammon.ids import position_id
-from bot.backgammon.plays import Move, Play, can_play, legal_plays, play_to, results
+from bot.backgammon.plays import Move, Play, can_play, legal_plays, play_leading_to, results
 from bot.backgammon.position import BAR, OFF, POINTS, START, Position
 from tests.backgammon.oracle import Case, cases
 
@@ -86,8 +86,8 @@ def test_plays_go_from_the_highest_point_down() -> None:
 def test_the_play_that_leads_somewhere() -> None:
     made = next(play for play in legal_plays(START, (3, 1)) if position_id(play.result) == "sGfwATDgc/ABMA")
     assert made.moves == (Move(7, 4, hit=False), Move(5, 4, hit=False))
-    assert play_to(START, (3, 1), made.result) == made
-    assert play_to(START, (3, 1), START) is None
+    assert play_leading_to(START, (3, 1), made.result) == made
+    assert play_leading_to(START, (3, 1), START) is None
 
 
 @pytest.mark.parametrize("dice", [(6, 1), (4, 4)])

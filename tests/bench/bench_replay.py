@@ -14,13 +14,14 @@ from bot.record import grammar
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Replayed, replay
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.play.turn import mover, must_act, with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import (
+    DeclinesToDouble,
     Doubles,
     Drops,
     Mode,
@@ -28,7 +29,6 @@ from bot.rules.statements import (
     Plays,
     Rolls,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Takes,
@@ -62,7 +62,7 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
                 return Doubles(by, whom)
             return Rolls(mover(stage), dice)
         case Soliciting():
-            return Stands(must_act(chouette)[0])
+            return DeclinesToDouble(must_act(chouette)[0])
         case Answering() | AnsweringBeavers():
             by = must_act(chouette)[0]
             kind = Drops if chance.random() < 0.2 else Takes
@@ -75,7 +75,7 @@ def made(games: int) -> str:
     """The text of a record of so many games."""
     chance = random.Random(20)
     head = Head("colorado", BOOKS["colorado"].rules, Mode.PLAY)
-    chouette, lines = opened(head.rules, head.mode), written_head(head)
+    chouette, lines = new_chouette(head.rules, head.mode), written_head(head)
     while len(chouette.games) < games:
         said = said_at_random(chouette, chance)
         heard = apply(chouette, said)

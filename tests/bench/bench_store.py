@@ -9,13 +9,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.store.database import Database, open_database
-from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Transfer
+from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate, Transfer
 from bot.store.journal import append, load, open_chouette
 
 STATEMENTS = 500
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TRANSFERS = tuple(Transfer(1, f"s{n}", "s1", 2, "drop") for n in range(2, 6))
-BESIDE = Beside(
+BESIDE = TableUpdate(
     deadlines=(Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1)),),
     table=TableMessage(None, "1-1"),
 )
@@ -34,7 +34,9 @@ async def measured(what: str, act: Callable[[int], Awaitable[object]]) -> None:
 
 async def opened(database: Database, channel: int) -> int:
     seats = tuple(Seat(f"s{n}", n, "Ann") for n in range(1, 6))
-    return await open_chouette(database, 1, channel, head="", engine="1", at=NOON, beside=lambda _: Beside(seats=seats))
+    return await open_chouette(
+        database, 1, channel, head="", engine="1", at=NOON, beside=lambda _: TableUpdate(seats=seats)
+    )
 
 
 async def main(url: str) -> None:

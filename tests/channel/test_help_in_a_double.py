@@ -4,7 +4,7 @@ import pytest
 
 from bot.channel.buttons import label_of
 from bot.channel.newcomer import place_lines
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.rules.points import Player
 from bot.words.words import words_in
@@ -36,6 +36,6 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert label_of(table, Press(Verb.DOUBLE, "all"), (), words_in()) == "Double all (Bob again)"
+    assert label_of(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all (Bob again)"
     table, _ = heard(HEAD + "game\n")
-    assert label_of(table, Press(Verb.DOUBLE, "all"), (), words_in()) == "Double all"
+    assert label_of(table, Press(Action.DOUBLE, "all"), (), words_in()) == "Double all"

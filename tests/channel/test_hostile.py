@@ -19,7 +19,7 @@ from bot.record.exports import sheet_csv
 from bot.record.grammar import written
 from bot.record.read import Head
 from bot.record.replay import end_of, steps
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.statistics import figures_of
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
@@ -43,7 +43,7 @@ MARKUP = re.compile(r"(?<![\\*_~|`])[*_~|`]{3,}|(?<!\\)<@|@everyone")
 
 def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]:
     """An evening of eight, at which the Box wins, loses, and doubles one in turn, with its journal."""
-    chouette, lines = opened(COLORADO, Mode.SCORE), list[Written]()
+    chouette, lines = new_chouette(COLORADO, Mode.SCORE), list[Written]()
     people = seats(len(names))
 
     def say(*said: object) -> Chouette:

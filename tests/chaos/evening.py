@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.local import LocalTable
 from bot.local.people.discord_client import CannotSend
 from bot.local.people.person import LocalPerson, Seen
@@ -28,8 +28,8 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "
 MENTION = re.compile(r"<@(\d+)>")
 ANSWERED_ALREADY = 40060
 """Discord's code for an interaction that is answered a second time."""
-RARE = frozenset({Verb.END, Verb.ADJOURN, Verb.LEAVE, Verb.RESIGN, Verb.UNDO, Verb.AWAY, Verb.CASH_OUT})
-PANELS = frozenset({Verb.OPTIONS, Verb.FOR, Verb.MOVE, Verb.CUBES, Verb.ADMIT, Verb.AUTOMATIC})
+RARE = frozenset({Action.END, Action.ADJOURN, Action.LEAVE, Action.RESIGN, Action.UNDO, Action.AWAY, Action.CASH_OUT})
+PANELS = frozenset({Action.OPTIONS, Action.FOR, Action.MOVE, Action.CUBES, Action.ADMIT, Action.AUTOMATIC})
 WRITES = r"(POST|PATCH) .*/channels/\d+/messages|POST .*/callback"
 HISTORY = r"GET .*/channels/\d+/messages"
 FAULTS = ("broken", "broken", "broken", "503", "503", "503", "429", "slow", "500", "403", "404 10003")
@@ -188,16 +188,16 @@ class WildEvening:
         person = self.random.choice(called or [*self.people.values()])
         offers = [part for part in _parts(message) if press_of(part["custom_id"])]
         offers = [part for part in offers if self.truth.accepts(person.id, press_of(part["custom_id"]))]
-        offers = [part for part in offers if self._is_wanted(press_of(part["custom_id"]).verb)]
+        offers = [part for part in offers if self._is_wanted(press_of(part["custom_id"]).action)]
         if offers:
             await self._press(person, message, self.random.choice(offers)["custom_id"], is_offer=True)
 
-    def _is_wanted(self, verb: Verb) -> bool:
+    def _is_wanted(self, verb: Action) -> bool:
         ends = any(
             isinstance(one.subject, NoFurtherGame | Adjournment)
             for one in (self.truth.chouette.proposals if self.truth.chouette else ())
         )
-        if verb is Verb.ACCEPT and ends:
+        if verb is Action.ACCEPT and ends:
             return self.random.random() < 0.1
         return verb not in RARE or self.random.random() < 0.05
 
@@ -210,7 +210,7 @@ class WildEvening:
         message = messages[-1] if self.random.random() < 0.7 else self.random.choice(messages[-6:])
         part = self.random.choice(_parts(message))
         press = press_of(part["custom_id"])
-        if press and not self._is_wanted(press.verb):
+        if press and not self._is_wanted(press.action):
             return
         await self._press(person, message, part["custom_id"])
 
@@ -280,7 +280,7 @@ class WildEvening:
             message = self.random.choice(self._old)
             part = self.random.choice(_parts(message))
             press = press_of(part["custom_id"])
-            if press and self._is_wanted(press.verb):
+            if press and self._is_wanted(press.action):
                 await self._press(self.random.choice([*self.people.values()]), message, part["custom_id"], stale=True)
 
     async def _moderated(self) -> None:
@@ -294,13 +294,13 @@ class WildEvening:
     ) -> None:
         press = press_of(custom_id)
         self.done.append(f"{person.name}: {custom_id}{' (stale)' if stale else ''}")
-        self.figures.doing[press.verb if press else custom_id[:1]] += 1
+        self.figures.doing[press.action if press else custom_id[:1]] += 1
         self._actor = person.id
         seen = await person.press(message, custom_id, stale=stale)
         self._answered(seen, custom_id)
-        opens = press is not None and press.verb in PANELS
+        opens = press is not None and press.action in PANELS
         if opens and seen.ephemeral:
-            if press.verb is Verb.MOVE and self.random.random() < 0.7:
+            if press.action is Action.MOVE and self.random.random() < 0.7:
                 await self._move(person)
             else:
                 await self._panel(person, seen)
@@ -320,7 +320,7 @@ class WildEvening:
         """Press or choose something of a private panel, to its end."""
         for _ in range(20):
             parts = [one for one in _parts(seen.message) if not one.get("disabled")]
-            wanted = [one for one in parts if (p := press_of(one["custom_id"])) is None or self._is_wanted(p.verb)]
+            wanted = [one for one in parts if (p := press_of(one["custom_id"])) is None or self._is_wanted(p.action)]
             if not wanted:
                 return
             onward = [one for one in wanted if not one["custom_id"].startswith("s:b") or self.random.random() < 0.1]
@@ -336,7 +336,7 @@ class WildEvening:
             else:
                 seen = await person.press(seen, which)
                 press = press_of(which)
-                is_said = which.startswith("s:p") or (press is not None and press.verb not in PANELS)
+                is_said = which.startswith("s:p") or (press is not None and press.action not in PANELS)
             self._answered(seen, which)
             if is_said:
                 self.figures.offers += 1

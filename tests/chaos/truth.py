@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
 from bot.desk.folding import read_head
 from bot.desk.menus import would_join
 from bot.desk.presses import Press
 from bot.desk.table import Trouble
-from bot.desk.tokens import called, calls, without_open_questions
+from bot.desk.tokens import open_calls, players_asked, without_open_questions
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.live import speaks_for
 from bot.rules.offers import with_dice
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 
@@ -47,7 +47,7 @@ class Truth:
                 return
             if self.chouette is None:
                 head = read_head(row[0], BOOKS)
-                self.chouette = opened(head.rules, head.mode)
+                self.chouette = new_chouette(head.rules, head.mode)
             self.is_open = row[1] is None
             seats = connection.execute("SELECT seat, user FROM seats WHERE chouette = 1")
             self.users = {Player(seat): str(user) for seat, user in seats if user}
@@ -74,14 +74,14 @@ class Truth:
         """The users whose word is waited for."""
         if self.chouette is None:
             return set()
-        speakers = (speaker_for(self.chouette, player) or player for player in called(self.chouette))
+        speakers = (speaker_for(self.chouette, player) or player for player in players_asked(self.chouette))
         return {self.users[player] for player in speakers if player in self.users}
 
     def calls(self, *, behind: bool = False) -> set[tuple[str, str]]:
         """The users who are asked, each with what they are asked about; also what waits `behind` an open question."""
         if self.chouette is None:
             return set()
-        asked = calls(self.chouette) | (calls(without_open_questions(self.chouette)) if behind else set())
+        asked = open_calls(self.chouette) | (open_calls(without_open_questions(self.chouette)) if behind else set())
         return {(self.users[player], about) for player, about in asked if player in self.users}
 
     def accepts(self, user: str, press: Press) -> bool:
@@ -90,21 +90,21 @@ class Truth:
         if chouette is None or player is None:
             return False
         game = chouette.game
-        match press.verb:
-            case Verb.OPTIONS:
+        match press.action:
+            case Action.OPTIONS:
                 return False
-            case Verb.FOR:
+            case Action.FOR:
                 absent = Player(press.target)
                 return speaks_for(chouette, player, absent) and bool(presses_in_the_name_of(chouette, absent))
-            case Verb.MOVE:
+            case Action.MOVE:
                 return game is not None and speaks_for(chouette, player, mover(game))
-            case Verb.CUBES:
+            case Action.CUBES:
                 return game is not None and speaks_for(chouette, player, game.box_decider)
-            case Verb.ADMIT:
-                return any(would_join(chouette, one) for one in (player, *represented(chouette, player)))
-            case Verb.AUTOMATIC:
+            case Action.ADMIT:
+                return any(would_join(chouette, one) for one in (player, *absent_players_spoken_for(chouette, player)))
+            case Action.AUTOMATIC:
                 return player == chouette.box
-            case Verb.START:
+            case Action.START:
                 return True
             case _:
                 return is_accepted(chouette, player, speech_of(press))
@@ -133,4 +133,4 @@ def press_of(custom_id: str) -> Press | None:
     parts = custom_id.split(":")
     if parts[0] != "t":
         return None
-    return replace(Press(Verb(parts[2])), target=parts[3], moment=parts[4])
+    return replace(Press(Action(parts[2])), target=parts[3], moment=parts[4])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.channel import journal
-from bot.channel.compose import TableMessage
+from bot.channel.compose import MessageContent
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
@@ -33,7 +33,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
     captain, other, box = await until_the_team_rolls(evening)
     composed = bot.keeper.composed
 
-    async def slowly(table: Table) -> TableMessage:
+    async def slowly(table: Table) -> MessageContent:
         message = await composed(table)
         await asyncio.sleep(0.4)
         return message
@@ -50,7 +50,7 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 async def test_a_command_under_way_is_finished_when_the_bot_ends(
     local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    exported = journal.exported
+    exported = journal.record_of_journal
 
     def slowly(*asked: Any) -> Any:
         time.sleep(0.6)
@@ -59,7 +59,7 @@ async def test_a_command_under_way_is_finished_when_the_bot_ends(
     async with at_the_table(local, url) as bot:
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
-        monkeypatch.setattr(journal, "exported", slowly)
+        monkeypatch.setattr(journal, "record_of_journal", slowly)
         asked = asyncio.create_task(local.person("Ann").slash("export"))
         await asyncio.sleep(0.2)
         await bot.close()

@@ -9,7 +9,7 @@ from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people.discord_client import CannotSend
 from bot.record.books import rule_books
-from bot.record.exports import exported
+from bot.record.exports import record_of_journal
 from bot.record.replay import Replayed, replay
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Game
@@ -167,7 +167,7 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     assert "Next game" in buttons(evening.newest())
     table = await evening.table()
     lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
-    record = exported(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    record = record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
     again = replay(record or "", rule_books(), str)
     assert isinstance(again, Replayed), again
     assert {str(name): score for name, score in again.chouette.scores.items()} == {

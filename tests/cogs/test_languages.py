@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.client import ChouetteBot
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.local import LocalTable
 from bot.local.discord.rewriting import walk
 from bot.rules.play.turn import must_act
@@ -65,9 +65,13 @@ def presses(evening: Evening) -> dict[str, str]:
 async def act(evening: Evening) -> str:
     """One step of somebody who must act, by the button that is his: what it was."""
     there = presses(evening)
-    wish = next(one for one in (Verb.OPENING, Verb.TAKE, Verb.STAND, Verb.ROLL, Verb.MOVE, Verb.NEXT) if one in there)
+    wish = next(
+        one
+        for one in (Action.OPENING, Action.TAKE, Action.STAND, Action.ROLL, Action.MOVE, Action.NEXT)
+        if one in there
+    )
     person = (await evening.waited_for())[0]
-    if wish is not Verb.MOVE:
+    if wish is not Action.MOVE:
         await person.press(evening.newest(), there[wish])
         return wish
     offered = [each["value"] for each in await person.complete("move", "play", "")]
@@ -113,17 +117,17 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
         await person.slash("join")
     public(await anna.slash("chouette start"))
     await look_around(evening)
-    await until(evening, Verb.DOUBLE)
+    await until(evening, Action.DOUBLE)
     doubler = (await evening.waited_for())[0]
-    await doubler.press(evening.newest(), presses(evening)[Verb.DOUBLE])
+    await doubler.press(evening.newest(), presses(evening)[Action.DOUBLE])
     await refused_in_italian(evening)
     await answered(evening)
-    await until(evening, Verb.MOVE)
+    await until(evening, Action.MOVE)
     mover = (await evening.waited_for())[0]
-    menu = await mover.press(evening.newest(), presses(evening)[Verb.MOVE])
+    menu = await mover.press(evening.newest(), presses(evening)[Action.MOVE])
     assert "Prossima pedina" in json.dumps(menu.message)
     assert "non è una mossa" in private(await mover.slash("move", play="8/9 x"))
-    await until(evening, Verb.ROLL)
+    await until(evening, Action.ROLL)
     await resigned(evening)
     await look_around(evening)
     assert "Posta" in private(await moderator(evening).slash("config show"))
@@ -145,7 +149,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
         await person.slash("join")
     public(await anna.slash("chouette start"))
     box = await evening.person((await evening.game()).box)
-    public(await box.press(evening.newest(), presses(evening)[Verb.RESULT]))
+    public(await box.press(evening.newest(), presses(evening)[Action.RESULT]))
     told = [private(await anna.slash(command)) for command in LOOKS_BACK]
     assert "Comincia la partita 1" in told[0]
     assert "Il Box" in told[0]
@@ -181,11 +185,11 @@ async def refused_in_italian(evening: Evening) -> None:
 
 async def answered(evening: Evening) -> None:
     """Who is asked whether he doubles too does not; the first who answers drops, the others take."""
-    while Verb.STAND in presses(evening):
+    while Action.STAND in presses(evening):
         await act(evening)
     person = (await evening.waited_for())[0]
-    await person.press(evening.newest(), presses(evening)[Verb.DROP])
-    while Verb.TAKE in presses(evening):
+    await person.press(evening.newest(), presses(evening)[Action.DROP])
+    while Action.TAKE in presses(evening):
         await act(evening)
 
 
@@ -228,7 +232,7 @@ async def test_a_server_speaks_its_own_language_or_the_one_that_it_has_set(local
     offered = await evening["Mia"].complete("config set", "value", "", {"setting": "language"})
     assert {"name": "English", "value": "en"} in [{"name": one["name"], "value": one["value"]} for one in offered]
     assert private(await evening["Mia"].slash("config set", setting="language", value="English")).endswith("English.")
-    await evening["Ann"].press(opened, presses(evening)[Verb.JOIN])
+    await evening["Ann"].press(opened, presses(evening)[Action.JOIN])
     assert "A chouette opens" in json.dumps(evening.newest())
 
 

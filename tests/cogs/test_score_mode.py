@@ -3,7 +3,7 @@
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.record.books import rule_books
-from bot.record.exports import exported
+from bot.record.exports import record_of_journal
 from bot.record.replay import Replayed, replay
 from bot.rules.state.chouette import Between
 from bot.rules.state.phases import AnyTime
@@ -50,7 +50,7 @@ async def test_an_evening_at_a_cafe(local: LocalTable, bot: ChouetteBot) -> None
     assert await a_game_put_right(cafe) == (8, 5)
     table = await cafe.table()
     lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
-    record = exported(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    record = record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
     again = replay(record or "", rule_books(), str)
     assert isinstance(again, Replayed), again
     assert {str(name): score for name, score in again.chouette.scores.items()} == {

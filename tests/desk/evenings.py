@@ -7,12 +7,12 @@ from bot.desk.folding import ENGINE, as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import Head, written_head
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import Mode, SitsDown, Statement
 from bot.store.database import Database
-from bot.store.forms import Beside, Entry, Seat
+from bot.store.forms import Entry, Seat, TableUpdate
 from bot.store.journal import append, open_chouette
 from bot.store.kept import change
 
@@ -35,7 +35,7 @@ async def kept_evening(
     seats = tuple(Seat(f"s{place}", user, name) for place, (user, name) in enumerate(people, start=1))
     head = Head(book, rule_books()[book].rules, mode)
     sit = SitsDown(None, tuple(Player(seat.seat) for seat in seats))
-    chouette, entries = opened(head.rules, head.mode), list[Entry]()
+    chouette, entries = new_chouette(head.rules, head.mode), list[Entry]()
     for statement in (sit, *said):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
@@ -48,9 +48,9 @@ async def kept_evening(
         head="\n".join(written_head(head)),
         engine=ENGINE,
         at=at,
-        beside=lambda _: Beside(seats=seats),
+        beside=lambda _: TableUpdate(seats=seats),
     )
     await append(database, made, 1, entries)
     if over:
-        await change(database, made, Beside(ended_at=at))
+        await change(database, made, TableUpdate(ended_at=at))
     return made

@@ -1,7 +1,7 @@
 """Tables at moments that matter to the desk, made by talking to the referee."""
 
-from bot.desk.hearing import Hearing
-from bot.rules.engine import apply, opened
+from bot.desk.hearing import Submission
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette
@@ -28,10 +28,10 @@ def team_to_roll(count: int, **options: str) -> Chouette:
     rules = COLORADO
     for option, value in options.items():
         rules = with_option(rules, option, value)
-    table = after(opened(rules, Mode.PLAY), SitsDown(None, seats(count)), StartsGame(None))
+    table = after(new_chouette(rules, Mode.PLAY), SitsDown(None, seats(count)), StartsGame(None))
     return after(table, Opens(None, (3, 1)), Plays(Player("s1"), "8/5 6/5"))
 
 
-def at_the_desk(table: Chouette) -> Hearing:
+def at_the_desk(table: Chouette) -> Submission:
     """Somebody to be heard at this table."""
-    return Hearing(table, {}, str, lambda: bytes(32))
+    return Submission(table, {}, str, lambda: bytes(32))

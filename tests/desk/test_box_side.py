@@ -1,8 +1,8 @@
 """Box and Partner with one cube at the desk: their buttons, and who is waited for."""
 
 from bot.clock import Kind, runs_out
-from bot.desk.actions import Verb
-from bot.desk.presses import presses_for_all
+from bot.desk.actions import Action
+from bot.desk.presses import public_presses
 from bot.rules.points import POINT
 from bot.rules.statements import PassesOn
 from bot.words.asked import Due, Question, question
@@ -11,12 +11,12 @@ from tests.rules.partners import ANN, CID
 
 
 def test_each_of_the_two_has_his_buttons() -> None:
-    assert Verb.DISSENT in {press.verb for press in presses_for_all(DOUBLED)}
-    assert {(press.verb, press.target) for press in presses_for_all(FOR_SALE)} >= {
-        (Verb.BUY, CID),
-        (Verb.DECLINE, CID),
+    assert Action.DISSENT in {press.action for press in public_presses(DOUBLED)}
+    assert {(press.action, press.target) for press in public_presses(FOR_SALE)} >= {
+        (Action.BUY, CID),
+        (Action.DECLINE, CID),
     }
-    assert {press.verb for press in presses_for_all(REDOUBLED)} >= {Verb.TAKE, Verb.DROP}
+    assert {press.action for press in public_presses(REDOUBLED)} >= {Action.TAKE, Action.DROP}
 
 
 def test_who_says_nothing_does_not_buy() -> None:

@@ -7,15 +7,15 @@ from decimal import Decimal
 import pytest
 
 from bot.desk import Desk, Person, Table, Told
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.debts import CARRY
-from bot.desk.folding import as_kept, folded
-from bot.desk.presses import Press, press_speech
+from bot.desk.folding import as_kept, table_from_journal
+from bot.desk.presses import Press, speech_of_press
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import Books, Head, Stake
 from bot.rules.engine import apply
-from bot.rules.events import DebtCarriedOver, OldDebtFound
+from bot.rules.events import DebtCarriedOver, OldDebtDue
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -31,7 +31,7 @@ from bot.rules.statements import (
 )
 from bot.store.database import Database
 from bot.store.failures import StoreFailed
-from bot.store.forms import Beside, Entry, Stored
+from bot.store.forms import Entry, Stored, TableUpdate
 from bot.store.journal import append
 from tests.desk.evenings import NOON, kept_evening
 
@@ -81,7 +81,7 @@ async def sat_down(
     await desk.open(1, channel, Head(book, rule_books()[book].rules, stake=stake), interaction=None)
     for person in people:
         await say(desk, channel, person, Joins)
-    answer = await desk.say(channel, Person(*people[0]), press_speech(Press(Verb.START)))
+    answer = await desk.say(channel, Person(*people[0]), speech_of_press(Press(Action.START)))
     assert isinstance(answer, Told)
     return answer
 
@@ -99,7 +99,7 @@ def scores(table: Table | None) -> dict[str, int]:
     return {table.name(player): score for player, score in table.chouette.scores.items() if score}
 
 
-def told(answer: Told, what: type[OldDebtFound | DebtCarriedOver]) -> list[tuple[object, object]]:
+def told(answer: Told, what: type[OldDebtDue | DebtCarriedOver]) -> list[tuple[object, object]]:
     """Who owes whom, by the news of this kind."""
     return [
         (answer.table.name(Player(str(one.payer))), answer.table.name(Player(str(one.payee))))
@@ -125,7 +125,7 @@ async def test_what_counts_is_what_was_agreed_at_that_table(database: Database) 
     await unpaid(database, *agreed("chips"), won(S1, S3, 5), book="fibs")
     answer = await sat_down(a_desk(database), 20)
     assert scores(answer.table) == {"Ann": 6, "Bob": -6}
-    assert told(answer, OldDebtFound) == []
+    assert told(answer, OldDebtDue) == []
 
 
 async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
@@ -137,9 +137,9 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
 
     def counted(stored: Stored, books: Books) -> Table:
         read.append(stored.chouette.id)
-        return folded(stored, books)
+        return table_from_journal(stored, books)
 
-    monkeypatch.setattr("bot.desk.desk.folded", counted)
+    monkeypatch.setattr("bot.desk.desk.table_from_journal", counted)
     for _ in range(2):
         assert await desk.debts.among(1, (11, 33)) == ()
     assert len(read) == 1
@@ -154,10 +154,10 @@ async def test_what_was_kept_otherwise_is_to_be_paid_now(database: Database) -> 
     desk, stake = a_desk(database), Stake(Decimal(2), "EUR")
     answer = await sat_down(desk, 20, stake=stake)
     assert scores(answer.table) == {}
-    assert told(answer, OldDebtFound) == [("Bob", "Ann"), ("Ann", "Cid")]
+    assert told(answer, OldDebtDue) == [("Bob", "Ann"), ("Ann", "Cid")]
     answer = await sat_down(desk, 30)
     assert scores(answer.table) == {"Ann": -2, "Cid": 2}
-    assert told(answer, OldDebtFound) == [("Bob", "Ann")]
+    assert told(answer, OldDebtDue) == [("Bob", "Ann")]
 
 
 async def test_without_a_limit_everything_is_carried(database: Database) -> None:
@@ -172,7 +172,7 @@ async def test_nothing_is_taken_up_where_nothing_is_carried(database: Database) 
     await unpaid(database, won(S1, S3, 3), book="colorado")
     answer = await sat_down(a_desk(database), 20, book="colorado")
     assert scores(answer.table) == {}
-    assert told(answer, OldDebtFound) == []
+    assert told(answer, OldDebtDue) == []
 
 
 async def test_two_evenings_at_once_take_it_up_once(database: Database) -> None:
@@ -228,14 +228,14 @@ async def test_too_much_is_told_when_it_is_new_and_after_a_restart(database: Dat
     await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
     await desk.set(1, CARRY, 3)
-    assert told(await sat_down(desk, 20), OldDebtFound) == [("Bob", "Ann")]
+    assert told(await sat_down(desk, 20), OldDebtDue) == [("Bob", "Ann")]
     await say(desk, 20, DEE, Joins)
     for person in (ANN, BOB, CID):
         await desk.say(20, Person(*person), lambda _, by: (Accepts(by, S4),))
     table = (await goes_on(desk, 20)).table
     assert len(table.chouette.seated) == 4
-    assert sum(isinstance(one, OldDebtFound) for one in table.untold) == 1
-    assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtFound) == [("Bob", "Ann")]
+    assert sum(isinstance(one, OldDebtDue) for one in table.untold) == 1
+    assert told(await goes_on(a_desk(database), 20, wanted=False), OldDebtDue) == [("Bob", "Ann")]
 
 
 async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
@@ -249,7 +249,7 @@ async def test_two_words_at_once_have_it_told_once(database: Database) -> None:
         return (AsksToBeAsked(by, wanted=True),)
 
     answers = await asyncio.gather(*(desk.say(20, Person(*person), asks) for person in (ANN, BOB, CID)))
-    assert sum(len(told(answer, OldDebtFound)) for answer in answers if isinstance(answer, Told)) == 1
+    assert sum(len(told(answer, OldDebtDue)) for answer in answers if isinstance(answer, Told)) == 1
 
 
 async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -324,7 +324,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
         lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
-    await append(database, table.id, table.next_number, lines, Beside(ended_at=NOON))
+    await append(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
     assert scores(await a_desk(database).look(20)) == {"Ann": 18, "Bob": -18}

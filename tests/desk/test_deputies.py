@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.desk.actions import Verb
-from bot.desk.commands import with_proxy
+from bot.desk.actions import Action
+from bot.desk.commands import statements_for_proxy
 from bot.desk.deputies import Readings, behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speech_of
-from bot.desk.presses import Press, presses_for_all, statement_of
+from bot.desk.presses import Press, public_presses, statement_of
 from bot.desk.table import Trouble
 from bot.rules.evening.live import speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,
@@ -54,7 +54,7 @@ def test_the_next_one_rolls_in_the_captains_name() -> None:
     assert says(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, ANY_DICE),)
     assert says(CAPTAIN_AWAY, THIRD) == (Rolls(THIRD, ANY_DICE),)  # it is not his: he is told so
     assert speaker_for(CAPTAIN_AWAY, CAPTAIN) == SECOND
-    assert represented(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
+    assert absent_players_spoken_for(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
 
 
 def test_who_was_away_and_rolls_is_back() -> None:
@@ -87,10 +87,10 @@ def test_nobody_decides_against_himself() -> None:
 
 def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
-    public = {(press.verb, press.target) for press in presses_for_all(table)}
-    assert public == {(Verb.FOR, CAPTAIN), (Verb.OPTIONS, "")}
-    assert Press(Verb.FOR, CAPTAIN) in presses_of_all(table, SECOND)
-    assert all(press.verb is not Verb.FOR for press in presses_of_all(table, THIRD))
+    public = {(press.action, press.target) for press in public_presses(table)}
+    assert public == {(Action.FOR, CAPTAIN), (Action.OPTIONS, "")}
+    assert Press(Action.FOR, CAPTAIN) in presses_of_all(table, SECOND)
+    assert all(press.action is not Action.FOR for press in presses_of_all(table, THIRD))
     assert speaks_for(table, SECOND, CAPTAIN)
     assert not speaks_for(table, THIRD, CAPTAIN)
     assert not speaks_for(table, None, CAPTAIN)
@@ -98,7 +98,7 @@ def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None
 
 def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
-    take = next(press for press in presses_in_the_name_of(table, CAPTAIN) if press.verb is Verb.TAKE)
+    take = next(press for press in presses_in_the_name_of(table, CAPTAIN) if press.action is Action.TAKE)
     assert behalf_of(take)[1] == CAPTAIN
     assert speech_of(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
     assert speech_of(take)(table, THIRD) is Trouble.STALE
@@ -108,7 +108,7 @@ def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
 
 
 def test_who_appoints_a_proxy_is_away() -> None:
-    assert with_proxy(TEAM_ASKED, SECOND, THIRD) == (AppointsProxy(SECOND, THIRD), GoesAway(SECOND))
-    away = after(TEAM_ASKED, *with_proxy(TEAM_ASKED, SECOND, THIRD))
-    assert with_proxy(away, SECOND, CAPTAIN) == (AppointsProxy(SECOND, CAPTAIN),)
-    assert with_proxy(away, SECOND, None) == (AppointsProxy(SECOND, None),)
+    assert statements_for_proxy(TEAM_ASKED, SECOND, THIRD) == (AppointsProxy(SECOND, THIRD), GoesAway(SECOND))
+    away = after(TEAM_ASKED, *statements_for_proxy(TEAM_ASKED, SECOND, THIRD))
+    assert statements_for_proxy(away, SECOND, CAPTAIN) == (AppointsProxy(SECOND, CAPTAIN),)
+    assert statements_for_proxy(away, SECOND, None) == (AppointsProxy(SECOND, None),)

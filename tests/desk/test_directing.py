@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.desk.actions import Verb
-from bot.desk.commands import ACTS
+from bot.desk.actions import Action
+from bot.desk.commands import DIRECTOR_ACTS
 from bot.desk.presses import presses_of
 from bot.rules.points import Player
 from bot.rules.refusals import NotSeated, Refusal
@@ -52,9 +52,9 @@ def test_a_player_is_no_director_by_himself(said: Statement) -> None:
 
 
 def test_who_has_left_has_no_button_of_a_director() -> None:
-    assert {press.verb for press in presses_of(TEAM_ASKED, ZED)} <= {Verb.JOIN}
+    assert {press.action for press in presses_of(TEAM_ASKED, ZED)} <= {Action.JOIN}
 
 
 def test_what_a_director_can_say_is_the_absent_players_word() -> None:
-    for act in ACTS.values():
+    for act in DIRECTOR_ACTS.values():
         assert act(SECOND).by == SECOND

@@ -11,10 +11,10 @@ from bot.backgammon.dice import commitment
 from bot.clock import Kind, runs_out
 from bot.desk.deputies import in_whose_name
 from bot.desk.desk import entries_of
-from bot.desk.folding import Again
-from bot.desk.hearing import Hearing
+from bot.desk.folding import JournalReplay
+from bot.desk.hearing import Submission
 from bot.desk.table import Person, Told
-from bot.rules.engine import opened
+from bot.rules.engine import new_chouette
 from bot.rules.events import Event, GameStarted, OpeningTied
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
@@ -27,6 +27,7 @@ from bot.rules.statements import (
     ChangesOption,
     ComesBack,
     Commits,
+    DeclinesToDouble,
     Doubles,
     GoesAway,
     Holds,
@@ -38,7 +39,6 @@ from bot.rules.statements import (
     Resigns,
     Rolls,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Takes,
@@ -64,7 +64,7 @@ EQUAL = (*STARTED, Opens(None, (2, 2)))
 LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
     ((*FIRST_PLAY, Doubles(BOB, ())), Kind.LIMIT, CID, "Cid's time is up: no double."),
     (
-        (*FIRST_PLAY, Doubles(BOB, ()), Stands(DEE)),
+        (*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(DEE)),
         Kind.LIMIT,
         CID,
         "Cid's time is up: no double. Time is up: Bob has doubled to 2.",
@@ -91,18 +91,18 @@ LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
 ]
 
 
-def at(said: Sequence[Statement], seed: int = 1) -> Hearing:
+def at(said: Sequence[Statement], seed: int = 1) -> Submission:
     """A table at which this was said, and at which the clock speaks now; its dice fall as this seed has them."""
     secret = bytes([seed]) * 32
-    hearing = at_the_desk(after(opened(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
+    hearing = at_the_desk(after(new_chouette(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
     hearing.seeds[1] = secret.hex()
     assert hearing.press(()) is None
     return replace(hearing, by_clock=True, lines=[], events=[])
 
 
-def ring(hearing: Hearing, kind: Kind, whom: Player | None) -> list[Event]:
+def ring(hearing: Submission, kind: Kind, whom: Player | None) -> list[Event]:
     """The news of a time limit that is over, which are the same when they are heard again from the journal."""
-    again = Again(hearing.chouette, "")
+    again = JournalReplay(hearing.chouette, "")
     said = runs_out(hearing.chouette, kind, whom)
     assert said
     assert hearing.press((said,)) is None
@@ -148,16 +148,16 @@ def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
 
 def test_what_a_person_says_is_his_own() -> None:
     hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
-    assert hearing.press((Stands(CID),)) is None
+    assert hearing.press((DeclinesToDouble(CID),)) is None
     assert sentences(hearing.events) == "Cid does not double."
 
 
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
-    table = after(opened(COLORADO, Mode.SCORE), *STARTED)
+    table = after(new_chouette(COLORADO, Mode.SCORE), *STARTED)
     hearing = replace(at_the_desk(table), speaker=BOB)
     assert hearing.press((Wins(ANN, Margin.SINGLE),)) is None
     assert sentences(hearing.events).startswith("The Box, Ann, wins a single game.")
-    again = Again(table, "", seats={2: BOB})
+    again = JournalReplay(table, "", seats={2: BOB})
     for number, entry in enumerate(entries_of(hearing, NOON, Person(2, "Bob"), BOB, None), start=1):
         again.hear(Written(number, entry))
     assert again.events == hearing.events
@@ -171,7 +171,7 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
 
 
 def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
-    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), Stands(CID), Stands(DEE))), by_clock=False)
+    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False)
     assert hearing.press((Takes(ANN, (BOB,)),)) is None
     assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.events)
     hearing = replace(at(FIRST_PLAY), by_clock=False)

@@ -3,13 +3,13 @@
 from datetime import UTC, datetime
 
 from bot.clock import limits
-from bot.desk.actions import RESULTS, Verb
-from bot.desk.presses import Press, at_its_moment, presses_for_all, presses_of, statement_of
+from bot.desk.actions import RESULTS, Action
+from bot.desk.presses import Press, presses_of, public_presses, statement_of, with_token
 from bot.desk.table import Trouble
-from bot.desk.tokens import calls, moment_of
-from bot.rules.engine import apply, opened
+from bot.desk.tokens import open_calls, token_of
+from bot.rules.engine import apply, new_chouette
 from bot.rules.events import OpeningTied
-from bot.rules.play.turn import awaited, must_act
+from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import Player
 from bot.rules.refusals import NoGame, NotTheMover, Refusal
 from bot.rules.rulebook import with_option
@@ -43,16 +43,16 @@ def elsewhere(count: int = 4, **options: str) -> Chouette:
     rules = COLORADO
     for option, value in options.items():
         rules = with_option(rules, option, value)
-    return after(opened(rules, Mode.SCORE), SitsDown(None, seats(count)), StartsGame(None))
+    return after(new_chouette(rules, Mode.SCORE), SitsDown(None, seats(count)), StartsGame(None))
 
 
-def under(table: Chouette) -> list[tuple[Verb, str]]:
-    return [(press.verb, press.target) for press in presses_for_all(table)]
+def under(table: Chouette) -> list[tuple[Action, str]]:
+    return [(press.action, press.target) for press in public_presses(table)]
 
 
-def pressed(table: Chouette, by: Player, verb: Verb, target: str = "") -> Chouette:
+def pressed(table: Chouette, by: Player, verb: Action, target: str = "") -> Chouette:
     """The table after a button that stands under its message was pressed."""
-    press = next(press for press in presses_for_all(table) if (press.verb, press.target) == (verb, target))
+    press = next(press for press in public_presses(table) if (press.action, press.target) == (verb, target))
     said = statement_of(press, table, by)
     assert isinstance(said, Statement), said
     return after(table, said)
@@ -60,75 +60,75 @@ def pressed(table: Chouette, by: Player, verb: Verb, target: str = "") -> Chouet
 
 def test_nobody_is_called_while_the_game_goes_on_elsewhere() -> None:
     table = elsewhere()
-    assert (awaited(table), must_act(table)) == ((), (BOX, CAPTAIN))
+    assert (players_waited_for(table), must_act(table)) == ((), (BOX, CAPTAIN))
     assert question(table).due is Due.REPORT
     over = after(table, Wins(BOX, Margin.SINGLE))
-    assert (awaited(over), must_act(over)) == ((), (BOX, SECOND))
-    assert limits(table, moment_of(table), (), {"limit": 1}, datetime.now(UTC)) == ()
+    assert (players_waited_for(over), must_act(over)) == ((), (BOX, SECOND))
+    assert limits(table, token_of(table), (), {"limit": 1}, datetime.now(UTC)) == ()
 
 
 def test_a_double_of_the_box_calls_all_whom_it_asks_once() -> None:
     doubled = after(elsewhere(), Doubles(BOX, ALL))
-    assert (awaited(doubled), question(doubled).due) == ((CAPTAIN, SECOND, THIRD), Due.ANSWERS_IN_ORDER)
+    assert (players_waited_for(doubled), question(doubled).due) == ((CAPTAIN, SECOND, THIRD), Due.ANSWERS_IN_ORDER)
     taken = after(doubled, Takes(CAPTAIN, ()))
-    assert not calls(taken) - calls(doubled)
+    assert not open_calls(taken) - open_calls(doubled)
     assert question(after(taken, Takes(SECOND, ()))).due is Due.ANSWER
 
 
 def test_doubles_of_the_team_call_the_box_once() -> None:
     doubled = after(elsewhere(), Doubles(SECOND, ()))
-    assert (awaited(doubled), question(doubled).due) == ((BOX,), Due.ANSWER)
-    assert not calls(after(doubled, Doubles(THIRD, ()))) - calls(doubled)
+    assert (players_waited_for(doubled), question(doubled).due) == ((BOX,), Due.ANSWER)
+    assert not open_calls(after(doubled, Doubles(THIRD, ()))) - open_calls(doubled)
 
 
 def test_a_take_back_calls_who_must_agree() -> None:
     table = after(elsewhere(), Wins(BOX, Margin.SINGLE), TakesBack(BOX))
-    assert awaited(table) == (CAPTAIN, SECOND, THIRD)
+    assert players_waited_for(table) == (CAPTAIN, SECOND, THIRD)
 
 
 def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
-    results = [(Verb.RESULT, "box-single"), (Verb.RESULT, "team-single")]
-    doubles = [(Verb.DOUBLE, ""), (Verb.DOUBLE, "all")]
-    shown = [(Verb.OPTIONS, ""), (Verb.CUBES, ""), (Verb.EQUAL, ""), *doubles, *results]
+    results = [(Action.RESULT, "box-single"), (Action.RESULT, "team-single")]
+    doubles = [(Action.DOUBLE, ""), (Action.DOUBLE, "all")]
+    shown = [(Action.OPTIONS, ""), (Action.CUBES, ""), (Action.EQUAL, ""), *doubles, *results]
     assert under(elsewhere()) == shown  # Jacoby: nobody's gammon counts yet
-    every = [(Verb.RESULT, target) for target in RESULTS]
-    assert [one for one in under(elsewhere(jacoby="no")) if one[0] is Verb.RESULT] == every
+    every = [(Action.RESULT, target) for target in RESULTS]
+    assert [one for one in under(elsewhere(jacoby="no")) if one[0] is Action.RESULT] == every
     turned = after(elsewhere(), Doubles(SECOND, ()), Takes(BOX, ()))
-    assert [one for one in under(turned) if one[0] is Verb.RESULT] == every
+    assert [one for one in under(turned) if one[0] is Action.RESULT] == every
 
 
 def test_who_may_double_can_although_the_captain_cannot() -> None:
     table = after(elsewhere(), Doubles(CAPTAIN, ()), Takes(BOX, (CAPTAIN,)))
-    assert (Verb.DOUBLE, "") in under(table)
-    assert pressed(table, THIRD, Verb.DOUBLE) == after(table, Doubles(THIRD, ()))
+    assert (Action.DOUBLE, "") in under(table)
+    assert pressed(table, THIRD, Action.DOUBLE) == after(table, Doubles(THIRD, ()))
 
 
 def test_box_and_captain_report_for_either_side() -> None:
     table = elsewhere(jacoby="no")
     won = after(table, Wins(CAPTAIN, Margin.GAMMON))
-    assert pressed(table, BOX, Verb.RESULT, "team-gammon") == won
-    assert pressed(table, CAPTAIN, Verb.RESULT, "team-gammon") == won
-    assert pressed(table, CAPTAIN, Verb.RESULT, "box-single") == after(table, Wins(BOX, Margin.SINGLE))
-    press = at_its_moment(table, Press(Verb.RESULT, "team-gammon"))
+    assert pressed(table, BOX, Action.RESULT, "team-gammon") == won
+    assert pressed(table, CAPTAIN, Action.RESULT, "team-gammon") == won
+    assert pressed(table, CAPTAIN, Action.RESULT, "box-single") == after(table, Wins(BOX, Margin.SINGLE))
+    press = with_token(table, Press(Action.RESULT, "team-gammon"))
     said = statement_of(press, table, THIRD)
     assert isinstance(said, Statement)
     refused = apply(table, said)
     assert isinstance(refused, Refusal)
     assert isinstance(refused, NotTheMover)
-    assert not [press for press in presses_of(table, THIRD) if press.verb is Verb.RESULT]
+    assert not [press for press in presses_of(table, THIRD) if press.action is Action.RESULT]
     assert statement_of(replaced(press, "team-everything"), table, BOX) is Trouble.STALE
 
 
 def replaced(press: Press, target: str) -> Press:
-    return Press(press.verb, target, press.moment)
+    return Press(press.action, target, press.token)
 
 
 def test_a_result_of_a_game_that_is_over_is_stale() -> None:
     table = elsewhere()
-    press = at_its_moment(table, Press(Verb.RESULT, "box-single"))
+    press = with_token(table, Press(Action.RESULT, "box-single"))
     over = after(table, Wins(BOX, Margin.SINGLE))
     assert statement_of(press, over, BOX) is Trouble.STALE
-    said = statement_of(Press(Verb.RESULT, "box-single"), over, BOX)
+    said = statement_of(Press(Action.RESULT, "box-single"), over, BOX)
     assert isinstance(said, Refusal)
     assert isinstance(said, NoGame)
 
@@ -136,38 +136,40 @@ def test_a_result_of_a_game_that_is_over_is_stale() -> None:
 def test_a_slip_is_taken_back_under_the_message() -> None:
     over = after(elsewhere(), Wins(BOX, Margin.SINGLE))
     assert under(over) == [
-        (Verb.OPTIONS, ""), (Verb.NEXT, ""), (Verb.JOIN, ""), (Verb.LEAVE, ""), (Verb.UNDO, "")
+        (Action.OPTIONS, ""), (Action.NEXT, ""), (Action.JOIN, ""), (Action.LEAVE, ""), (Action.UNDO, "")
     ]  # fmt: skip
-    back = pressed(over, THIRD, Verb.UNDO)
+    back = pressed(over, THIRD, Action.UNDO)
     for player in (BOX, CAPTAIN, SECOND):
-        back = pressed(back, player, Verb.ACCEPT, THIRD)
+        back = pressed(back, player, Action.ACCEPT, THIRD)
     assert back.game
     assert back.scores == dict.fromkeys(seats(4), 0)
 
 
 def test_what_only_a_roll_needs_has_no_button() -> None:
     table = elsewhere()
-    verbs = {press.verb for player in seats(4) for press in presses_of(table, player)}
-    assert not verbs & {Verb.ROLL, Verb.OPENING, Verb.HOLD, Verb.ASK, Verb.RESIGN}
+    verbs = {press.action for player in seats(4) for press in presses_of(table, player)}
+    assert not verbs & {Action.ROLL, Action.OPENING, Action.HOLD, Action.ASK, Action.RESIGN}
     heard = apply(table, Resigns(BOX, Margin.SINGLE))
     assert isinstance(heard, Accepted)  # it can still be said
 
 
 def test_silence_is_no_double_but_where_the_line_speaks_in_order() -> None:
     doubled = after(elsewhere(double_order="any"), Doubles(SECOND, ()))
-    assert (Verb.STAND, "") not in under(doubled)
+    assert (Action.STAND, "") not in under(doubled)
     ordered = after(elsewhere(double_order="rotation"), Doubles(SECOND, ()))
-    assert (Verb.STAND, "") in under(ordered)
+    assert (Action.STAND, "") in under(ordered)
 
 
 def test_the_box_answers_those_who_have_doubled_so_far() -> None:
     first = after(elsewhere(), Doubles(SECOND, ()))
-    assert {(Verb.TAKE, SECOND), (Verb.DROP, SECOND), (Verb.BEAVER, SECOND), (Verb.DOUBLE, "")} <= set(under(first))
-    assert (Verb.CUBES, "") not in under(first)
+    assert {(Action.TAKE, SECOND), (Action.DROP, SECOND), (Action.BEAVER, SECOND), (Action.DOUBLE, "")} <= set(
+        under(first)
+    )
+    assert (Action.CUBES, "") not in under(first)
     both = after(first, Doubles(THIRD, ()))
     pair = f"{SECOND}+{THIRD}"
-    assert {(Verb.TAKE, pair), (Verb.DROP, pair), (Verb.CUBES, "")} <= set(under(both))
-    late = statement_of(at_its_moment(first, Press(Verb.TAKE, SECOND)), both, BOX)
+    assert {(Action.TAKE, pair), (Action.DROP, pair), (Action.CUBES, "")} <= set(under(both))
+    late = statement_of(with_token(first, Press(Action.TAKE, SECOND)), both, BOX)
     assert late == Takes(BOX, (SECOND,))
     game = after(both, late).game
     assert game
@@ -177,8 +179,8 @@ def test_the_box_answers_those_who_have_doubled_so_far() -> None:
 
 def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
     first = after(elsewhere(), Doubles(CAPTAIN, ()), Doubles(SECOND, ()))
-    menu = at_its_moment(first, Press(Verb.CUBES))
-    assert at_its_moment(after(first, Doubles(THIRD, ())), menu) != menu
+    menu = with_token(first, Press(Action.CUBES))
+    assert with_token(after(first, Doubles(THIRD, ())), menu) != menu
 
 
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
@@ -187,33 +189,33 @@ def test_equal_opening_dice_are_said_where_they_matter() -> None:
     assert isinstance(heard.events[0], OpeningTied)
     assert heard.events[0].dice is None  # nobody has said which
     table = heard.chouette
-    assert pressed(elsewhere(automatic_doubles="unlimited"), BOX, Verb.EQUAL) == table
+    assert pressed(elsewhere(automatic_doubles="unlimited"), BOX, Action.EQUAL) == table
     assert table.game
     assert {bet.cube.value for bet in table.game.bets} == {2}
-    assert (Verb.EQUAL, "") in under(table)
-    assert (Verb.EQUAL, "") not in under(elsewhere(automatic_doubles="none"))
+    assert (Action.EQUAL, "") in under(table)
+    assert (Action.EQUAL, "") not in under(elsewhere(automatic_doubles="none"))
     once = elsewhere(automatic_doubles="limited 1")
-    assert (Verb.EQUAL, "") not in under(pressed(once, CAPTAIN, Verb.EQUAL))
+    assert (Action.EQUAL, "") not in under(pressed(once, CAPTAIN, Action.EQUAL))
     carried = elsewhere(automatic_doubles="limited 1 carry")
-    assert (Verb.EQUAL, "") in under(pressed(carried, CAPTAIN, Verb.EQUAL))
+    assert (Action.EQUAL, "") in under(pressed(carried, CAPTAIN, Action.EQUAL))
     over = after(elsewhere(), Opens(None, (3, 1)))
-    assert (Verb.EQUAL, "") not in under(over)
-    assert statement_of(Press(Verb.EQUAL), over, BOX) is Trouble.STALE
+    assert (Action.EQUAL, "") not in under(over)
+    assert statement_of(Press(Action.EQUAL), over, BOX) is Trouble.STALE
 
 
 def test_an_agreed_double_is_agreed_by_buttons() -> None:
-    table = pressed(elsewhere(automatic_doubles="agreed"), BOX, Verb.EQUAL)
+    table = pressed(elsewhere(automatic_doubles="agreed"), BOX, Action.EQUAL)
     assert table.game
     assert isinstance(table.game.phase, ToOpen)
-    assert awaited(table) == ()
-    agreed = pressed(pressed(table, BOX, Verb.AGREE), THIRD, Verb.AGREE)
+    assert players_waited_for(table) == ()
+    agreed = pressed(pressed(table, BOX, Action.AGREE), THIRD, Action.AGREE)
     assert agreed.game
     assert [bet.cube.value for bet in agreed.game.bets] == [1, 1, 2]
-    assert (Verb.DOUBLE, "") in under(agreed)
+    assert (Action.DOUBLE, "") in under(agreed)
 
 
 def test_the_result_goes_by_who_directs_the_team() -> None:
     table = after(elsewhere(), Doubles(BOX, ALL), Drops(CAPTAIN, ()), Takes(SECOND, ()), Takes(THIRD, ()))
-    assert pressed(table, BOX, Verb.RESULT, "team-single") == after(table, Wins(SECOND, Margin.SINGLE))
+    assert pressed(table, BOX, Action.RESULT, "team-single") == after(table, Wins(SECOND, Margin.SINGLE))
     assert table.game
     assert table.game.mover(Side.TEAM) == SECOND

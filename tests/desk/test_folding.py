@@ -6,7 +6,7 @@ import pytest
 
 from bot.channel.tables import score_text
 from bot.desk import Table
-from bot.desk.folding import ENGINE, folded
+from bot.desk.folding import ENGINE, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.points import booked
@@ -36,7 +36,7 @@ def again(lines: Sequence[Line], engine: str = ENGINE, rules: str = "fibs") -> T
     entries = [Entry(line, NOON, transfers=tuple(Transfer(*one) for one in moved)) for line, moved in lines]
     written = tuple(Written(number, entry) for number, entry in enumerate(entries, start=1))
     kept = Chouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
-    return folded(Stored(kept, SEATS, written, (), {}), rule_books())
+    return table_from_journal(Stored(kept, SEATS, written, (), {}), rule_books())
 
 
 @pytest.mark.parametrize("engine", ["1", "2"])

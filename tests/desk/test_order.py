@@ -2,18 +2,18 @@
 
 import pytest
 
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.presses import presses_of
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.phases import Answering, Soliciting
-from bot.rules.statements import Doubles, Stands, Statement
+from bot.rules.statements import DeclinesToDouble, Doubles, Statement
 from tests.desk.tables import after, at_the_desk, seats, team_to_roll
 
 BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 
 
-@pytest.mark.parametrize("said", [Stands(LAST), Doubles(LAST, ())])
+@pytest.mark.parametrize("said", [DeclinesToDouble(LAST), Doubles(LAST, ())])
 def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
     hearing = at_the_desk(table)
@@ -23,12 +23,12 @@ def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
 
 def test_each_speaks_when_it_is_his_turn() -> None:
     hearing = at_the_desk(after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ())))
-    assert hearing.press((Stands(SECOND),)) is None
+    assert hearing.press((DeclinesToDouble(SECOND),)) is None
     assert hearing.press((Doubles(THIRD, ()),)) is None
     game = hearing.chouette.game
     assert game
     assert game.phase == Soliciting((CAPTAIN, THIRD), frozenset({SECOND}))
-    assert hearing.press((Stands(LAST),)) is None
+    assert hearing.press((DeclinesToDouble(LAST),)) is None
     assert isinstance(hearing.chouette.game and hearing.chouette.game.phase, Answering)
 
 
@@ -38,13 +38,13 @@ def test_anybody_may_open_the_round() -> None:
 
 def test_in_any_order_the_quickest_speaks_first() -> None:
     hearing = at_the_desk(after(team_to_roll(5, double_order="any"), Doubles(CAPTAIN, ())))
-    assert hearing.press((Stands(LAST),)) is None
+    assert hearing.press((DeclinesToDouble(LAST),)) is None
 
 
 def test_no_button_to_speak_out_of_turn() -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
 
-    def may(player: Player) -> set[Verb]:
-        return {press.verb for press in presses_of(table, player)} & {Verb.DOUBLE, Verb.STAND}
+    def may(player: Player) -> set[Action]:
+        return {press.action for press in presses_of(table, player)} & {Action.DOUBLE, Action.STAND}
 
-    assert (may(SECOND), may(THIRD), may(LAST)) == ({Verb.DOUBLE, Verb.STAND}, set(), set())
+    assert (may(SECOND), may(THIRD), may(LAST)) == ({Action.DOUBLE, Action.STAND}, set(), set())

@@ -4,9 +4,9 @@ from itertools import chain, combinations
 
 import pytest
 
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes, statements_for
-from bot.desk.presses import presses_for_all, presses_of, statement_of
+from bot.desk.presses import presses_of, public_presses, statement_of
 from bot.rules import offers
 from bot.rules.engine import apply, check
 from bot.rules.points import Player
@@ -16,6 +16,7 @@ from bot.rules.statements import (
     ALL,
     AsksToBeAsked,
     ChangesOption,
+    DeclinesToDouble,
     Doubles,
     Drops,
     Holds,
@@ -23,7 +24,6 @@ from bot.rules.statements import (
     Plays,
     Refuses,
     Rolls,
-    Stands,
     Statement,
     Takes,
     Withdraws,
@@ -40,38 +40,40 @@ def box_to_roll(table: Chouette) -> Chouette:
 
 def captain_doubled(count: int, **options: str) -> Chouette:
     """The Captain alone has doubled, the Box is to answer."""
-    return after(team_to_roll(count, **options), Doubles(CAPTAIN, ()), *(Stands(one) for one in seats(count)[2:]))
+    return after(
+        team_to_roll(count, **options), Doubles(CAPTAIN, ()), *(DeclinesToDouble(one) for one in seats(count)[2:])
+    )
 
 
-def doubling(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
+def doubling(table: Chouette, player: Player) -> set[tuple[Action, str]]:
     pressed = presses_of(table, player)
-    return {(press.verb, press.target) for press in pressed if press.verb in {Verb.DOUBLE, Verb.CUBES}}
+    return {(press.action, press.target) for press in pressed if press.action in {Action.DOUBLE, Action.CUBES}}
 
 
 def test_a_player_of_the_team_doubles_his_own() -> None:
-    assert doubling(team_to_roll(4), CAPTAIN) == {(Verb.DOUBLE, "")}
+    assert doubling(team_to_roll(4), CAPTAIN) == {(Action.DOUBLE, "")}
     assert doubling(team_to_roll(4), BOX) == set()
     assert doubling(box_to_roll(team_to_roll(4)), CAPTAIN) == set()
 
 
 def test_the_box_doubles_all_or_chooses() -> None:
     table = box_to_roll(team_to_roll(4, box_initial_double="each"))
-    assert doubling(table, BOX) == {(Verb.DOUBLE, "all"), (Verb.CUBES, "")}
+    assert doubling(table, BOX) == {(Action.DOUBLE, "all"), (Action.CUBES, "")}
 
 
 def test_the_box_chooses_nothing_where_all_go_together() -> None:
-    assert doubling(box_to_roll(team_to_roll(4, box_initial_double="all")), BOX) == {(Verb.DOUBLE, "all")}
+    assert doubling(box_to_roll(team_to_roll(4, box_initial_double="all")), BOX) == {(Action.DOUBLE, "all")}
 
 
 def test_the_box_chooses_when_one_cube_is_his_already() -> None:
     table = box_to_roll(after(captain_doubled(4, box_initial_double="all"), Takes(BOX, ())))
-    assert doubling(table, BOX) == {(Verb.DOUBLE, "all"), (Verb.CUBES, "")}
+    assert doubling(table, BOX) == {(Action.DOUBLE, "all"), (Action.CUBES, "")}
 
 
 def test_the_box_with_one_cube_left_just_doubles() -> None:
     table = after(captain_doubled(3), Drops(BOX, ()), Rolls(SECOND, (6, 5)), Plays(SECOND, "24/13"))
-    assert doubling(table, BOX) == {(Verb.DOUBLE, "")}
-    press = next(press for press in presses_of(table, BOX) if press.verb is Verb.DOUBLE)
+    assert doubling(table, BOX) == {(Action.DOUBLE, "")}
+    press = next(press for press in presses_of(table, BOX) if press.action is Action.DOUBLE)
     said = statement_of(press, table, BOX)
     assert isinstance(said, Statement)
     assert isinstance(apply(table, said), Accepted)
@@ -96,20 +98,22 @@ def test_the_box_chooses_among_doubles_only_where_he_has_a_choice(
     doubling = seats(count)[1:2] if "cube" in options else seats(count)[1:]
     said = [Doubles(one, ()) for one in doubling]
     pressed = presses_of(after(table, *said), BOX)
-    assert {press.target for press in pressed if press.verb is Verb.CUBES} == menu
-    assert {Verb.TAKE, Verb.DROP} <= {press.verb for press in pressed}
+    assert {press.target for press in pressed if press.action is Action.CUBES} == menu
+    assert {Action.TAKE, Action.DROP} <= {press.action for press in pressed}
 
 
 def test_who_has_dropped_one_of_all_or_none_has_nothing_to_choose() -> None:
     table = after(team_to_roll(4, team_initial_answer="all or none"), *(Doubles(one, ()) for one in seats(4)[1:]))
     pressed = presses_of(after(table, Takes(BOX, (CAPTAIN,))), BOX)
-    assert [press.verb for press in pressed if press.verb in {Verb.TAKE, Verb.DROP}] == [Verb.TAKE]
+    assert [press.action for press in pressed if press.action in {Action.TAKE, Action.DROP}] == [Action.TAKE]
     assert menus_of_cubes(after(table, Drops(BOX, (CAPTAIN,)))) == ()
 
 
 def taking_back(table: Chouette, player: Player) -> list[Statement]:
     """What a player's buttons say that take back a word of his own."""
-    pressed = [one for one in presses_of(table, player) if one.verb in {Verb.REFUSE, Verb.RECALL, Verb.WITHDRAW}]
+    pressed = [
+        one for one in presses_of(table, player) if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
+    ]
     said = [statement_of(press, table, player) for press in pressed]
     assert all(isinstance(one, Statement) and check(table, one) is None for one in said)
     return [one for one in said if isinstance(one, Statement)]
@@ -118,39 +122,39 @@ def taking_back(table: Chouette, player: Player) -> list[Statement]:
 def test_who_has_proposed_withdraws_it_and_refuses_nothing() -> None:
     proposed = after(team_to_roll(4), ChangesOption(CAPTAIN, "beavers", "no"))
     assert taking_back(proposed, CAPTAIN) == [Refuses(CAPTAIN, CAPTAIN)]
-    assert Verb.REFUSE not in {press.verb for press in presses_of(proposed, CAPTAIN)}
-    assert Verb.RECALL not in {press.verb for press in presses_for_all(proposed)}
+    assert Action.REFUSE not in {press.action for press in presses_of(proposed, CAPTAIN)}
+    assert Action.RECALL not in {press.action for press in public_presses(proposed)}
 
 
 def test_who_has_offered_a_deal_has_no_button_that_is_dead() -> None:
     offered = after(team_to_roll(4), OffersToPay(CAPTAIN, BOX, 2))
     assert taking_back(offered, CAPTAIN) == [Withdraws(CAPTAIN, BOX)]
-    refusals = [press.target for press in presses_for_all(offered) if press.verb is Verb.REFUSE]
+    refusals = [press.target for press in public_presses(offered) if press.action is Action.REFUSE]
     assert refusals == [f"{CAPTAIN}+{BOX}"]
 
 
-def verbs(table: Chouette, player: Player) -> set[Verb]:
-    return {press.verb for press in presses_of(table, player)}
+def verbs(table: Chouette, player: Player) -> set[Action]:
+    return {press.action for press in presses_of(table, player)}
 
 
 def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
     table = after(team_to_roll(4), Holds(CAPTAIN), AsksToBeAsked(CAPTAIN, wanted=True))
-    pressed = {press.verb for press in presses_for_all(table)}
-    assert {Verb.DOUBLE, Verb.STAND} <= pressed
-    assert Verb.RELEASE not in pressed
-    spoken = after(table, Stands(CAPTAIN))
-    assert Verb.ROLL in {press.verb for press in presses_for_all(spoken)}
-    assert Verb.RELEASE in verbs(spoken, CAPTAIN)
+    pressed = {press.action for press in public_presses(table)}
+    assert {Action.DOUBLE, Action.STAND} <= pressed
+    assert Action.RELEASE not in pressed
+    spoken = after(table, DeclinesToDouble(CAPTAIN))
+    assert Action.ROLL in {press.action for press in public_presses(spoken)}
+    assert Action.RELEASE in verbs(spoken, CAPTAIN)
 
 
 def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> None:
     table = team_to_roll(4)
-    assert [Verb.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
-    assert Verb.HOLD in verbs(table, CAPTAIN)
+    assert [Action.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
+    assert Action.HOLD in verbs(table, CAPTAIN)
     doubled = after(box_to_roll(table), Doubles(BOX, ALL))
-    assert Verb.HOLD not in verbs(doubled, CAPTAIN)
+    assert Action.HOLD not in verbs(doubled, CAPTAIN)
     dropped = after(doubled, Drops(CAPTAIN, ()))
-    assert Verb.ASK not in verbs(dropped, CAPTAIN)
+    assert Action.ASK not in verbs(dropped, CAPTAIN)
 
 
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +166,7 @@ def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(offers, "check", judged)
     table = box_to_roll(team_to_roll(10, max_players="10", box_initial_double="each"))
-    assert {Verb.ROLL, Verb.DOUBLE, Verb.CUBES} <= {press.verb for press in presses_for_all(table)}
+    assert {Action.ROLL, Action.DOUBLE, Action.CUBES} <= {press.action for press in public_presses(table)}
     assert 0 < len(tried) < 60
 
 

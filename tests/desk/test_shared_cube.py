@@ -3,11 +3,11 @@
 import pytest
 
 from bot.clock import Kind, runs_out
-from bot.desk.actions import Verb
-from bot.desk.commands import answered
-from bot.desk.presses import Press, presses_for_all, presses_of, statement_of
-from bot.desk.tokens import calls
-from bot.rules.engine import opened
+from bot.desk.actions import Action
+from bot.desk.commands import statements_for_answer
+from bot.desk.presses import Press, presses_of, public_presses, statement_of
+from bot.desk.tokens import open_calls
+from bot.rules.engine import new_chouette
 from bot.rules.evening.live import out_of_turn
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import NotYourTurn
@@ -36,7 +36,7 @@ from tests.desk.tables import after, at_the_desk
 from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, MANY_DOUBLE, MAYERON, OFFERED, SOLD
 
 PLAYED = after(
-    opened(MAYERON, Mode.PLAY),
+    new_chouette(MAYERON, Mode.PLAY),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Opens(None, (3, 1)),
@@ -45,7 +45,7 @@ PLAYED = after(
 )
 FOR_SALE = after(PLAYED, Dissents(CID))
 APART_DOUBLED = after(
-    opened(MANY_DOUBLE, Mode.PLAY),
+    new_chouette(MANY_DOUBLE, Mode.PLAY),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Opens(None, (3, 1)),
@@ -55,10 +55,19 @@ APART_DOUBLED = after(
 )
 
 
-def buttons(table: Chouette, player: Player) -> set[tuple[Verb, str]]:
-    public = {Verb.HOLD, Verb.RELEASE, Verb.ASK, Verb.ASK_NOT, Verb.UNDO, Verb.RESIGN, Verb.END, Verb.AWAY}
-    public.add(Verb.ADJOURN)
-    return {(press.verb, press.target) for press in presses_of(table, player) if press.verb not in public}
+def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
+    public = {
+        Action.HOLD,
+        Action.RELEASE,
+        Action.ASK,
+        Action.ASK_NOT,
+        Action.UNDO,
+        Action.RESIGN,
+        Action.END,
+        Action.AWAY,
+    }
+    public.add(Action.ADJOURN)
+    return {(press.action, press.target) for press in presses_of(table, player) if press.action not in public}
 
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
@@ -71,38 +80,38 @@ def test_the_box_waits_for_those_who_are_asked() -> None:
 def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -> None:
     assert at_the_desk(after(ANNOUNCED, Dissents(CID))).press((Takes(ANN, ()),)) is not None
     assert at_the_desk(SOLD).press((Takes(ANN, ()),)) is None
-    assert {(Verb.TAKE, "Bob+Dee"), (Verb.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
-    assert (Verb.ALONG, "") not in buttons(ANNOUNCED, CID)
+    assert {(Action.TAKE, "Bob+Dee"), (Action.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
+    assert (Action.ALONG, "") not in buttons(ANNOUNCED, CID)
 
 
 @pytest.mark.parametrize(
     ("table", "player", "shown"),
     [
-        (PLAYED, CID, {(Verb.ALONG, ""), (Verb.DISSENT, ""), (Verb.STAY_OUT, "")}),
+        (PLAYED, CID, {(Action.ALONG, ""), (Action.DISSENT, ""), (Action.STAY_OUT, "")}),
         (PLAYED, ANN, set()),
-        (FOR_SALE, BOB, {(Verb.BUY, "Cid"), (Verb.DECLINE, "Cid")}),
-        (OFFERED, ANN, {(Verb.TAKE, ""), (Verb.DROP, ""), (Verb.PREEMPT, "Cid")}),
+        (FOR_SALE, BOB, {(Action.BUY, "Cid"), (Action.DECLINE, "Cid")}),
+        (OFFERED, ANN, {(Action.TAKE, ""), (Action.DROP, ""), (Action.PREEMPT, "Cid")}),
     ],
 )
-def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: set[tuple[Verb, str]]) -> None:
+def test_buttons_are_what_may_be_said(table: Chouette, player: Player, shown: set[tuple[Action, str]]) -> None:
     assert buttons(table, player) == shown
     for press in presses_of(table, player):
-        if (press.verb, press.target) in shown:
+        if (press.action, press.target) in shown:
             said = statement_of(press, table, player)
             assert isinstance(said, Statement)
             after(table, said)
 
 
 def test_all_who_are_waited_for_have_their_buttons_under_the_message() -> None:
-    shown = {(press.verb, press.target) for press in presses_for_all(FOR_SALE)}
-    assert {(Verb.BUY, "Cid"), (Verb.DECLINE, "Cid"), (Verb.ALONG, ""), (Verb.DISSENT, "")} <= shown
-    assert Press(Verb.STAY_OUT) not in presses_for_all(FOR_SALE)
+    shown = {(press.action, press.target) for press in public_presses(FOR_SALE)}
+    assert {(Action.BUY, "Cid"), (Action.DECLINE, "Cid"), (Action.ALONG, ""), (Action.DISSENT, "")} <= shown
+    assert Press(Action.STAY_OUT) not in public_presses(FOR_SALE)
 
 
 def test_who_is_asked_about_a_second_game_is_called_again() -> None:
     both = after(FOR_SALE, Dissents(DEE))
     next_one = after(both, PassesOn(BOB, CID), PassesOn(ANN, CID))
-    assert {player for player, _ in calls(next_one) - calls(both)} == {BOB}
+    assert {player for player, _ in open_calls(next_one) - open_calls(both)} == {BOB}
 
 
 def test_who_buys_first_is_told_what_and_for_how_much() -> None:
@@ -136,15 +145,19 @@ def test_who_says_nothing_in_his_time_goes_along_and_does_not_buy(
 
 
 def test_accept_and_refuse_answer_a_game_for_sale() -> None:
-    assert answered(FOR_SALE, BOB, Accepts, None) == answered(FOR_SALE, BOB, Accepts, CID) == (Buys(BOB, CID),)
-    assert answered(FOR_SALE, BOB, Refuses, None) == (PassesOn(BOB, CID),)
-    assert answered(FOR_SALE, DEE, Accepts, None) == (Accepts(DEE, None),)
+    assert (
+        statements_for_answer(FOR_SALE, BOB, Accepts, None)
+        == statements_for_answer(FOR_SALE, BOB, Accepts, CID)
+        == (Buys(BOB, CID),)
+    )
+    assert statements_for_answer(FOR_SALE, BOB, Refuses, None) == (PassesOn(BOB, CID),)
+    assert statements_for_answer(FOR_SALE, DEE, Accepts, None) == (Accepts(DEE, None),)
     both = after(FOR_SALE, StaysOut(DEE))
-    assert answered(both, BOB, Accepts, None) == (Accepts(BOB, None),)
-    assert answered(both, BOB, Accepts, CID) == (Buys(BOB, CID),)
-    assert answered(PLAYED, BOB, Accepts, CID) == (Accepts(BOB, CID),)
+    assert statements_for_answer(both, BOB, Accepts, None) == (Accepts(BOB, None),)
+    assert statements_for_answer(both, BOB, Accepts, CID) == (Buys(BOB, CID),)
+    assert statements_for_answer(PLAYED, BOB, Accepts, CID) == (Accepts(BOB, CID),)
 
 
 def test_an_apart_cube_is_doubled_while_the_others_stand() -> None:
     table = after(APART_DOUBLED, Doubles(DEE, ()))
-    assert buttons(table, ANN) == {(Verb.TAKE, ""), (Verb.DROP, "")}
+    assert buttons(table, ANN) == {(Action.TAKE, ""), (Action.DROP, "")}

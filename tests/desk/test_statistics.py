@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.desk import Desk, Table
-from bot.desk.folding import as_kept, folded
+from bot.desk.folding import as_kept, table_from_journal
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
@@ -73,7 +73,7 @@ async def test_an_evening_that_is_over_is_counted_once(
     made = await kept_evening(database, (ANN, BOB, CID), BOX_WINS)
     first = await statistics.of(1)
     with monkeypatch.context() as patch:
-        patch.setattr("bot.desk.statistics.folded", None)
+        patch.setattr("bot.desk.statistics.table_from_journal", None)
         again = Statistics(database, rule_books(), Desk(database, rule_books()))
         assert await again.of(1) == first
     with monkeypatch.context() as patch:
@@ -94,9 +94,9 @@ async def test_one_thread_counts_for_all_servers(
 
     def noted(stored: Stored, books: Books) -> Table:
         threads.append(threading.current_thread().name)
-        return folded(stored, books)
+        return table_from_journal(stored, books)
 
-    monkeypatch.setattr("bot.desk.statistics.folded", noted)
+    monkeypatch.setattr("bot.desk.statistics.table_from_journal", noted)
     for server in (1, 2):
         await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=server, server=server)
     await asyncio.gather(statistics.of(1), statistics.of(2))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desk.tokens import moment_of, moment_of_cubes, moment_of_proposal
+from bot.desk.tokens import token_of, token_of_cubes, token_of_proposal
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Ended, Lobby, Stage
 from bot.rules.state.phases import (
@@ -52,12 +52,12 @@ EXTRAS = GivingExtras((BOB,), (CID, DEE), {CID: 1, DEE: 1}, ToRoll())
 def test_the_tokens_of_a_phase_stay(phase: Phase, token: str, cubes: str) -> None:
     assert TABLE.game
     chouette = TABLE.with_game(replace(TABLE.game, phase=phase))
-    assert (moment_of(chouette), moment_of_cubes(chouette)) == (token, cubes)
+    assert (token_of(chouette), token_of_cubes(chouette)) == (token, cubes)
 
 
 @pytest.mark.parametrize(("stage", "token"), [(Lobby((ANN,)), "98ba5f3a"), (Ended(), "d463cefc")])
 def test_the_token_of_a_stage_stays(stage: Stage, token: str) -> None:
-    assert moment_of(replace(TABLE, stage=stage)) == token
+    assert token_of(replace(TABLE, stage=stage)) == token
 
 
 @pytest.mark.parametrize(
@@ -65,4 +65,4 @@ def test_the_token_of_a_stage_stays(stage: Stage, token: str) -> None:
     [(TakeBack(), "a8c433be"), (Settlement(ANN, BOB, 4), "7072c33f"), (RuleChange("jacoby", "no"), "9aaf25ae")],
 )
 def test_the_token_of_a_proposal_stays(subject: Subject, token: str) -> None:
-    assert moment_of_proposal(TABLE, Proposal(BOB, subject, (ANN,))) == token
+    assert token_of_proposal(TABLE, Proposal(BOB, subject, (ANN,))) == token

@@ -6,7 +6,7 @@ from bot.desk.presses import typed_commands
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import AppointsProxy, Commits, Doubles, Drops, Mode, Rolls, Stands
+from bot.rules.statements import AppointsProxy, Commits, DeclinesToDouble, Doubles, Drops, Mode, Rolls
 from tests.desk.tables import after, seats, team_to_roll
 from tests.rules.partners import seated
 
@@ -14,7 +14,7 @@ BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TO_ROLL = team_to_roll(4)
 TO_PLAY = after(TO_ROLL, Rolls(CAPTAIN, (6, 5)))
 ADVISED = after(team_to_roll(4, consultation_plays="always"), Rolls(CAPTAIN, (6, 5)))
-SECOND_OUT = after(TO_ROLL, Doubles(SECOND, ()), Stands(CAPTAIN), Stands(THIRD), Drops(BOX, ()))
+SECOND_OUT = after(TO_ROLL, Doubles(SECOND, ()), DeclinesToDouble(CAPTAIN), DeclinesToDouble(THIRD), Drops(BOX, ()))
 
 
 @pytest.mark.parametrize(

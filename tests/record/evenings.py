@@ -4,7 +4,7 @@ from random import Random
 
 from bot.record.grammar import written
 from bot.record.read import Head, written_head
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, plays_due
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
@@ -32,7 +32,7 @@ def evening(seed: int, statements: int, **options: str) -> str:
 def said_at(random: Random, rules: Rules, statements: int) -> list[tuple[Statement, Chouette]]:
     """What was said, each with the table after it."""
     said: Statement | None = SitsDown(None, tuple(random.sample(NAMES, random.randint(3, rules.max_players))))
-    chouette, heard_all = opened(rules, Mode.PLAY), list[tuple[Statement, Chouette]]()
+    chouette, heard_all = new_chouette(rules, Mode.PLAY), list[tuple[Statement, Chouette]]()
     while said and len(heard_all) < statements:
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted), (said, heard)
@@ -51,7 +51,7 @@ def _on(random: Random, chouette: Chouette) -> Statement | None:
     by: Player = mover(game)
     match game.phase:
         case ToRoll():
-            return Rolls(by, chouette.kept[0] if chouette.kept else pair(random))
+            return Rolls(by, chouette.dice_to_fall_again[0] if chouette.dice_to_fall_again else pair(random))
         case ToPlay():
             plays = plays_due(game) or ("none",)
             return Plays(by, plays[0] if random.random() < 0.7 else random.choice(plays))

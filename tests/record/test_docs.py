@@ -12,7 +12,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import EXPECTED, HEAD, NAMED, RESERVED, SEATING, SLOTS, UNNAMED, anybody
 from bot.record.read import read_expectation, read_record, written_expectation
 from bot.record.replay import Replayed, Say, replay
-from bot.record.verify import Verified, verified
+from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import Reason
 from bot.rules.rulebook import OPTIONS, option_value, option_values
 
@@ -148,8 +148,8 @@ def test_every_example_replays(text: str, say: Say) -> None:
 
 def test_the_example_of_the_proof_is_proved(say: Say) -> None:
     (text,) = (body for kind, body in FENCED.findall(RECORD) if kind == "record verified")
-    found = verified(read_record(text, rule_books()), say)
-    assert isinstance(found, Verified)
+    found = verify_dice(read_record(text, rule_books()), say)
+    assert isinstance(found, DiceReport)
     assert found.good
     assert (found.right, found.unrevealed, found.wordless) == (3, [], [])
 

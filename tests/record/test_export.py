@@ -7,12 +7,12 @@ import pytest
 
 from bot.backgammon.dice import commitment
 from bot.record.books import rule_books
-from bot.record.exports import exported, unique_names
+from bot.record.exports import record_of_journal, unique_names
 from bot.record.grammar import written
 from bot.record.read import Expected, Head, read_record, written_head
 from bot.record.replay import Replayed, Say, as_it_is, replay
-from bot.record.verify import Verified, next_dice, next_seat_rolls, verified
-from bot.rules.engine import apply, opened
+from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
+from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
@@ -59,7 +59,7 @@ class Evening:
     def __init__(self, mode: Mode, seed: int) -> None:
         self.chance = random.Random(seed)
         self.head = Head("colorado", COLORADO, mode)
-        self.chouette: Chouette = opened(self.head.rules, mode)
+        self.chouette: Chouette = new_chouette(self.head.rules, mode)
         self.lines: list[str] = []
 
     def say(self, said: Statement) -> None:
@@ -103,7 +103,7 @@ def evening(mode: Mode, seed: int, length: int = 60) -> Evening:
 @pytest.mark.parametrize("seed", range(6))
 def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
     table = evening(mode, seed)
-    text = exported(table.head, table.lines, NAMES)
+    text = record_of_journal(table.head, table.lines, NAMES)
     assert text is not None
     outcome = replay(text, rule_books(), say)
     assert isinstance(outcome, Replayed), (outcome, text)
@@ -120,26 +120,26 @@ def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
     assert [said for _, said in read_record(written_record(record), rule_books()).lines] == [
         said for _, said in record.lines
     ]
-    found = verified(record, say)
-    assert isinstance(found, Verified)
+    found = verify_dice(record, say)
+    assert isinstance(found, DiceReport)
     assert found.wrong == found.uncommitted == []
     assert found.unrevealed
 
 
 def test_nothing_is_exported_while_nobody_is_seated() -> None:
     head = Head("colorado", COLORADO)
-    assert exported(head, ["s1: joins", "s2: joins"], NAMES) is None
+    assert record_of_journal(head, ["s1: joins", "s2: joins"], NAMES) is None
 
 
 def test_what_was_agreed_in_the_lobby_is_in_the_head(say: Say) -> None:
     lines = ["s1: joins", "s2: joins", "s3: joins", "s1: option jacoby no", "s2: accepts", "s3: accepts"]
     lines += ["s1: takes", "commit " + commitment(SEED), "seed " + SEED.hex(), "players s1 s2 s3", "game"]
-    text = exported(Head("colorado", COLORADO), lines, NAMES)
+    text = record_of_journal(Head("colorado", COLORADO), lines, NAMES)
     assert text is not None
     assert "option jacoby no\n" in text
     assert f"seed {SEED.hex()}\n" in text
     assert isinstance(replay(text, rule_books(), say), Replayed)
-    assert isinstance(opened(COLORADO, Mode.SCORE).stage, Lobby)
+    assert isinstance(new_chouette(COLORADO, Mode.SCORE).stage, Lobby)
     assert Reveals(None, SEED.hex()) in [said for _, said in read_record(text, rule_books()).lines]
 
 
@@ -174,8 +174,8 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
     text = "\n".join([*written_head(table.head), *table.lines])
     if wrong:
         text = text.replace('Bob: word "x"', 'Bob: word "y"')
-    found = verified(read_record(text, rule_books()), say)
-    assert isinstance(found, Verified)
+    found = verify_dice(read_record(text, rule_books()), say)
+    assert isinstance(found, DiceReport)
     assert found.good is not wrong
     assert found.unrevealed == found.uncommitted == []
     assert bool(found.wrong) is wrong
@@ -186,7 +186,7 @@ def test_who_was_away_before_the_seats_is_away_in_the_record(say: Say) -> None:
     lobby = ("s1: joins", "s2: joins", "s3: joins", "s4: joins", "s5: joins", "s4: away", "s5: proxy s3", "s5: away")
     seats = ("seat s1 6, s2 5, s3 4, s4 3, s5 3", "seat s4 5, s5 1")
     game = ("game", "s1: doubles all", "s2: takes", "s3: drops", "s5: drops", "s1: wins")
-    text = exported(head, (*lobby, *seats, *game), NAMES)
+    text = record_of_journal(head, (*lobby, *seats, *game), NAMES)
     assert text
     outcome = replay(text, rule_books(), say)
     assert isinstance(outcome, Replayed), outcome

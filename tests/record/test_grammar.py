@@ -27,7 +27,7 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Ann: doubles", s.Doubles(ANN, ())),
         ('Ann: doubles Bob "all"', s.Doubles(ANN, (BOB, ALL))),
         ('Ann: doubles "all"', s.Doubles(ANN, (ALL,))),
-        ("Bob: stands", s.Stands(BOB)),
+        ("Bob: stands", s.DeclinesToDouble(BOB)),
         ("Bob: takes", s.Takes(BOB, ())),
         ('"Big Al": drops Ann', s.Drops(BIG, (ANN,))),
         ("Bob: beavers all", s.Beavers(BOB, s.ALL)),

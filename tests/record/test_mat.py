@@ -16,7 +16,7 @@ from bot.record.mat import (
     Turn,
     cube_histories,
     is_followed,
-    mats,
+    mat_files,
     plain_name,
     without_last_roll,
     written_mat,
@@ -56,7 +56,7 @@ def shown(told: CubeHistory) -> tuple[Turn | CubeAction, ...]:
 
 
 def test_a_game_for_each_cube_with_its_own_doubles() -> None:
-    found = mats(record(OPENING + "Bob: doubles\nCid: stands\nAnn: takes\nBob: rolls 6 1\nBob: plays 13/7 8/7\n"))
+    found = mat_files(record(OPENING + "Bob: doubles\nCid: stands\nAnn: takes\nBob: rolls 6 1\nBob: plays 13/7 8/7\n"))
     assert list(found) == ["game-01-Bob.mat", "game-01-Cid.mat"]
     assert found["game-01-Bob.mat"] == (
         '; [Site "Chouette"]\n; [Round "Game 1"]\n; [Variation "Backgammon"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n'
@@ -228,10 +228,10 @@ def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(seed: in
 def test_no_two_files_have_one_name_and_a_game_without_a_roll_has_none() -> None:
     head = HEAD + 'players Ann "Bo b" "Bob" "!?"\n'
     body = OPENING + 'Ann: ends\nBob: accepts\n"Bo b": accepts\n"!?": accepts\n'
-    assert list(mats(record(body, head))) == ["game-01-Bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
-    small = mats(record(body.replace("Bo b", "bo b"), head.replace("Bo b", "bo b")))
+    assert list(mat_files(record(body, head))) == ["game-01-Bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
+    small = mat_files(record(body.replace("Bo b", "bo b"), head.replace("Bo b", "bo b")))
     assert list(small) == ["game-01-bob.mat", "game-01-Bob-2.mat", "game-01-player.mat"]
-    assert mats(record("game\n")) == {}
+    assert mat_files(record("game\n")) == {}
     assert " Ann : 0                                    2 Ann : 0\n" in written_mat(
         history(OPENING, HEAD + 'players Ann "Ann:" Cid\n')
     )
@@ -252,7 +252,7 @@ def test_every_point_of_a_bet_is_in_its_track(path: Path, say: Say) -> None:
         ends = [one.end for one in found if one.game == game.number and one.end and one.end.winner]
         paid = Counter(end.paid for end in ends if end.how in {Ending.DROPPED, Ending.RESIGNED, Ending.BORNE_OFF})
         assert paid <= moved
-        assert paid == moved or game.final.extra_bets or game.final.parting
+        assert paid == moved or game.final.extra_bets or game.final.partnership_end
 
 
 @pytest.mark.parametrize("name", ["a:b, 3 [c]", "\x00", "", "ö" * 40, "Game 7"])

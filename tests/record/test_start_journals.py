@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from bot.desk.folding import as_kept, folded, read_head
+from bot.desk.folding import as_kept, read_head, table_from_journal
 from bot.record.books import rule_books
 from bot.record.command import replay_files
-from bot.record.exports import exported
+from bot.record.exports import record_of_journal
 from bot.record.grammar import read_statement, written
 from bot.record.read import read_record
 from bot.record.replay import Say
-from bot.record.verify import Verified, verified
-from bot.rules.engine import apply, opened
+from bot.record.verify import DiceReport, verify_dice
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Transfer
 from bot.rules.state.chouette import Accepted
 from bot.store import forms
@@ -57,7 +57,7 @@ def test_there_are_fifty_for_each_rule_book() -> None:
 def test_a_line_books_what_it_booked_and_is_written_as_it_was(book: str, block: slice) -> None:
     for one in journals()[book][block]:
         head = read_head("\n".join(one["head"]), rule_books())
-        chouette = opened(head.rules, head.mode)
+        chouette = new_chouette(head.rules, head.mode)
         for number, line in enumerate(one["lines"]):
             said = read_statement(line)
             assert written(said) == line, (one["id"], number)
@@ -87,7 +87,7 @@ def test_a_journal_is_exported_as_it_was(book: str) -> None:
     for one in journals()[book][FEW]:
         head = read_head("\n".join(one["head"]), rule_books())
         record = [line for line in one["record"].splitlines() if not line.startswith("= ")]
-        text = exported(head, one["lines"], one["names"])
+        text = record_of_journal(head, one["lines"], one["names"])
         assert text
         assert text.splitlines() == record, one["id"]
 
@@ -95,8 +95,8 @@ def test_a_journal_is_exported_as_it_was(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_dice_are_those_of_the_promised_seeds(book: str, say: Say) -> None:
     for one in journals()[book][5:10:4]:
-        found = verified(read_record(one["record"], rule_books()), say)
-        assert isinstance(found, Verified)
+        found = verify_dice(read_record(one["record"], rule_books()), say)
+        assert isinstance(found, DiceReport)
         assert found.wrong == []
         counted = [found.right, len(found.uncommitted), len(found.unrevealed), len(found.wordless)]
         assert counted == one["dice"], one["id"]
@@ -105,7 +105,7 @@ def test_the_dice_are_those_of_the_promised_seeds(book: str, say: Say) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_stored_journal_unfolds_without_a_word_about_other_points(book: str) -> None:
     for one in journals()[book][FEW]:
-        table = folded(as_stored(one), rule_books())
+        table = table_from_journal(as_stored(one), rule_books())
         assert (table.stopped, table.kept_games) == ("", ()), one["id"]
 
 

@@ -14,8 +14,8 @@ from bot.record.grammar import written
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Fault
 from bot.record.text import UnreadableError, decoded
-from bot.record.verify import Verified, next_dice, next_seat_rolls, verified
-from bot.rules.engine import apply, opened
+from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
+from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
@@ -46,7 +46,7 @@ ANN, BOB, CID = PLAYERS = tuple(map(Player, ("Ann", "Bob", "Cid")))
 def honest() -> bytes:
     """The record of two games: seats, openings and rolls are what the seeds give."""
     random, rules = Random(1), rule_books()["colorado"].rules
-    chouette, lines = opened(rules, Mode.PLAY), list[str]()
+    chouette, lines = new_chouette(rules, Mode.PLAY), list[str]()
     for player in PLAYERS:
         chouette = heard(apply(chouette, Joins(player)))
     said: list[Statement] = [Commits(None, commitment(SEED)), SaysWord(BOB, "fish"), rolls_for_seats(PLAYERS)]
@@ -83,9 +83,9 @@ def heard(answer: Accepted | Refusal) -> Chouette:
     return answer.chouette
 
 
-def found(data: bytes) -> Verified | Fault | UnreadableError:
+def found(data: bytes) -> DiceReport | Fault | UnreadableError:
     try:
-        return verified(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
+        return verify_dice(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
         return error
 
@@ -102,7 +102,7 @@ def dice_digits() -> list[int]:
 
 def test_the_honest_record_is_good() -> None:
     told = found(honest())
-    assert isinstance(told, Verified)
+    assert isinstance(told, DiceReport)
     assert told.good
     assert told.unrevealed == []
     assert told.right == len(ROLL.findall(honest())) > 25
@@ -117,7 +117,7 @@ def test_dice_that_fall_again_after_a_take_back_are_checked_once() -> None:
     others = (name.encode() for name in PLAYERS if name.encode() != mover)
     back = [mover + b": undo\n", *(name + b": accepts\n" for name in others)]
     told = found(b"".join([*lines[: first + 2], *back, play, roll, *lines[first + 2 :]]))
-    assert isinstance(told, Verified), told
+    assert isinstance(told, DiceReport), told
     assert (told.good, told.right) == (True, len(ROLL.findall(honest())))
 
 
@@ -128,7 +128,7 @@ def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> N
         if honest()[at] == new:
             continue
         told = found(honest()[:at] + bytes([new]) + honest()[at + 1 :])
-        assert isinstance(told, Verified)
+        assert isinstance(told, DiceReport)
         assert not told.good
         assert told.wrong[0].line == honest().count(b"\n", 0, at) + 1
 
@@ -139,7 +139,7 @@ def test_every_other_die_is_caught_and_the_first_wrong_roll_named(new: int) -> N
 def test_any_other_byte_of_a_roll_is_caught_or_says_the_same(place: int, new: int) -> None:
     at = bytes_of_rolls()[place % len(bytes_of_rolls())]
     told = found(honest()[:at] + bytes([new]) + honest()[at + 1 :])
-    if isinstance(told, Verified) and told.good:
+    if isinstance(told, DiceReport) and told.good:
         again = read_record((honest()[:at] + bytes([new]) + honest()[at + 1 :]).decode(), rule_books())
         assert [said for _, said in again.lines] == [
             said for _, said in read_record(honest().decode(), rule_books()).lines

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 
 from bot.record.books import rule_books
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import joiners_to_roll
@@ -14,6 +14,7 @@ from bot.rules.statements import (
     ALL,
     Accepts,
     Corrects,
+    DeclinesToDouble,
     Doubles,
     Drops,
     Joins,
@@ -23,7 +24,6 @@ from bot.rules.statements import (
     Receives,
     Rolls,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Takes,
@@ -42,7 +42,7 @@ NAMES = tuple(
 def evening(seed: int, players: int, games: int, *, book: str = "colorado", late: int = 0) -> Chouette:
     """So many games of a few cubes each, and one in progress; the last `late` of the players join after the third."""
     random = Random(seed)
-    table = opened(rule_books()[book].rules, Mode.SCORE)
+    table = new_chouette(rule_books()[book].rules, Mode.SCORE)
     table = after(table, [SitsDown(None, NAMES[: players - late])])
     for number in range(games):
         if number == 3:
@@ -53,7 +53,7 @@ def evening(seed: int, players: int, games: int, *, book: str = "colorado", late
 
 def left_and_paid() -> Chouette:
     """An evening at which one has left and was paid, and a director has corrected the score; a game is in progress."""
-    table = after(opened(rule_books()["colorado"].rules, Mode.SCORE), [SitsDown(None, NAMES[:5])])
+    table = after(new_chouette(rule_books()["colorado"].rules, Mode.SCORE), [SitsDown(None, NAMES[:5])])
     for number in range(4):
         table = _game(Random(number), after(table, [StartsGame(None)]))
     leaver = max(table.seated, key=lambda player: abs(table.scores[player]))
@@ -102,7 +102,9 @@ def _cubes(random: Random, table: Chouette) -> Chouette:
     table = _one_of(table, [random.choice((Doubles(game.box, ALL), Doubles(game.acting, ALL)))])
     while table.game and not isinstance(table.game.phase, AnyTime) and (asked := must_act(table)):
         answer = Takes if random.random() < 0.6 else Drops
-        tried = _one_of(table, [answer(asked[0], ALL), Stands(asked[0]), Takes(asked[0], ALL), Drops(asked[0], ALL)])
+        tried = _one_of(
+            table, [answer(asked[0], ALL), DeclinesToDouble(asked[0]), Takes(asked[0], ALL), Drops(asked[0], ALL)]
+        )
         if tried is table:
             break
         table = tried

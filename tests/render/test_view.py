@@ -12,7 +12,7 @@ from bot.render.board.shown import CubePlacement, board_shown, table_shown
 from bot.render.parts import DiceState, SideDice
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_shown, pages, sheet_scene
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Cube, Side
@@ -189,7 +189,7 @@ def test_cubes_without_a_board_in_words() -> None:
 
 
 def test_nobody_has_a_cube_before_the_seats_are_taken() -> None:
-    table = opened(rule_books()["colorado"].rules, Mode.SCORE)
+    table = new_chouette(rule_books()["colorado"].rules, Mode.SCORE)
     assert table_shown(table) is None
     assert scene_of_cubes(table, str, LABELS) is None
 
@@ -364,7 +364,7 @@ def test_the_sheet_is_described_in_words() -> None:
     )
     over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
     assert sheet_text(over, str, ENGLISH).endswith("The scores add up to zero.")
-    nobody = opened(rule_books()["colorado"].rules, Mode.SCORE)
+    nobody = new_chouette(rule_books()["colorado"].rules, Mode.SCORE)
     assert sheet_text(nobody, str, ENGLISH) == "Score sheet, no game finished yet."
     assert sheet_text(nobody, str, words_in("it")) == "Foglio dei punti, nessuna partita finita."
 

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from bot.rules.engine import opened
+from bot.rules.engine import new_chouette
 from bot.rules.refusals import (
     AlreadySpoken,
     BetIsClosed,
     CubeIsShared,
     DoubleOpen,
-    FollowsBox,
     MustTakeAfterPreempting,
     NoBeavers,
     NoDoubleAnnounced,
@@ -19,6 +18,7 @@ from bot.rules.refusals import (
     PartnerOnlyAdvises,
     Refusal,
     SaleUnanswered,
+    ShareFollowsBox,
 )
 from bot.rules.rulebook import read_rule_book, with_options
 from bot.rules.state.chouette import Chouette
@@ -51,7 +51,7 @@ FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules
 
 def playing(**options: str) -> Chouette:
     """A game by the rules of FIBS, with other options."""
-    return after(opened(with_options(FIBS, options), Mode.SCORE), SitsDown(None, SIX), StartsGame(None))
+    return after(new_chouette(with_options(FIBS, options), Mode.SCORE), SitsDown(None, SIX), StartsGame(None))
 
 
 def turned(table: Chouette) -> Chouette:
@@ -103,7 +103,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (after(SOLD_ONE, Takes(ANN, ())), Preempts(ANN, DEE), AlreadySpoken),
     (after(SOLD_ONE, Preempts(ANN, DEE)), Drops(ANN, ()), MustTakeAfterPreempting),
     (after(TEAMS, GoesAway(CID), Doubles(BOB, ())), Takes(ANN, (BOB,)), CubeIsShared),
-    (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), FollowsBox),
+    (after(REDOUBLED, GoesAway(CID)), Takes(CID, ()), ShareFollowsBox),
     (BOX_OUT, Doubles(ANN, ALL), NotPlaying),
     (replace(BOX_OUT, rules=with_options(FIBS, {"box_sale": "yes"})), SellsBox(CID, DEE, 0), BetIsClosed),
 ]

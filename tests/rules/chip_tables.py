@@ -1,6 +1,6 @@
 """Tables that play for chips, and what is refused there."""
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import (
     AlreadyBoughtIn,
@@ -49,14 +49,16 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-ON_A_SHEET = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
-IN_CHIPS = after(opened(with_option(COLORADO, "book", "chips"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
+ON_A_SHEET = after(new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
+IN_CHIPS = after(new_chouette(with_option(COLORADO, "book", "chips"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
 BOUGHT = after(IN_CHIPS, *(BuysIn(player, LEAST) for player in (ANN, BOB, CID)))
 STARTED = after(BOUGHT, StartsGame(None))
 _ROUND = (Doubles(BOB, ()), Takes(ANN, ()), Doubles(ANN, (BOB,)), Takes(BOB, ()))
 AT_SIXTEEN = after(STARTED, *_ROUND, *_ROUND)
 
-CARRIED = after(opened(with_option(COLORADO, "book", "carried over"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)))
+CARRIED = after(
+    new_chouette(with_option(COLORADO, "book", "carried over"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID))
+)
 
 NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (ON_A_SHEET, BuysIn(ANN, LEAST), NoChips),

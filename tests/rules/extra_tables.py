@@ -1,6 +1,6 @@
 """Tables at moments of extras, and what is refused there."""
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -9,7 +9,7 @@ from bot.rules.refusals import (
     ExtraAmbiguous,
     ExtraCannotBeRefused,
     ExtraPreventsSale,
-    ExtraRedoubleNotRefusable,
+    ExtraRedoubleRefused,
     ExtrasInLineOrder,
     ExtraUnanswered,
     NoExtraCube,
@@ -29,6 +29,7 @@ from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
+    DeclinesToDouble,
     Doubles,
     DoublesExtra,
     Drops,
@@ -43,7 +44,6 @@ from bot.rules.statements import (
     Rolls,
     SellsBox,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Takes,
@@ -66,7 +66,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
 def started(mode: Mode, **options: str) -> Chouette:
     """Ann is Box; extras are played, and a lone taker must accept them."""
     rules = with_options(COLORADO, {"extras": "yes", "lone_taker": "must accept extras", **options})
-    return after(opened(rules, mode), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+    return after(new_chouette(rules, mode), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 
 
 PLAYED = after(started(Mode.PLAY), Opens(None, (1, 3)), Plays(BOB, "8/5 6/5"))
@@ -101,11 +101,11 @@ NO = [
     (ASKED, TakesExtra(BOB, CID), NoExtraOffered),
     (GIVEN, TakesExtra(BOB, DEE), NoExtraOffered),
     (ASKED, GivesExtra(BOB, CID), OnlyDroppers),
-    (ASKED, Stands(BOB), OnlyDroppers),
+    (ASKED, DeclinesToDouble(BOB), OnlyDroppers),
     (ASKED, GivesExtra(CID, DEE), OnlyToTakers),
     (GIVEN, GivesExtra(CID, BOB), AlreadySpoken),
-    (GIVEN, Stands(CID), AlreadySpoken),
-    (after(ASKED, Stands(CID)), GivesExtra(CID, BOB), AlreadySpoken),
+    (GIVEN, DeclinesToDouble(CID), AlreadySpoken),
+    (after(ASKED, DeclinesToDouble(CID)), GivesExtra(CID, BOB), AlreadySpoken),
     (ASKED, Drops(BOB, ()), TakeIsFinal),
     (ASKED, Takes(BOB, ()), NotDoubled),
     (FREE, Drops(BOB, ()), NotDoubled),
@@ -127,7 +127,7 @@ NO = [
     (TEAM_TURN, DoublesExtra(BOB, None), ExtraAmbiguous),
     (after(TEAM_TURN, Doubles(BOB, ())), DoublesExtra(BOB, CID), DoubleOpen),
     (DOUBLED, DoublesExtra(BOB, CID), AlreadySpoken),
-    (DOUBLED, RefusesExtra(CID, BOB), ExtraRedoubleNotRefusable),
+    (DOUBLED, RefusesExtra(CID, BOB), ExtraRedoubleRefused),
     (DOUBLED, Rolls(BOB, (6, 5)), DoubleOpen),
     (DOUBLED, Doubles(BOB, ()), DoubleOpen),
 ]

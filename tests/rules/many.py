@@ -11,7 +11,7 @@ from random import Random
 
 from bot.backgammon.position import CHECKERS
 from bot.record.grammar import read_statement, written
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.consent import all_transfers
 from bot.rules.evening.sheet import marks, sheet_rows
 from bot.rules.offers import may_say
@@ -33,7 +33,7 @@ def played(seed: int, statements: int = STATEMENTS) -> Counter[str]:
     rules, mode = random_rules(random), random.choice(tuple(Mode))
     order = tuple(random.sample(NAMES, random.randint(3, rules.max_players)))
     first = SitsDown(None, order)
-    empty = opened(rules, mode)
+    empty = new_chouette(rules, mode)
     seated = apply(empty, first)
     assert isinstance(seated, Accepted), seed
     chouette, lines, kinds = seated.chouette, [written(first)], Counter[str]()
@@ -93,13 +93,13 @@ def _is_the_same_again(again: Chouette, lines: list[str], chouette: Chouette, se
         heard = apply(again, read_statement(line))
         assert isinstance(heard, Accepted), (seed, line, heard)
         again = heard.chouette
-    assert replace(again, before=None) == replace(chouette, before=None), seed
+    assert replace(again, undo_to=None) == replace(chouette, undo_to=None), seed
 
 
 def _can_be_taken_back(chouette: Chouette, seed: int) -> None:
     """All agree to take back the last action: the game and its points are as they were before it."""
-    then = chouette.before
-    if then is None or then.game is None or any(one.passes_with_the_moment for one in chouette.proposals):
+    then = chouette.undo_to
+    if then is None or then.game is None or any(one.lapses_with_phase for one in chouette.proposals):
         return
     back = taken_back(chouette)
     assert back.game is not None, seed

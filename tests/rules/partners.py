@@ -1,6 +1,6 @@
 """Tables with a Partner, and what must be refused at them."""
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadyProposed,
@@ -72,7 +72,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
 
 def seated(*players: Player, mode: Mode = Mode.SCORE, **options: str) -> Chouette:
     """A table of Colorado's, with other options, at which these sit."""
-    return after(opened(with_options(COLORADO, options), mode), SitsDown(None, players))
+    return after(new_chouette(with_options(COLORADO, options), mode), SitsDown(None, players))
 
 
 OPTIONAL = seated(*SIX)
@@ -136,7 +136,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (PARTNERS, SellsAlong(FAY), NoGame),
     (SETTLED, Suggests(FAY, "8/5 6/5"), PartnerHasNoShare),
     (QUIET, Suggests(FAY, "8/5 6/5"), BoxConsultsLater),
-    (opened(COLORADO, Mode.SCORE), InvitesPartner(ANN, FAY), NotStarted),
+    (new_chouette(COLORADO, Mode.SCORE), InvitesPartner(ANN, FAY), NotStarted),
     (FIRST, InvitesPartner(ANN, FAY), GameInProgress),
     (after(seated(ANN, BOB, CID), Leaves(ANN), Leaves(BOB), Leaves(CID)), InvitesPartner(ANN, FAY), ChouetteOver),
 ]

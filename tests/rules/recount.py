@@ -36,10 +36,10 @@ class Recount:
         after = heard.chouette
         told = {type(piece) for piece in heard.events}
         if Undone in told:
-            self.now, self.over = next((now, dict(over)) for then, now, over in self._kept if then is before.before)
+            self.now, self.over = next((now, dict(over)) for then, now, over in self._kept if then is before.undo_to)
             return
-        if after.before is not before.before and after.before is not None:
-            self._kept.append((after.before, self.now, dict(self.over)))
+        if after.undo_to is not before.undo_to and after.undo_to is not None:
+            self._kept.append((after.undo_to, self.now, dict(self.over)))
         if GameResumed in told:
             number = next(piece.earlier for piece in heard.events if isinstance(piece, GameResumed))
             self.now = self.over[number]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -10,6 +10,7 @@ from bot.rules.refusals import (
     CaptainDoubles,
     CubeIsShared,
     CubeNotShared,
+    DoubleAlreadyAnnounced,
     DoubleOpen,
     MustTakeAfterPreempting,
     NoBeavers,
@@ -22,11 +23,10 @@ from bot.rules.refusals import (
     NotSeated,
     NotYourTurn,
     OnlyBoxPreempts,
+    OnlyTheTeamsDouble,
     OptionFixedDuringGame,
     OtherActionDue,
     Refusal,
-    SayAlongOrObject,
-    TeamsOwnDouble,
 )
 from bot.rules.rulebook import read_rule_book
 from bot.rules.state.chouette import Accepted, Chouette
@@ -36,6 +36,7 @@ from bot.rules.statements import (
     Beavers,
     Buys,
     ChangesOption,
+    DeclinesToDouble,
     Dissents,
     Doubles,
     Drops,
@@ -45,7 +46,6 @@ from bot.rules.statements import (
     PassesOn,
     Preempts,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     StaysOut,
@@ -67,7 +67,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-SEATED = after(opened(MAYERON, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(MAYERON, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)))
 PLAYING = after(SEATED, StartsGame(None))
 ANNOUNCED = after(PLAYING, Doubles(BOB, ()))
 FOR_SALE = after(ANNOUNCED, Dissents(CID))
@@ -76,7 +76,7 @@ OFFERED = after(SOLD, GoesAlong(DEE))
 PREEMPTED = after(OFFERED, Preempts(ANN, CID))
 APART = after(ANNOUNCED, StaysOut(DEE), Accepts(ANN, DEE), Accepts(BOB, DEE))
 WAITED_FOR = after(ANNOUNCED, StaysOut(DEE), Accepts(ANN, DEE))
-FREE = after(opened(MANY_DOUBLE, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
+FREE = after(new_chouette(MANY_DOUBLE, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
 BOX_DOUBLED = after(PLAYING, Doubles(ANN, ALL))
 OVER = after(PLAYING, Wins(ANN, Margin.SINGLE))
 
@@ -87,12 +87,12 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (ANNOUNCED, Doubles(BOB, ()), AlreadySpoken),
     (after(FREE, Doubles(CID, ())), Doubles(CID, ()), AlreadySpoken),
     (ANNOUNCED, Doubles(ANN, ALL), DoubleOpen),
-    (ANNOUNCED, Stands(CID), SayAlongOrObject),
-    (ANNOUNCED, Stands(BOB), AlreadySpoken),
+    (ANNOUNCED, DeclinesToDouble(CID), DoubleAlreadyAnnounced),
+    (ANNOUNCED, DeclinesToDouble(BOB), AlreadySpoken),
     (ANNOUNCED, Takes(BOB, ()), NotYourTurn),
     (ANNOUNCED, Beavers(ANN, ()), NoBeavers),
     (OVER, GoesAlong(BOB), NoGame),
-    (ANNOUNCED, GoesAlong(ANN), TeamsOwnDouble),
+    (ANNOUNCED, GoesAlong(ANN), OnlyTheTeamsDouble),
     (ANNOUNCED, GoesAlong(ZED), NotSeated),
     (PLAYING, GoesAlong(CID), NoDoubleAnnounced),
     (SOLD, GoesAlong(CID), BetIsClosed),
@@ -115,10 +115,10 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (BOX_DOUBLED, Preempts(ANN, CID), NothingToPreempt),
     (PREEMPTED, Preempts(ANN, CID), NothingToPreempt),
     (PREEMPTED, Drops(ANN, ()), MustTakeAfterPreempting),
-    (after(opened(replace(MAYERON, preemption=MAYERON.beavers), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)),
+    (after(new_chouette(replace(MAYERON, preemption=MAYERON.beavers), Mode.SCORE), SitsDown(None, (ANN, BOB, CID)),
            StartsGame(None)), Preempts(ANN, CID), NoPreemption),
     (OVER, StaysOut(BOB), NoGame),
-    (ANNOUNCED, StaysOut(ANN), TeamsOwnDouble),
+    (ANNOUNCED, StaysOut(ANN), OnlyTheTeamsDouble),
     (ANNOUNCED, StaysOut(ZED), NotSeated),
     (SOLD, StaysOut(CID), BetIsClosed),
     (APART, StaysOut(DEE), CubeNotShared),

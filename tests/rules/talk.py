@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from bot.rules.engine import apply, check, opened
+from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.settlements import are_partners
 from bot.rules.offers import candidates, forced_statement, may_be_said, plays_due, with_dice
 from bot.rules.play.opening import CHOICES
@@ -34,6 +34,7 @@ from bot.rules.statements import (
     ChoosesAutomatic,
     ComesBack,
     Corrects,
+    DeclinesToDouble,
     Dice,
     Dissents,
     Doubles,
@@ -67,7 +68,6 @@ from bot.rules.statements import (
     SaysWord,
     SellsAlong,
     SellsBox,
-    Stands,
     StartsGame,
     Statement,
     StaysIn,
@@ -154,7 +154,7 @@ def pair(random: Random) -> Dice:
 
 def seated(random: Random, rules: Rules, mode: Mode, players: int) -> Chouette:
     """A table at which that many have rolled for their seats."""
-    chouette = opened(rules, mode)
+    chouette = new_chouette(rules, mode)
     statement: Statement | None = RollsForSeats(None, tuple((name, ()) for name in NAMES[:players]))
     while statement:
         heard = apply(chouette, with_dice(chouette, statement, lambda: pair(random)))
@@ -177,7 +177,9 @@ def next_statement(random: Random, chouette: Chouette) -> Statement | None:
     if said is None:
         return None
     said = with_points(random, chouette, said)
-    return with_dice(chouette, said, lambda: chouette.kept[0] if chouette.kept else pair(random))
+    return with_dice(
+        chouette, said, lambda: chouette.dice_to_fall_again[0] if chouette.dice_to_fall_again else pair(random)
+    )
 
 
 def directed(random: Random, chouette: Chouette) -> Statement:
@@ -270,7 +272,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         Opens(by, pair(random)), TakesBack(by), AcceptsDouble(by),
         ChoosesAutomatic(by, random.choice(CHOICES)), GivesExtra(by, random.choice(NAMES)),
         random.choice((TakesExtra, DropsExtra, RefusesExtra, DoublesExtra))(by, other),
-        Holds(by), Releases(by), Stands(by),
+        Holds(by), Releases(by), DeclinesToDouble(by),
         InvitesPartner(by, other or by), StaysPartner(by), BecomesCaptain(by),
         Adjourns(by), Resumes(by, random.randint(1, 3)), GoesAway(by), ComesBack(by), AppointsProxy(by, other),
         Receives(by, one, points(random)), CashesOut(by),
@@ -286,9 +288,9 @@ def anything(random: Random, chouette: Chouette) -> Statement:
 
 def taken_back(table: Chouette) -> Chouette:
     """The table after its Box has proposed to take back the last action and all others have agreed."""
-    assert table.before
-    assert table.before.game
-    box = table.before.game.box_decider
+    assert table.undo_to
+    assert table.undo_to.game
+    box = table.undo_to.game.box_decider
     proposed = apply(table, TakesBack(box))
     assert isinstance(proposed, Accepted)
     table = proposed.chouette

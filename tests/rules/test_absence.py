@@ -2,20 +2,20 @@
 
 import pytest
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
-from bot.rules.seats.absence import represented, speaker_for
+from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,
     AppointsProxy,
+    DeclinesToDouble,
     Doubles,
     Drops,
     GoesAway,
     InvitesPartner,
     Joins,
     Mode,
-    Stands,
     StartsGame,
     Statement,
 )
@@ -54,7 +54,7 @@ def test_without_a_proxy_the_first_of_his_side_who_is_there(
 ) -> None:
     assert speaker_for(table, player) == speaker
     if speaker != player:
-        assert all((player in represented(table, other)) == (other == speaker) for other in SIX)
+        assert all((player in absent_players_spoken_for(table, other)) == (other == speaker) for other in SIX)
 
 
 @pytest.mark.parametrize("table", [BETWEEN, PLAYED])
@@ -62,14 +62,14 @@ def test_a_proxy_or_his_proxy_comes_first(table: Chouette) -> None:
     chain = after(away(table, CID), AppointsProxy(CID, DEE), AppointsProxy(DEE, BOB))
     assert speaker_for(chain, CID) == DEE
     assert speaker_for(away(chain, DEE), CID) == BOB
-    assert represented(away(chain, DEE), BOB) == (CID, DEE)
+    assert absent_players_spoken_for(away(chain, DEE), BOB) == (CID, DEE)
 
 
 def test_nobody_decides_for_one_against_whom_he_plays() -> None:
     for_cid, for_the_box = after(PLAYED, AppointsProxy(CID, ANN)), after(PLAYED, AppointsProxy(ANN, CID))
     assert speaker_for(away(for_cid, CID), CID) == BOB
     assert speaker_for(away(for_the_box, ANN), ANN) is None
-    out = (Doubles(CID, ()), Stands(BOB), Stands(DEE), Drops(ANN, ()))
+    out = (Doubles(CID, ()), DeclinesToDouble(BOB), DeclinesToDouble(DEE), Drops(ANN, ()))
     assert speaker_for(away(after(for_cid, *out), CID), CID) == ANN
     assert speaker_for(away(after(for_the_box, *out), ANN), ANN) == CID
 
@@ -84,7 +84,7 @@ def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:
 
 
 def test_before_the_seats_nobody_speaks_for_another() -> None:
-    lobby = away(after(opened(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB)), ANN)
+    lobby = away(after(new_chouette(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB)), ANN)
     assert speaker_for(lobby, ANN) is None
 
 

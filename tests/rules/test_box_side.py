@@ -2,8 +2,8 @@
 
 from bot.rules.engine import apply
 from bot.rules.evening.consent import all_transfers
-from bot.rules.events import BoundByAnswer, CubesFollowedCaptain, DoublesOffered, Dropped, Event, Took, WentAlong
-from bot.rules.play.turn import awaited, must_act
+from bot.rules.events import BoundByDouble, CubesFollowedCaptain, DoublesOffered, Dropped, Event, Took, WentAlong
+from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import HalfPoints, Player, Reason
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -54,8 +54,8 @@ def told(table: Chouette, said: Statement) -> list[type[Event]]:
 
 
 def test_who_is_asked_for_a_word_of_the_two() -> None:
-    assert must_act(FOR_SALE) == awaited(FOR_SALE) == (ANN,)
-    assert must_act(REDOUBLED) == awaited(REDOUBLED) == (ANN, CID)
+    assert must_act(FOR_SALE) == players_waited_for(FOR_SALE) == (ANN,)
+    assert must_act(REDOUBLED) == players_waited_for(REDOUBLED) == (ANN, CID)
     assert must_act(BOX_TAKES) == (CID,)
     assert must_act(PARTNER_DOUBLES) == (BOB, DEE, EVE, FAY)
 
@@ -96,10 +96,10 @@ def test_a_game_with_half_of_its_value_is_sold_for_half() -> None:
 
 
 def test_who_could_still_have_been_against_the_double_is_told_that_an_answer_binds_him() -> None:
-    assert told(DOUBLED, Takes(BOB, ())) == [Took, BoundByAnswer]
+    assert told(DOUBLED, Takes(BOB, ())) == [Took, BoundByDouble]
     assert told(after(DOUBLED, Takes(BOB, ())), Drops(DEE, ())) == [Dropped]
     assert told(after(DOUBLED, GoesAlong(CID)), Takes(BOB, ())) == [Took]
-    assert BoundByAnswer not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
+    assert BoundByDouble not in told(DOUBLED, Drops(BOB, ()))  # the Captain's, for all
 
 
 def test_what_was_said_is_taken_back() -> None:

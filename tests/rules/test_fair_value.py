@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from bot.backgammon.position import Position
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.fair_value import FairValue, fair_value
 from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
@@ -19,7 +19,7 @@ ANN, BOB, CID, DEE = map(Player, ("Ann", "Bob", "Cid", "Dee"))
 
 
 def table() -> Chouette:
-    chouette = opened(COLORADO, Mode.PLAY)
+    chouette = new_chouette(COLORADO, Mode.PLAY)
     for said in (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None)):
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
@@ -75,7 +75,7 @@ def test_half_a_bet_is_worth_half() -> None:
 
 
 def test_where_nobody_knows_there_is_none() -> None:
-    assert fair_value(opened(COLORADO, Mode.PLAY), ANN, BOB) is None
+    assert fair_value(new_chouette(COLORADO, Mode.PLAY), ANN, BOB) is None
     assert fair_value(table(), ANN, BOB) is None
     assert fair_value(near_the_end(ToRoll()), BOB, CID) is None
     assert fair_value(near_the_end(ToOpen()), ANN, BOB) is None

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import Cell, Page, RowKind, marks
 from bot.rules.points import Player, written_points
 from bot.rules.rulebook import Rules, read_rule_book
@@ -43,7 +43,7 @@ FIBS = read_rule_book((BOOKS / "fibs.toml").read_text("utf-8")).rules
 
 def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> Chouette:
     """A table in `mode score` after all this was said; the first of the names is Box."""
-    chouette = opened(rules, Mode.SCORE)
+    chouette = new_chouette(rules, Mode.SCORE)
     for statement in (SitsDown(None, NAMES[:players]), *said_there):
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
@@ -152,7 +152,7 @@ def test_when_it_is_over_the_sheet_is_as_it_was() -> None:
 
 
 def test_before_anybody_sits_there_are_no_marks() -> None:
-    sheet = marks(opened(COLORADO, Mode.SCORE))
+    sheet = marks(new_chouette(COLORADO, Mode.SCORE))
     assert (sheet.columns, sheet.playing, shown(sheet)) == ((), frozenset(), [""])
 
 

@@ -10,7 +10,7 @@ from bot.rules.events import BecamePartner, PartnerStayedIn
 from bot.rules.options import Accuracy, PartnerSplit
 from bot.rules.play.turn import must_act
 from bot.rules.points import Reason, Transfer
-from bot.rules.refusals import NotForAnother, Refusal
+from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.partner import handed_over, in_default_of, must_choose, next_invited, shares, side_result
 from bot.rules.state.chouette import Accepted, Between, Chouette
 from bot.rules.state.proposals import Share
@@ -277,7 +277,7 @@ def test_who_goes_away_between_games_leaves_what_can_be_taken_back_as_it_is() ->
     won = after(table, StartsGame(None), Wins(BOB, Margin.SINGLE))
     away = after(won, GoesAway(CID))
     assert away.partner != won.partner
-    assert (away.before, away.decision) == (won.before, won.decision)
+    assert (away.undo_to, away.decision) == (won.undo_to, won.decision)
 
 
 def test_who_would_be_partner_and_waits_for_a_place_still_does_after_an_adjourned_game() -> None:
@@ -349,7 +349,7 @@ def test_who_buys_the_game_of_the_box_never_says_whether_its_partner_sells_along
     assert sells_along_asked(after(bought, GoesAway(FAY))) is None
     order = apply(bought, ActsFor(CID, FAY, SellsAlong(FAY)))
     assert isinstance(order, Refusal)
-    assert isinstance(order, NotForAnother)
+    assert isinstance(order, NotSaidForAnother)
     away = after(BOB_OUT, AppointsProxy(FAY, BOB), GoesAway(FAY))
     assert may_sell_along(away) == FAY
     offered = after(away, SellsBox(ANN, BOB, 2))

@@ -1,17 +1,17 @@
 """The dice's proof at the table: when one commits, speaks and shows, and what is refused."""
 
 from bot.backgammon.dice import commitment
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.refusals import (
     CommittedAlready,
+    DiceWordTooLate,
     GameInProgress,
     NotCommitted,
     NotHexadecimal,
     NotSeated,
     Refusal,
     SeedDoesNotMatch,
-    WordTooLate,
 )
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -35,7 +35,7 @@ SHOWN = Reveals(None, SEED.hex())
 
 
 def after(*said: Statement, table: Chouette | None = None) -> Chouette:
-    table = table or opened(COLORADO, Mode.PLAY)
+    table = table or new_chouette(COLORADO, Mode.PLAY)
     for statement in said:
         heard = apply(table, statement)
         assert isinstance(heard, Accepted), heard
@@ -58,7 +58,7 @@ def test_words_are_taken_until_the_first_dice_and_the_last_one_counts() -> None:
     assert table.proof.words == ((BOB, "two"), (ANN, "three"))
     rolled = after(RollsForSeats(None, ((ANN, (6, 5)), (BOB, (4, 3)), (CID, (2, 1)))), table=table)
     assert rolled.drawn == 3
-    assert why(rolled, SaysWord(ANN, "late")) is WordTooLate
+    assert why(rolled, SaysWord(ANN, "late")) is DiceWordTooLate
 
 
 def test_a_word_needs_a_seat_and_a_commitment() -> None:

@@ -82,8 +82,8 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
     checked = 0
     for number, (_, _, heard) in enumerate(said(random, chouette, 80)):
         table_now = heard.chouette
-        then = table_now.before
-        if then is None or number % 3 or any(p.passes_with_the_moment for p in table_now.proposals):
+        then = table_now.undo_to
+        if then is None or number % 3 or any(p.lapses_with_phase for p in table_now.proposals):
             continue
         back = taken_back(table_now)
         assert back.game
@@ -96,7 +96,7 @@ def a_take_back_restores_the_game_and_keeps_the_dice(seed: int) -> None:
         assert all(player in back.seated for player in (*back.leaving, *back.gone))
         moved = (*all_transfers(then), *(aside.moved for aside in back.asides))
         assert booked(dict.fromkeys(back.scores, 0), moved) == back.scores
-        assert back.kept[: len(table_now.since)] == table_now.since
+        assert back.dice_to_fall_again[: len(table_now.dice_since_decision)] == table_now.dice_since_decision
         checked += 1
     assume(checked)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.backgammon.position import Position
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import Player
@@ -19,17 +19,19 @@ from bot.rules.refusals import (
     BadDiceWord,
     BadOptionValue,
     BetIsClosed,
-    BothNeeded,
+    BothMoversNeeded,
     BothOrNone,
     ChosenTooLate,
     ChouetteOver,
     CommittedAlready,
     ConsultationUnchanged,
+    CorrectsNothing,
+    CubeFollowsCaptain,
     DiceAlreadyFell,
+    DiceWordTooLate,
     DodgedTheBox,
     DoubleOpen,
     DoublingRoundOver,
-    FollowsCaptain,
     GameInProgress,
     HalfRule,
     HasNoScore,
@@ -38,7 +40,7 @@ from bot.rules.refusals import (
     LeaveBetweenGames,
     LeavesAlready,
     LoneTakerMustDrop,
-    MoverPlaysThemself,
+    MoverNeedsNoAdvice,
     MustDoubleAllTogether,
     NamesNeeded,
     NamesNotAllowed,
@@ -49,7 +51,6 @@ from bot.rules.refusals import (
     NoBetBetween,
     NoBoxSale,
     NoConsultation,
-    NoCorrection,
     NoDoubleBeforeFirstPlay,
     NoGame,
     NoRaccoons,
@@ -60,7 +61,6 @@ from bot.rules.refusals import (
     NotAway,
     NotCommitted,
     NotDoubled,
-    NotForAnother,
     NotHexadecimal,
     NothingOffered,
     NothingProposed,
@@ -69,6 +69,7 @@ from bot.rules.refusals import (
     NotHolding,
     NotOwed,
     NotPlaying,
+    NotSaidForAnother,
     NotSeated,
     NotSeatedHere,
     NotStarted,
@@ -106,7 +107,6 @@ from bot.rules.refusals import (
     TooManySeated,
     UnknownOption,
     WholePoints,
-    WordTooLate,
     WrongSeatDice,
 )
 from bot.rules.rulebook import with_option
@@ -127,6 +127,7 @@ from bot.rules.statements import (
     ComesBack,
     Commits,
     Corrects,
+    DeclinesToDouble,
     Doubles,
     Drops,
     Ends,
@@ -150,7 +151,6 @@ from bot.rules.statements import (
     SaysWord,
     SellsBox,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Suggests,
@@ -186,27 +186,27 @@ def settled(player: Player) -> tuple[Statement, ...]:
     return (OffersToPay(ANN, player, 2), Accepts(player, ANN))
 
 
-LOBBY = after(opened(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
+LOBBY = after(new_chouette(COLORADO, Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE))
 TIED = after(LOBBY, RollsForSeats(None, ((ANN, (6, 5)), (BOB, (6, 5)), (CID, (2, 1)), (DEE, (3, 2)))))
-SEATED = after(opened(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)))
+SEATED = after(new_chouette(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB, CID, DEE)))
 STARTED = after(SEATED, StartsGame(None))
 EQUAL = after(STARTED, Opens(None, (3, 3)))
 OPENED = after(STARTED, Opens(None, (3, 1)))  # the Box has 3-1 to play
 TO_ROLL = after(OPENED, Plays(ANN, "8/5 6/5"))  # the Team may double or roll
 CHOOSING = after(
-    opened(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY),
+    new_chouette(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 HELD = after(TO_ROLL, Holds(CID))
 OFFERED = after(TO_ROLL, Doubles(CID, ()))  # Bob and Dee are asked
-BOX_ASKED = after(OFFERED, Stands(BOB), Stands(DEE))  # the Box answers Cid's double
+BOX_ASKED = after(OFFERED, DeclinesToDouble(BOB), DeclinesToDouble(DEE))  # the Box answers Cid's double
 TAKEN = after(BOX_ASKED, Takes(ANN, ()))
 BOX_TURN = after(TO_ROLL, Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
 TEAM_ASKED = after(BOX_TURN, Doubles(ANN, ALL))
 BEAVERED = after(TEAM_ASKED, Drops(BOB, ()), Beavers(CID, ()), Takes(DEE, ()))
 SCORED_SAID = (SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None))
-SCORED = after(opened(COLORADO, Mode.SCORE), *SCORED_SAID)
+SCORED = after(new_chouette(COLORADO, Mode.SCORE), *SCORED_SAID)
 SCORED_OFFER = after(SCORED, Doubles(BOB, ()))
 BETWEEN = after(SCORED, Wins(ANN, Margin.SINGLE))
 TWO_JOIN = after(BETWEEN, Joins(EVE), Accepts(ANN, EVE), Joins(ZED), Accepts(ANN, ZED))
@@ -214,35 +214,35 @@ OVER = after(BETWEEN, Ends(ANN), Accepts(BOB, ANN), Accepts(CID, ANN), Accepts(D
 ADJOURNED = after(TO_ROLL, Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
 RESIGNED = after(TO_ROLL, Resigns(ANN, Margin.SINGLE))
 FULL = after(
-    opened(with_option(COLORADO, "max_players", "4"), Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE)
+    new_chouette(with_option(COLORADO, "max_players", "4"), Mode.PLAY), Joins(ANN), Joins(BOB), Joins(CID), Joins(DEE)
 )
 ALL_OR_NONE = after(
-    opened(with_option(COLORADO, "box_initial_double", "all"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "box_initial_double", "all"), Mode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 STREAMLINED_ANSWER = after(
-    opened(with_option(COLORADO, "team_initial_answer", "all or none"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "team_initial_answer", "all or none"), Mode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Doubles(BOB, ()),
     Doubles(CID, ()),
 )
 NO_BEAVERS = after(
-    opened(with_option(COLORADO, "beavers", "no"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "beavers", "no"), Mode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
     Doubles(BOB, ()),
 )
 ANNOUNCED = after(
-    opened(with_option(COLORADO, "leave", "announced"), Mode.SCORE),
+    new_chouette(with_option(COLORADO, "leave", "announced"), Mode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE)),
     StartsGame(None),
 )
 NO_DODGING = after(
-    opened(with_option(COLORADO, "box_dodging", "forbidden"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE))
+    new_chouette(with_option(COLORADO, "box_dodging", "forbidden"), Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE))
 )
-THREE = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
+THREE = after(new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None))
 PROMISED = after(LOBBY, Commits(None, "ab" * 32))
 ROLLED_BACK = after(
     OPENED,
@@ -269,7 +269,7 @@ OFFERED_TO_SETTLE = after(TO_ROLL, OffersToPay(ANN, BOB, 2))
 
 SOLD = after(TO_ROLL, SellsBox(ANN, ZED, 6), Accepts(ZED, ANN))
 HALF_ANSWERED = after(  # one of three taken, so the fourth must be taken too
-    opened(COLORADO, Mode.SCORE),
+    new_chouette(COLORADO, Mode.SCORE),
     SitsDown(None, (ANN, BOB, CID, DEE, EVE)),
     StartsGame(None),
     *(Doubles(player, ()) for player in (BOB, CID, DEE, EVE)),
@@ -297,7 +297,7 @@ NO = [
     (OVER, ChangesOption(ANN, "jacoby", "no"), ChouetteOver),
     (SEATED, StartsGame(CID), OnlyBoxOrCaptain),
     (SEATED, Doubles(BOB, ()), NoGame),
-    (SEATED, Stands(BOB), NoGame),
+    (SEATED, DeclinesToDouble(BOB), NoGame),
     (SEATED, Holds(BOB), NoGame),
     (SEATED, Takes(BOB, ()), NoGame),
     (SEATED, Plays(BOB, "none"), NoGame),
@@ -305,8 +305,8 @@ NO = [
     (SEATED, Wins(BOB, Margin.SINGLE), NoGame),
     (SEATED, Resigns(BOB, Margin.SINGLE), NoGame),
     (TO_ROLL, Doubles(ZED, ()), NotSeated),
-    (TO_ROLL, Stands(ZED), NotSeated),
-    (TO_ROLL, Stands(ANN), OnlyTheTeam),
+    (TO_ROLL, DeclinesToDouble(ZED), NotSeated),
+    (TO_ROLL, DeclinesToDouble(ANN), OnlyTheTeam),
     (TO_ROLL, Holds(ANN), OnlyTheTeam),
     (TO_ROLL, Holds(ZED), NotSeated),
     (RESIGNED, Rolls(BOB, (2, 1)), ProposalOpen),
@@ -327,10 +327,10 @@ NO = [
     (LOBBY, RollsForSeats(None, ((ANN, (6, 5)),)), WrongSeatDice),
     (LOBBY, RollsForSeats(None, tuple((player, (3,)) for player in (ANN, BOB, CID, DEE))), WrongSeatDice),
     (LOBBY, SitsDown(None, (ANN, BOB, CID)), WrongSeatDice),
-    (opened(COLORADO, Mode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongSeatDice),
+    (new_chouette(COLORADO, Mode.PLAY), SitsDown(None, (ANN, ANN, BOB)), WrongSeatDice),
     (LOBBY, Joins(None), NotSeated),
-    (opened(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB)), TooFew),
-    (opened(COLORADO, Mode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), TooFew),
+    (new_chouette(COLORADO, Mode.PLAY), SitsDown(None, (ANN, BOB)), TooFew),
+    (new_chouette(COLORADO, Mode.PLAY), RollsForSeats(None, ((ANN, (6, 5)), (BOB, (2, 1)))), TooFew),
     (after(BETWEEN, Leaves(DEE), Leaves(CID)), StartsGame(None), TooFew),
     (after(BETWEEN, Joins(EVE)), Joins(EVE), AlreadyProposed),
     (STARTED, Leaves(CID), LeaveBetweenGames),
@@ -357,7 +357,7 @@ NO = [
     (SCORED, Suggests(BOB, "8/5"), OnlyInPlayMode),
     (TO_ROLL, Suggests(BOB, "8/5"), RollFirst),
     (OPENED, Suggests(BOB, "8/5 6/5"), NotYourTurn),
-    (OPENED, Suggests(ANN, "8/5 6/5"), MoverPlaysThemself),
+    (OPENED, Suggests(ANN, "8/5 6/5"), MoverNeedsNoAdvice),
     (after(TO_ROLL, Rolls(BOB, (2, 1))), Suggests(CID, "8/5 6/5"), NoConsultation),
     (TO_ROLL, Rolls(CID, (2, 1)), NotTheMover),
     (TO_ROLL, Rolls(ANN, (2, 1)), NotYourTurn),
@@ -394,8 +394,8 @@ NO = [
         NoAccessToCube,
     ),
     (ALL_OR_NONE, Doubles(ANN, (BOB,)), MustDoubleAllTogether),
-    (TO_ROLL, Stands(BOB), NotAsked),
-    (OFFERED, Stands(CID), AlreadySpoken),
+    (TO_ROLL, DeclinesToDouble(BOB), NotAsked),
+    (OFFERED, DeclinesToDouble(CID), AlreadySpoken),
     (HELD, Holds(CID), HoldsAlready),
     (TO_ROLL, Releases(CID), NotHolding),
     (TO_ROLL, AsksToBeAsked(CID, wanted=False), ConsultationUnchanged),
@@ -439,16 +439,16 @@ NO = [
     (SEATED, AppointsProxy(ANN, None), ProxyUnchanged),
     (after(SEATED, AppointsProxy(ANN, BOB)), AppointsProxy(BOB, ANN), ProxyCycle),
     (
-        after(opened(with_option(COLORADO, "absent_cube", "captain"), Mode.SCORE), *SCORED_SAID, GoesAway(CID)),
+        after(new_chouette(with_option(COLORADO, "absent_cube", "captain"), Mode.SCORE), *SCORED_SAID, GoesAway(CID)),
         Doubles(CID, ()),
-        FollowsCaptain,
+        CubeFollowsCaptain,
     ),
     (SEATED, Resumes(ANN, 1), NotAdjourned),
     (TO_ROLL, Resumes(ANN, 1), GameInProgress),
     (LOBBY, Resumes(ANN, 1), NotStarted),
     (OVER, Resumes(ANN, 1), ChouetteOver),
     (ADJOURNED, Resumes(CID, 1), NotTheMover),
-    (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), BothNeeded),
+    (after(ADJOURNED, GoesAway(BOB)), Resumes(ANN, 1), BothMoversNeeded),
     (SEATED, Adjourns(ANN), NoGame),
     (SEATED, Adjourns(ZED), NoGame),
     (SEATED, TakesBack(ZED), NothingToTakeBack),
@@ -466,15 +466,15 @@ NO = [
     (OVER, Unseats(ANN, BOB), ChouetteOver),
     (BETWEEN, Receives(ANN, ANN, 2), NotOwed),
     (BETWEEN, Receives(ZED, ANN, 2), NotSeated),
-    (TO_ROLL, ActsFor(ANN, ANN, Takes(ANN, ALL)), NotForAnother),
-    (TO_ROLL, ActsFor(ZED, BOB, Takes(ANN, ALL)), NotForAnother),
+    (TO_ROLL, ActsFor(ANN, ANN, Takes(ANN, ALL)), NotSaidForAnother),
+    (TO_ROLL, ActsFor(ZED, BOB, Takes(ANN, ALL)), NotSaidForAnother),
     (TO_ROLL, ActsFor(ZED, EVE, Rolls(EVE, (2, 1))), NotSeatedHere),
     (SEATED, Corrects(ZED, ANN, EVE, 2), HasNoScore),
-    (SEATED, Corrects(ZED, ANN, ANN, 2), NoCorrection),
+    (SEATED, Corrects(ZED, ANN, ANN, 2), CorrectsNothing),
     (BETWEEN, Corrects(ZED, ANN, BOB, 1), WholePoints),
     (after(BETWEEN, Corrects(ZED, ANN, BOB, 8)), Receives(BOB, ANN, 1), WholePoints),
-    (TO_ROLL, ActsFor(ZED, BOB, Leaves(BOB)), NotForAnother),
-    (TO_ROLL, ActsFor(ANN, BOB, Rolls(BOB, (2, 1))), NotForAnother),
+    (TO_ROLL, ActsFor(ZED, BOB, Leaves(BOB)), NotSaidForAnother),
+    (TO_ROLL, ActsFor(ANN, BOB, Rolls(BOB, (2, 1))), NotSaidForAnother),
     (TO_ROLL, ActsFor(ZED, ANN, Rolls(ANN, (2, 1))), NotYourTurn),
     (TO_ROLL, Adjourns(CID), NotTheMover),
     # proposals
@@ -529,7 +529,7 @@ NO = [
     (OVER, Commits(None, "ab" * 32), ChouetteOver),
     (PROMISED, SaysWord(ANN, "x" * 101), BadDiceWord),
     (PROMISED, SaysWord(ANN, "\ud800"), BadDiceWord),
-    (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), WordTooLate),
+    (after(PROMISED, SEAT_ROLLS), SaysWord(ANN, "late"), DiceWordTooLate),
     *partners.NO,
     *NO_OF_ONE_CUBE,
     *box_side.NO,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.backgammon.position import Position
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
@@ -50,9 +50,9 @@ def after(table: Chouette, *said: Statement) -> Chouette:
     return table
 
 
-EMPTY = opened(COLORADO, Mode.PLAY)
+EMPTY = new_chouette(COLORADO, Mode.PLAY)
 BETWEEN = after(
-    opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None), Wins(ANN, Margin.SINGLE)
+    new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID, DEE)), StartsGame(None), Wins(ANN, Margin.SINGLE)
 )
 
 
@@ -77,7 +77,7 @@ def test_proposals_of_the_lobby_lapse_when_seats_are_taken() -> None:
 
 
 def test_more_than_the_table_holds_are_not_seated() -> None:
-    small = opened(with_option(COLORADO, "max_players", "3"), Mode.PLAY)
+    small = new_chouette(with_option(COLORADO, "max_players", "3"), Mode.PLAY)
     refusal = apply(small, SitsDown(None, (ANN, BOB, CID, DEE)))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, TableFull)
@@ -151,17 +151,17 @@ def test_an_opening_that_was_taken_back_with_its_double_falls_again() -> None:
     box_double = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 1)))
     table = after(box_double, Plays(ANN, "8/5 6/5"), Rolls(BOB, (6, 5)), TakesBack(CID))
     table = after(table, Accepts(ANN, CID), Accepts(BOB, CID))
-    assert table.kept == ((6, 5),)
+    assert table.dice_to_fall_again == ((6, 5),)
     assert table.game == box_double.game
 
 
 def test_dice_of_an_opening_stand_too() -> None:
     equal = after(EMPTY, SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Opens(None, (3, 3)))
-    kept = replace(equal, kept=((5, 2),))
+    kept = replace(equal, dice_to_fall_again=((5, 2),))
     refusal = apply(kept, Opens(None, (6, 1)))
     assert isinstance(refusal, Refusal)
     assert isinstance(refusal, DiceAlreadyFell)
-    assert after(kept, Opens(None, (5, 2))).kept == ()
+    assert after(kept, Opens(None, (5, 2))).dice_to_fall_again == ()
 
 
 def _bearing_off(mine: Position) -> Chouette:
@@ -189,10 +189,12 @@ def test_where_nothing_can_be_played_nothing_else_is_accepted() -> None:
 
 
 def test_an_answer_in_mode_score_closes_the_round_for_those_who_said_nothing() -> None:
-    table = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Doubles(BOB, ()))
+    table = after(
+        new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), StartsGame(None), Doubles(BOB, ())
+    )
     assert after(table, Takes(ANN, ())).game
 
 
 def test_who_is_admitted_by_a_directors_word_has_a_score_at_once() -> None:
-    table = after(opened(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), Joins(DEE))
+    table = after(new_chouette(COLORADO, Mode.SCORE), SitsDown(None, (ANN, BOB, CID)), Joins(DEE))
     assert after(table, ActsFor(EVE, BOB, Accepts(BOB, DEE))).scores[DEE] == 0

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.events import OpeningRolled
 from bot.rules.offers import may_say
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.opening import CHOICES
-from bot.rules.play.turn import awaited, must_act, speaks_out_of_turn
+from bot.rules.play.turn import must_act, players_waited_for, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option, with_options
 from bot.rules.state.chouette import Accepted, Chouette
@@ -15,6 +15,7 @@ from bot.rules.statements import (
     ALL,
     Accepts,
     ChoosesAutomatic,
+    DeclinesToDouble,
     Dissents,
     Doubles,
     GoesAway,
@@ -24,7 +25,6 @@ from bot.rules.statements import (
     Plays,
     SellsBox,
     SitsDown,
-    Stands,
     StartsGame,
     Statement,
     Takes,
@@ -46,7 +46,7 @@ def after(table: Chouette, *said: Statement) -> Chouette:
 
 def asked(order: str) -> Chouette:
     """The Captain has doubled; the other two are asked."""
-    lobby = opened(with_option(COLORADO, "double_order", order), Mode.PLAY)
+    lobby = new_chouette(with_option(COLORADO, "double_order", order), Mode.PLAY)
     table = after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None), Opens(None, (3, 1)), Plays(BOX, "8/5 6/5"))
     assert not any(speaks_out_of_turn(table, player) for player in NAMES[:4])
     return after(table, Doubles(CAPTAIN, ()))
@@ -58,50 +58,50 @@ def test_only_who_has_others_before_him_speaks_out_of_turn(order: str, early: se
 
 
 def test_the_next_has_the_word_when_the_one_before_has_spoken() -> None:
-    assert not speaks_out_of_turn(after(asked("rotation"), Stands(SECOND)), THIRD)
+    assert not speaks_out_of_turn(after(asked("rotation"), DeclinesToDouble(SECOND)), THIRD)
 
 
 def test_before_a_game_nobody_speaks_out_of_turn() -> None:
-    assert not speaks_out_of_turn(opened(COLORADO, Mode.PLAY), BOX)
+    assert not speaks_out_of_turn(new_chouette(COLORADO, Mode.PLAY), BOX)
 
 
 def elsewhere(**options: str) -> Chouette:
     """The first game has begun at a board that is not kept here."""
-    lobby = opened(with_options(COLORADO, options), Mode.SCORE)
+    lobby = new_chouette(with_options(COLORADO, options), Mode.SCORE)
     return after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None))
 
 
 def test_nobody_is_called_while_the_board_is_played_elsewhere() -> None:
-    assert awaited(elsewhere()) == ()
-    assert awaited(after(elsewhere(), Wins(BOX, Margin.SINGLE))) == ()
+    assert players_waited_for(elsewhere()) == ()
+    assert players_waited_for(after(elsewhere(), Wins(BOX, Margin.SINGLE))) == ()
 
 
 def test_a_double_elsewhere_calls_all_whom_it_asks_once() -> None:
     doubled = after(elsewhere(), Doubles(BOX, ALL))
-    assert awaited(doubled) == (CAPTAIN, SECOND, THIRD)
+    assert players_waited_for(doubled) == (CAPTAIN, SECOND, THIRD)
     assert must_act(doubled) == (CAPTAIN,)
-    assert awaited(after(doubled, Takes(CAPTAIN, ()))) == (SECOND, THIRD)
-    assert awaited(after(elsewhere(), Doubles(CAPTAIN, ()))) == (BOX,)
+    assert players_waited_for(after(doubled, Takes(CAPTAIN, ()))) == (SECOND, THIRD)
+    assert players_waited_for(after(elsewhere(), Doubles(CAPTAIN, ()))) == (BOX,)
     follows = after(elsewhere(absent_cube="captain"), GoesAway(SECOND), Doubles(BOX, ALL))
-    assert awaited(follows) == (CAPTAIN, THIRD)
+    assert players_waited_for(follows) == (CAPTAIN, THIRD)
 
 
 def test_a_double_of_one_cube_elsewhere_calls_who_can_buy_and_then_the_box() -> None:
     doubled = after(elsewhere(cube="single", buyouts="full"), Doubles(CAPTAIN, ()))
-    assert awaited(doubled) == (BOX,)
-    assert awaited(after(doubled, Dissents(SECOND))) == (CAPTAIN,)
+    assert players_waited_for(doubled) == (BOX,)
+    assert players_waited_for(after(doubled, Dissents(SECOND))) == (CAPTAIN,)
     answered = after(elsewhere(cube="single", buyouts="full"), Doubles(BOX, ALL))
-    assert awaited(answered) == (CAPTAIN, SECOND, THIRD)
+    assert players_waited_for(answered) == (CAPTAIN, SECOND, THIRD)
 
 
 def test_a_proposal_elsewhere_calls_who_is_asked() -> None:
     asked = after(elsewhere(), Doubles(CAPTAIN, ()), TakesBack(BOX))
-    assert awaited(asked) == must_act(asked) == (CAPTAIN, SECOND, THIRD)
+    assert players_waited_for(asked) == must_act(asked) == (CAPTAIN, SECOND, THIRD)
 
 
 @pytest.mark.parametrize("buyer", [CAPTAIN, SECOND, STRANGER])
 def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_and_rolls_it(buyer: Player) -> None:
-    lobby = opened(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY)
+    lobby = new_chouette(with_option(COLORADO, "automatic_doubles", "box"), Mode.PLAY)
     offered = after(lobby, SitsDown(None, NAMES[:4]), StartsGame(None), SellsBox(BOX, buyer, 0))
     sold = after(offered, Accepts(buyer, BOX))
     assert must_act(sold) == (buyer,)

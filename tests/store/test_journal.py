@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.database import Database, open_database
 from bot.store.failures import Repeated, StoreFailed, VersionConflict
-from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage, Transfer, Written
+from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate, Transfer, Written
 from bot.store.journal import append, load, open_chouette, pressed
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -18,7 +18,13 @@ ANN, BOB = 10**18 + 1, 10**18 + 2  # as large as Discord's ids are
 async def a_chouette(database: Database, channel: int = 7) -> int:
     seats = (Seat("s1", ANN, "Ann"), Seat("s2", BOB, "Bøb »♜«"))
     return await open_chouette(
-        database, 5, channel, head="chouette 1\nrules x\n", engine="1", at=NOON, beside=lambda _: Beside(seats=seats)
+        database,
+        5,
+        channel,
+        head="chouette 1\nrules x\n",
+        engine="1",
+        at=NOON,
+        beside=lambda _: TableUpdate(seats=seats),
     )
 
 
@@ -108,7 +114,9 @@ async def test_statements_of_one_press_stand_or_fall_together(database: Database
     nothing: Any = None
     wrong = Entry("s2: drops", NOON, transfers=(Transfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
-        await append(database, chouette, 2, [Entry("s1: doubles", NOON), wrong], Beside(table=TableMessage(7, "x")))
+        await append(
+            database, chouette, 2, [Entry("s1: doubles", NOON), wrong], TableUpdate(table=TableMessage(7, "x"))
+        )
     stored = await load(database, chouette)
     assert stored is not None
     assert [one.entry.line for one in stored.entries] == ["game"]
@@ -128,7 +136,7 @@ async def test_what_no_database_holds_is_said(database: Database, entry: Entry) 
 async def test_what_stands_beside_is_written_with_it(database: Database) -> None:
     chouette = await a_chouette(database)
     limit = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1))
-    beside = Beside(
+    beside = TableUpdate(
         seats=(Seat("s2", BOB, "Robert"), Seat("s10", 12, "Zed"), Seat("s3", 13, "Cid")),
         seeds=((1, "ab" * 32),),
         deadlines=(limit,),
@@ -145,9 +153,9 @@ async def test_what_stands_beside_is_written_with_it(database: Database) -> None
 
 async def test_a_refused_statement_leaves_what_stands_beside_alone(database: Database) -> None:
     chouette = await a_chouette(database)
-    await append(database, chouette, 1, [Entry("game", NOON)], Beside(table=TableMessage(4, "a")))
+    await append(database, chouette, 1, [Entry("game", NOON)], TableUpdate(table=TableMessage(4, "a")))
     with pytest.raises(VersionConflict):
-        await append(database, chouette, 1, [Entry("game", NOON)], Beside(table=TableMessage(None, "b")))
+        await append(database, chouette, 1, [Entry("game", NOON)], TableUpdate(table=TableMessage(None, "b")))
     stored = await load(database, chouette)
     assert stored is not None
     assert stored.chouette.table == TableMessage(4, "a")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.database import Database, open_database
 from bot.store.failures import ChannelTaken, StoreFailed
-from bot.store.forms import Beside, Deadline, Entry, Seat, TableMessage
+from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate
 from bot.store.journal import append, load, open_chouette
 from bot.store.kept import (
     all_deadlines,
@@ -23,7 +23,7 @@ LATER = NOON + timedelta(minutes=1)
 
 
 async def opened(database: Database, channel: int, server: int = 1, *seats: Seat) -> int:
-    beside = Beside(seats=seats)
+    beside = TableUpdate(seats=seats)
     return await open_chouette(database, server, channel, head="h", engine="1", at=NOON, beside=lambda _: beside)
 
 
@@ -31,7 +31,7 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
     first = await opened(database, 10)
     with pytest.raises(ChannelTaken):
         await opened(database, 10)
-    await change(database, first, Beside(ended_at=NOON + timedelta(hours=3)))
+    await change(database, first, TableUpdate(ended_at=NOON + timedelta(hours=3)))
     assert await chouette_in(database, 10) is None
     ended = await last_chouette_in(database, 10)
     assert ended is not None
@@ -44,12 +44,12 @@ async def test_a_channel_has_one_open_chouette_at_most(database: Database) -> No
 
 async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> None:
     first, second, third = [await opened(database, *where) for where in ((1, 1), (2, 1), (3, 2))]
-    await change(database, second, Beside(ended_at=NOON))
+    await change(database, second, TableUpdate(ended_at=NOON))
     assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
     assert [one.id for one in await unfinished_chouettes(database, NOON)] == [first, second, third]
-    await change(database, second, Beside(table=TableMessage(None, "2-9")))
+    await change(database, second, TableUpdate(table=TableMessage(None, "2-9")))
     assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, second, third]
-    await change(database, second, Beside(table=TableMessage(7, "2-9")))
+    await change(database, second, TableUpdate(table=TableMessage(7, "2-9")))
     assert [one.id for one in await unfinished_chouettes(database, LATER)] == [first, third]
     assert await chouette_of(database, third + 1) is None
     found = await chouette_of(database, third)
@@ -62,15 +62,15 @@ async def test_time_limits_and_the_table_message_outlive_a_restart(url: str) -> 
     here, there = await opened(database, 1), await opened(database, 2)
     late = Deadline("answer", "s2", "double 1", NOON + timedelta(hours=2))
     soon = Deadline("roll", "", "", NOON + timedelta(minutes=1))
-    await change(database, here, Beside(deadlines=(late, soon), table=TableMessage(10**18, None)))
-    await change(database, there, Beside(deadlines=(late,)))
+    await change(database, here, TableUpdate(deadlines=(late, soon), table=TableMessage(10**18, None)))
+    await change(database, there, TableUpdate(deadlines=(late,)))
     await database.close()
     database = await open_database(url)
     assert await all_deadlines(database) == ((here, soon), (here, late), (there, late))
     found = await chouette_in(database, 1)
     assert found is not None
     assert found.table == TableMessage(10**18, None)
-    await change(database, here, Beside(deadlines=()))
+    await change(database, here, TableUpdate(deadlines=()))
     assert await all_deadlines(database) == ((there, late),)
     await database.close()
 
@@ -91,7 +91,7 @@ async def test_who_wishes_to_be_forgotten_takes_his_name_along(database: Databas
 async def test_nobody_sits_twice(database: Database) -> None:
     chouette = await opened(database, 1, 1, Seat("s1", 11, "Ann"))
     with pytest.raises(StoreFailed):
-        await change(database, chouette, Beside(seats=(Seat("s2", 11, "Ann again"),)))
+        await change(database, chouette, TableUpdate(seats=(Seat("s2", 11, "Ann again"),)))
     stored = await load(database, chouette)
     assert stored is not None
     assert stored.seats == (Seat("s1", 11, "Ann"),)

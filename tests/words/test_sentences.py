@@ -11,6 +11,7 @@ from bot.rules.events import (
     BetSettled,
     ChouetteEnded,
     Declined,
+    DiceWordAdded,
     Doubled,
     Dropped,
     EndProposed,
@@ -40,7 +41,6 @@ from bot.rules.events import (
     SettlementOffered,
     UndoProposed,
     WentAway,
-    WordAdded,
 )
 from bot.rules.points import Player, Reason
 from bot.rules.refusals import (
@@ -347,5 +347,5 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
     over = GameWon(side="team", winner="2", margin=1)
     shown = SeedRevealed(seed="ab" * 32)
     assert first_of((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
-    word = WordAdded(by="2", word="luck")
+    word = DiceWordAdded(by="2", word="luck")
     assert first_of((word,)) == (word,)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.desk import Trouble
-from bot.desk.actions import Verb
+from bot.desk.actions import Action
 from bot.rules.events import Event
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
@@ -30,7 +30,7 @@ FAMILIES: dict[str, set[str]] = {
     },
     "due-": {*Due},
     "trouble-": {*Trouble},
-    "press-": {*Verb, "accept.join", "refuse.join"},
+    "press-": {*Action, "accept.join", "refuse.join"},
     "ledger-reason-": {*Reason},
     "setting-": {
         *SETTINGS,

@@ -202,7 +202,7 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         names(partner) if partner else None,
         labels.partner if partner else "",
         tuple(names(player) for player in players if player in shown.away),
-        tuple(names(player) for player in players if shown.game.parting and player != decider),
+        tuple(names(player) for player in players if shown.game.partnership_end and player != decider),
     )
 
 

@@ -11,7 +11,7 @@ from bot.backgammon.position import START, Position
 from bot.backgammon.position import Side as Row
 from bot.render.parts import DiceState, SideDice
 from bot.rules.play.chips import plays_for_chips, pot
-from bot.rules.play.turn import awaited, roll_waits_for
+from bot.rules.play.turn import players_waited_for, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players, booked
 from bot.rules.seats.absence import is_absent, line_set_up
 from bot.rules.state.bets import Bet, Cube, Extra, Side
@@ -61,7 +61,7 @@ class TableShown:
     @cached_property
     def awaited(self) -> Players:
         """The players the game waits for."""
-        return awaited(self.chouette) if self.is_on else ()
+        return players_waited_for(self.chouette) if self.is_on else ()
 
     @cached_property
     def points(self) -> Mapping[Player, HalfPoints]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
-from bot.rules.engine import apply, opened
+from bot.rules.engine import apply, new_chouette
 from bot.rules.options import Partner, YesNo
 from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.points import Player
@@ -111,7 +111,7 @@ def _game(rules: Rules, letters: str) -> Chouette:
     most, least = most_players(rules), least_for_partner(rules)
     has_partner = least <= min(MOST, most) and partner_among(rules, least) is Partner.MANDATORY
     players = tuple(Player(letter) for letter in letters[: least if has_partner else min(USUAL, most)])
-    table = opened(rules, Mode.SCORE)
+    table = new_chouette(rules, Mode.SCORE)
     said: list[Statement] = [SitsDown(None, players)]
     if plays_for_chips(table):
         said += [BuysIn(player, least_buy_in(rules)) for player in players]

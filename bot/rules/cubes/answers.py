@@ -10,7 +10,7 @@ from bot.rules.cubes.extras import phase_for_extras, withdraws_take
 from bot.rules.cubes.rounds import after_payments, answers_noted
 from bot.rules.events import (
     Beavered,
-    BoundByAnswer,
+    BoundByDouble,
     CaptainDroppedForAll,
     Dropped,
     Event,
@@ -41,9 +41,9 @@ from bot.rules.refusals import (
     NotDoubled,
     NotPlaying,
     NotYourTurn,
+    OnlyTheTeamsDouble,
     Refusal,
     SaleUnanswered,
-    TeamsOwnDouble,
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Side
@@ -59,12 +59,12 @@ from bot.rules.state.phases import (
     ToRoll,
 )
 from bot.rules.state.shared_cube import (
+    answerers_for_box,
     answers_each,
     dissenter,
     is_of_the_two,
     is_shared,
     redouble_answer,
-    who_answers,
 )
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
@@ -162,7 +162,7 @@ def _answer_to_double(
     if others:
         told.append(CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
-        told += [BoundByAnswer(player=bound)] if bound else []
+        told += [BoundByDouble(player=bound)] if bound else []
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     return _all_answered(chouette, game, phase, told)
 
@@ -171,7 +171,7 @@ def _for_own_half(chouette: Chouette, game: Game, phase: Answering, by: Player, 
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
-    if who_answers(chouette.rules, game, phase):
+    if answerers_for_box(chouette.rules, game, phase):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
         return one_drops(chouette, game, phase, tuple(told))
@@ -190,7 +190,7 @@ def _all_answered(chouette: Chouette, game: Game, phase: Answering, told: list[E
     return _settled(chouette, game, beavers, tuple(told))
 
 
-def round_without(chouette: Chouette, game: Game, phase: Answering, settled: frozenset[Player]) -> Accepted | Refusal:
+def answers_without(chouette: Chouette, game: Game, phase: Answering, settled: frozenset[Player]) -> Accepted | Refusal:
     """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
 
     The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
@@ -422,7 +422,7 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     if game is None:
         return NoGame()
     if player is None or player not in game.line:
-        return TeamsOwnDouble() if player == game.box_decider else NotPlaying()
+        return OnlyTheTeamsDouble() if player == game.box_decider else NotPlaying()
     if player not in game.active:
         return BetIsClosed()
     if player not in game.sharers or len(game.sharers) == 1:
@@ -442,7 +442,7 @@ def is_doubled(game: Game | None) -> bool:
     return game is not None and isinstance(game.phase, Announced | Answering)
 
 
-def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
+def keep_out_of_double(chouette: Chouette, player: Player) -> Accepted | Refusal:
     """The player's bets have a cube of their own, and no part in this double; the others answer it as the rules say."""
     if refusal := cannot_stay_out(chouette, player):
         return refusal
@@ -461,5 +461,5 @@ def set_apart(chouette: Chouette, player: Player) -> Accepted | Refusal:
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
         return advance_round(chouette, game, phase, told)
     assert isinstance(phase, Answering)  # noqa: S101  # the other phase in which it is not refused
-    heard = round_without(chouette, game, phase, frozenset({player}))
+    heard = answers_without(chouette, game, phase, frozenset({player}))
     return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

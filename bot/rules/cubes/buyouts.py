@@ -7,7 +7,7 @@ from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_valu
 from bot.rules.events import (
     ActingBoxChanged,
     ActingCaptainChanged,
-    DidNotBuy,
+    DeclinedToBuy,
     DidNotDouble,
     Doubled,
     Event,
@@ -23,6 +23,7 @@ from bot.rules.refusals import (
     AlreadySpoken,
     BetIsClosed,
     CubeNotShared,
+    DoubleAlreadyAnnounced,
     NoBuyouts,
     NoDoubleAnnounced,
     NoGame,
@@ -33,12 +34,11 @@ from bot.rules.refusals import (
     NotPlaying,
     NotYourTurn,
     OnlyBoxPreempts,
+    OnlyTheTeamsDouble,
     Refusal,
-    SayAlongOrObject,
-    TeamsOwnDouble,
 )
 from bot.rules.rulebook import Rules, payable
-from bot.rules.state.bets import Bet, Parting, Side
+from bot.rules.state.bets import Bet, PartnershipEnd, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
 from bot.rules.state.shared_cube import (
@@ -48,8 +48,8 @@ from bot.rules.state.shared_cube import (
     is_of_the_two,
     must_be_bought,
     part_paid,
+    still_to_speak,
     the_other,
-    unsaid,
 )
 from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, Preempts
 
@@ -111,7 +111,7 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is theirs alone."""
     phase = game.phase if isinstance(game.phase, Announced) else Announced(())
-    if by in phase.heard | phase.stood:
+    if by in phase.spoken | phase.stood:
         return AlreadySpoken()
     phase = replace(phase, doublers=(*phase.doublers, by))
     told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
@@ -121,10 +121,10 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
 
 def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
-    if by not in unsaid(chouette.rules, game, phase):
+    if by not in still_to_speak(chouette.rules, game, phase):
         return AlreadySpoken()
     if is_announced(game, phase) and by in game.sharers:
-        return SayAlongOrObject()
+        return DoubleAlreadyAnnounced()
     told = DidNotDouble(by=by, passed_over=())
     return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
@@ -144,13 +144,13 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
     if game is None:
         return NoGame()
     if by is None or by not in game.line:
-        return TeamsOwnDouble() if by == game.box_decider else NotPlaying()
+        return OnlyTheTeamsDouble() if by == game.box_decider else NotPlaying()
     phase = game.phase
     if not isinstance(phase, Announced) or not is_announced(game, phase):
         return NoDoubleAnnounced()
     if by not in game.sharers:
         return BetIsClosed() if by not in game.active else CubeNotShared()
-    if by not in unsaid(chouette.rules, game, phase):
+    if by not in still_to_speak(chouette.rules, game, phase):
         return AlreadySpoken()
     return game, phase, by
 
@@ -166,7 +166,7 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(NobodyBought(player=seller))
     game = replace(game, phase=phase)
-    if phase.sellers or unsaid(chouette.rules, game, phase):
+    if phase.sellers or still_to_speak(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
     closed = announcement_closed(chouette, game, phase)
     return replace(closed, events=(*told, *unsold, *closed.events))
@@ -235,7 +235,7 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acce
     if isinstance(said, Buys):
         return _sold(chouette, game, phase, phase.seller, ())
     phase = replace(phase, seller=None, agreed=True)
-    told = DidNotBuy(by=said.by, of=said.seller)
+    told = DeclinedToBuy(by=said.by, of=said.seller)
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told, WentAlong(by=said.seller)))
 
 
@@ -258,7 +258,9 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
 def alone(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
-    return replace(game, bets=bets, parting=Parting(sole, len(game.earlier + game.transfers)))
+    return replace(
+        game, bets=bets, partnership_end=PartnershipEnd(sole, len(game.transfers_before_adjournment + game.transfers))
+    )
 
 
 # --- One drops, one takes
@@ -320,7 +322,7 @@ def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    told = DidNotBuy(by=by, of=said.seller)
+    told = DeclinedToBuy(by=by, of=said.seller)
     return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
 
 

@@ -8,16 +8,16 @@ from bot.rules.cubes.buyouts import announces, stands_by
 from bot.rules.cubes.extras import gives_none
 from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
 from bot.rules.events import (
-    ConsultationRequested,
-    ConsultationWaived,
+    AskedToBeConsulted,
     DidNotDouble,
     Doubled,
     Event,
     RollHeld,
     RollReleased,
+    StoppedBeingConsulted,
 )
 from bot.rules.options import BoxInitialDouble
-from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, unspoken, with_access
+from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited, with_access
 from bot.rules.points import Player, Players
 from bot.rules.refusals import (
     AlreadySpoken,
@@ -50,8 +50,8 @@ from bot.rules.state.phases import (
     ToOpen,
     ToRoll,
 )
-from bot.rules.state.shared_cube import may_open, may_partner_double
-from bot.rules.statements import ALL, AsksToBeAsked, Doubles, Holds, Releases, Stands, Whom
+from bot.rules.state.shared_cube import may_double_first, may_partner_double
+from bot.rules.statements import ALL, AsksToBeAsked, DeclinesToDouble, Doubles, Holds, Releases, Whom
 
 # --- Doubling
 
@@ -94,7 +94,7 @@ def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> A
     if refusal := no_access(game, by):
         return refusal
     so_far = game.phase if isinstance(game.phase, Soliciting) else None
-    if so_far is None and by not in (openers := may_open(chouette.rules, game)):
+    if so_far is None and by not in (openers := may_double_first(chouette.rules, game)):
         return CaptainDoubles(players=openers)
     if game.has_shared_cube:
         return announces(chouette, game, by)
@@ -121,13 +121,13 @@ def _skipped(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozens
     """Who is taken to stand because somebody behind them in the line spoke first."""
     if not asks_in_line_order(rules):
         return frozenset()
-    waiting = unspoken(game, phase)
+    waiting = still_to_be_solicited(game, phase)
     return frozenset(waiting[: waiting.index(by)])
 
 
 def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
     phase = game.phase
-    if not isinstance(phase, Soliciting) or unspoken(game, phase):
+    if not isinstance(phase, Soliciting) or still_to_be_solicited(game, phase):
         return game, ()
     return round_closed(game, phase)
 
@@ -203,7 +203,7 @@ def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
 # --- Speaking without a cube
 
 
-def stands(chouette: Chouette, said: Stands) -> Accepted | Refusal:
+def stands(chouette: Chouette, said: DeclinesToDouble) -> Accepted | Refusal:
     """A player of the Team who was asked does not double."""
     game = chouette.game
     if game is None:
@@ -221,7 +221,7 @@ def stands(chouette: Chouette, said: Stands) -> Accepted | Refusal:
         return stands_by(chouette, game, phase, by)
     if not isinstance(phase, Soliciting):
         return NotAsked()
-    if by not in unspoken(game, phase):
+    if by not in still_to_be_solicited(game, phase):
         return no_access(game, by) or AlreadySpoken()
     passed = _skipped(chouette.rules, game, phase, by)
     phase = replace(phase, stood=phase.stood | passed | {by})
@@ -273,5 +273,5 @@ def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refu
         return ConsultationUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
     return Accepted(
-        replace(chouette, asks=asks), (ConsultationRequested(by=by) if said.wanted else ConsultationWaived(by=by),)
+        replace(chouette, asks=asks), (AskedToBeConsulted(by=by) if said.wanted else StoppedBeingConsulted(by=by),)
     )

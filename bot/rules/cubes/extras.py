@@ -22,7 +22,7 @@ from bot.rules.refusals import (
     DoubleOpen,
     ExtraAmbiguous,
     ExtraCannotBeRefused,
-    ExtraRedoubleNotRefusable,
+    ExtraRedoubleRefused,
     ExtrasInLineOrder,
     NoExtraCube,
     NoExtraNow,
@@ -197,7 +197,7 @@ def _answer_to_redouble(
     chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
 ) -> Accepted | Refusal:
     if isinstance(said, RefusesExtra):
-        return ExtraRedoubleNotRefusable()
+        return ExtraRedoubleRefused()
     extra = next(extra for extra in game.extra_bets if extra.pair == pair)
     left = tuple(other for other in phase.doubled if other != pair)
     then = replace(phase, doubled=left) if left else phase.then

@@ -15,7 +15,7 @@ def answers_noted(game: Game, settled: AnsweringBeavers) -> tuple[Answered, ...]
 
     The Box answers a cube that all share once, each of the Team for themself.
     """
-    double, after = settled.doubles, len(game.earlier + game.transfers)
+    double, after = settled.doubles, len(game.transfers_before_adjournment + game.transfers)
     found = list(game.answered)
     for cube in game.group_by_cube(double.offered):
         for player in cube:
@@ -30,7 +30,7 @@ def answers_noted(game: Game, settled: AnsweringBeavers) -> tuple[Answered, ...]
 
 def halves_noted(game: Game, phase: Answering) -> tuple[Answered, ...]:
     """The same where Box and Partner have answered differently, each for their half of every bet."""
-    after = len(game.earlier + game.transfers)
+    after = len(game.transfers_before_adjournment + game.transfers)
     each = (Answered(player, phase.offered, answer, after) for player, answer in phase.each.items())
     return (*game.answered, *each)
 

@@ -10,7 +10,7 @@ from bot.rules.events import AdjournmentProposed, GameAdjourned, GameResumed, Re
 from bot.rules.play.start_end import broken_off
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player, Players
-from bot.rules.refusals import BothNeeded, NoGame, NotAdjourned, NotTheMover, Refusal
+from bot.rules.refusals import BothMoversNeeded, NoGame, NotAdjourned, NotTheMover, Refusal
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.partner import agreed_places
 from bot.rules.state.bets import Side
@@ -32,7 +32,7 @@ def adjourns(chouette: Chouette, said: Adjourns) -> Accepted | Refusal:
     if by is None or by not in movers(game):
         return NotTheMover(players=movers(game))
     told = AdjournmentProposed(by=by)
-    there = tuple(player for player in staked(game) if not is_absent(chouette, player))
+    there = tuple(player for player in players_with_a_stake(game) if not is_absent(chouette, player))
     return proposed(chouette, by, Adjournment(missing_side(chouette, game, by)), there, told)
 
 
@@ -46,7 +46,7 @@ def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
     return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
 
 
-def staked(game: Game) -> Players:
+def players_with_a_stake(game: Game) -> Players:
     """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
     if not game.active:
         return game.with_a_stake
@@ -62,10 +62,10 @@ def adjourned(chouette: Chouette, loser: Side) -> Accepted:
         adjourned=(*chouette.adjourned, game),
         proposals=_without_those_of_the_moment(chouette),
         missing=chouette.missing.union(player for player in movers(game) if is_absent(chouette, player)),
-        before=None,
+        undo_to=None,
         decision=None,
-        since=(),
-        kept=(),
+        dice_since_decision=(),
+        dice_to_fall_again=(),
     )
     over = broken_off(kept, game, loser)
     return replace(over, events=(GameAdjourned(game=game.number, side=loser.other.value), *over.events))
@@ -93,9 +93,9 @@ def resumes(chouette: Chouette, said: Resumes) -> Accepted | Refusal:
     if by is None or by not in movers(game):
         return NotTheMover(players=movers(game))
     if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
-        return BothNeeded(players=missing)
+        return BothMoversNeeded(players=missing)
     other = next((player for player in movers(game) if player != by), by)
-    there = tuple(player for player in staked(game) if _is_here(chouette, game, player))
+    there = tuple(player for player in players_with_a_stake(game) if _is_here(chouette, game, player))
     told = ResumptionProposed(by=by, game=game.number)
     return proposed(chouette, by, Resumption(game.number, other), there, told)
 
@@ -119,16 +119,18 @@ def resumed(chouette: Chouette, number: int) -> Accepted:
         game,
         number=len(chouette.games) + 1,
         transfers=(),
-        resumed=Resumed(number, (*game.earlier, *game.transfers), agreed_places(places) if overtaken else None),
+        resumed=Resumed(
+            number, (*game.transfers_before_adjournment, *game.transfers), agreed_places(places) if overtaken else None
+        ),
     )
     after = replace(
         chouette,
         stage=goes_on,
         adjourned=tuple(each for each in chouette.adjourned if each.number != number),
         proposals=_without_those_of_the_moment(chouette),
-        before=None,
-        since=(),
-        kept=(),
+        undo_to=None,
+        dice_since_decision=(),
+        dice_to_fall_again=(),
     )
     told = GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting)
     return Accepted(after, (told,))
@@ -139,7 +141,7 @@ def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
     return tuple(
         proposal
         for proposal in chouette.proposals
-        if not proposal.passes_with_the_moment or isinstance(proposal.subject, SellingAlong)
+        if not proposal.lapses_with_phase or isinstance(proposal.subject, SellingAlong)
     )
 
 

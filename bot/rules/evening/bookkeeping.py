@@ -5,11 +5,11 @@ Each is a row of its own on the sheet, so no game, no place and no take-back kno
 
 from dataclasses import replace
 
-from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtFound, ScoreCorrected
+from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtDue, ScoreCorrected
 from bot.rules.options import Book
 from bot.rules.play.chips import book_of, plays_for_chips
 from bot.rules.points import Aside, HalfPoints, Player, Reason, Transfer
-from bot.rules.refusals import HasNoScore, NoCorrection, NothingCarriedOver, NotOwed, NotSeated, Refusal
+from bot.rules.refusals import CorrectsNothing, HasNoScore, NothingCarriedOver, NotOwed, NotSeated, Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import CarriesOver, Corrects, Receives
@@ -43,7 +43,7 @@ def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
         if player not in chouette.scores:
             return HasNoScore(player=player)
     if said.by is None or said.payer == said.payee or said.amount <= 0:
-        return NoCorrection()
+        return CorrectsNothing()
     if refusal := not_an_amount(chouette.rules, said.amount):
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
@@ -76,7 +76,7 @@ def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
 
 def due_at_once(payer: Player, payee: Player, amount: HalfPoints) -> Event:
     """What is told of a debt that is not carried over: it is to be paid now."""
-    return OldDebtFound(payer=payer, payee=payee, amount=amount)
+    return OldDebtDue(payer=payer, payee=payee, amount=amount)
 
 
 def takes_up_debts(rules: Rules) -> bool:

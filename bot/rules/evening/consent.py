@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import assert_never
 
-from bot.rules.cubes.answers import cannot_stay_out, is_doubled, set_apart
-from bot.rules.evening.adjourning import staked, voted
+from bot.rules.cubes.answers import cannot_stay_out, is_doubled, keep_out_of_double
+from bot.rules.evening.adjourning import players_with_a_stake, voted
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
 from bot.rules.events import (
@@ -106,7 +106,7 @@ def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
         return OpeningFirst()
     side = Side.TEAM if by == game.acting else Side.BOX
     told = ResignationOffered(by=by, margin=said.margin.value)
-    return proposed(chouette, by, Resignation(side, said.margin), staked(game), told)
+    return proposed(chouette, by, Resignation(side, said.margin), players_with_a_stake(game), told)
 
 
 def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
@@ -123,7 +123,7 @@ def active(game: Game) -> Players:
 
 def takes_back(chouette: Chouette, said: TakesBack) -> Accepted | Refusal:
     """An active player proposes to undo the last action; Box, Partner and all active must agree (RULES section 2)."""
-    by, before = said.by, chouette.before
+    by, before = said.by, chouette.undo_to
     game = before.game if before else None
     if game is None:
         return NothingToTakeBack()
@@ -325,7 +325,7 @@ def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted 
         case Sale():
             return sale_accepted(chouette, deal)
         case StayingOut():
-            return set_apart(chouette, by)
+            return keep_out_of_double(chouette, by)
         case _:
             assert_never(deal)
 
@@ -339,7 +339,7 @@ def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Ac
         said = OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
     elif isinstance(deal, Sale):
         said = SellsBox(deal.seller, deal.buyer, deal.price)
-    heard = _dealt(replace(chouette, before=chouette, since=(), decision=said), by, deal)
+    heard = _dealt(replace(chouette, undo_to=chouette, dice_since_decision=(), decision=said), by, deal)
     assert isinstance(heard, Accepted)  # noqa: S101  # what cannot be carried is not accepted
     return heard
 
@@ -348,7 +348,7 @@ def _resigned(chouette: Chouette, subject: Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
     return won(
-        replace(chouette, before=chouette, since=(), decision=Resigns(None, subject.margin)),
+        replace(chouette, undo_to=chouette, dice_since_decision=(), decision=Resigns(None, subject.margin)),
         game,
         subject.side.other,
         subject.margin,
@@ -359,7 +359,7 @@ def lapses(chouette: Chouette, proposal: Proposal) -> bool:
     """Whether a proposal is over when the game has gone on to this: its moment has passed."""
     if isinstance(proposal.subject, StayingOut):
         return not is_doubled(chouette.game)
-    return proposal.passes_with_the_moment
+    return proposal.lapses_with_phase
 
 
 def _taken_back(chouette: Chouette, by: Player) -> Accepted:
@@ -369,7 +369,7 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
     left because the game was over sits here again, and a Partner who had still to say whether they sell along is
     asked again.
     """
-    before = chouette.before
+    before = chouette.undo_to
     stage = before.game if before else None
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     assert stage is not None  # noqa: S101  # only what is decided in a game is taken back
@@ -384,13 +384,13 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
         table,
         stage=stage,
         games=before.games,
-        before=before.before,
+        undo_to=before.undo_to,
         decision=before.decision,
-        since=before.since,
-        kept=(*chouette.since, *chouette.kept),
+        dice_since_decision=before.dice_since_decision,
+        dice_to_fall_again=(*chouette.dice_since_decision, *chouette.dice_to_fall_again),
         carried=before.carried,
         proposals=(
-            *(each for each in table.proposals if not each.passes_with_the_moment),
+            *(each for each in table.proposals if not each.lapses_with_phase),
             *(each for each in before.proposals if isinstance(each.subject, SellingAlong)),
         ),
     )
@@ -414,5 +414,5 @@ def _ended(chouette: Chouette) -> Accepted:
     void = voided(chouette, game) if game else Accepted(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
     asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
-    after = replace(void.chouette, stage=Ended(places), proposals=asked, before=None)
+    after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
     return Accepted(after, (*void.events, ChouetteEnded()), void.transfers)

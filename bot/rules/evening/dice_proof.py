@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 from bot.backgammon.dice import commitment
-from bot.rules.events import SeedCommitted, SeedRevealed, WordAdded
+from bot.rules.events import DiceWordAdded, SeedCommitted, SeedRevealed
 from bot.rules.refusals import (
     BadDiceWord,
     ChouetteOver,
     CommittedAlready,
+    DiceWordTooLate,
     GameInProgress,
     NotCommitted,
     NotHexadecimal,
     NotSeated,
     Refusal,
     SeedDoesNotMatch,
-    WordTooLate,
 )
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Proof
@@ -61,13 +61,13 @@ def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
     if not chouette.proof.digest or chouette.proof.seed:
         return NotCommitted()
     if chouette.drawn:
-        return WordTooLate()
+        return DiceWordTooLate()
     word = said.word
     if len(word) > LONGEST_WORD or not word.isprintable():
         return BadDiceWord(longest=LONGEST_WORD)
     others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
     proof = replace(chouette.proof, words=(*others, (by, word)))
-    return Accepted(replace(chouette, proof=proof), (WordAdded(by=by, word=word),))
+    return Accepted(replace(chouette, proof=proof), (DiceWordAdded(by=by, word=word),))
 
 
 def _bytes(text: str) -> bytes | None:

@@ -16,8 +16,8 @@ from bot.rules.refusals import (
     ChouetteOver,
     GameInProgress,
     NoGame,
-    NotForAnother,
     NothingToTakeBack,
+    NotSaidForAnother,
     NotSeated,
     NotSeatedHere,
     Refusal,
@@ -52,7 +52,7 @@ def is_stranger(chouette: Chouette, by: Player | None) -> bool:
 
 def is_order(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
-    before = chouette.before.game if chouette.before else None
+    before = chouette.undo_to.game if chouette.undo_to else None
     if isinstance(said, TakesBack) and before and said.by in active(before):
         return False
     return isinstance(said, TakesBack | Adjourns | Ends) and is_stranger(chouette, said.by)
@@ -70,7 +70,7 @@ def _order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusa
     game = chouette.game
     match said:
         case TakesBack():
-            if chouette.before is None or chouette.before.game is None:
+            if chouette.undo_to is None or chouette.undo_to.game is None:
                 return NothingToTakeBack()
             return _carried(Accepted(chouette, (told,)), Proposal(by, TakeBack(), ()))
         case Adjourns():
@@ -87,7 +87,7 @@ def _order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusa
                 heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
             return _carried(heard, Proposal(by, NoFurtherGame(), ()))
         case _:
-            return NotForAnother()
+            return NotSaidForAnother()
 
 
 def _carried(heard: Accepted, proposal: Proposal) -> Accepted:
@@ -108,7 +108,7 @@ def directs(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal 
     if isinstance(chouette.stage, Ended):
         return ChouetteOver()
     if isinstance(said, ActsFor) and isinstance(said.saying, Opens | Rolls):
-        return NotForAnother()  # dice fall when they are rolled, and not when it is agreed to
+        return NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
     told = DirectorProposed(by=by)
     return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
 
@@ -137,7 +137,7 @@ def acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal | None:
     if by and said.player == by and said.saying.by == by:
         return _order(chouette, by, said.saying)
     if said.player != said.saying.by:
-        return NotForAnother()
+        return NotSaidForAnother()
     return NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
 
 

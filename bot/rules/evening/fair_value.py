@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.backgammon.fair import Owner, Stake, TurnStage, winning_chance, worth
+from bot.backgammon.fair import CubeHolder, CubeInPlay, TurnStage, equity, winning_chance
 from bot.rules.evening.settlements import bets_between
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import POINT, Player
@@ -36,7 +36,7 @@ def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | No
     to_roller = Fraction(0)
     for bet in bets:
         stage = _turn_stage(game, bet)
-        value = stage and worth(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
+        value = stage and equity(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
         if value is None:
             return None
         to_roller += value * Fraction(bet.stake, POINT)
@@ -70,6 +70,12 @@ def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
             return None
 
 
-def _stake(rules: Rules, bet: Bet, on_turn: Side) -> Stake:
-    owner = Owner.NOBODY if bet.cube.owner is None else Owner.MINE if bet.cube.owner is on_turn else Owner.HIS
-    return Stake(owner, gammons=bet.in_game or not jacoby_is_played(rules))
+def _stake(rules: Rules, bet: Bet, on_turn: Side) -> CubeInPlay:
+    owner = (
+        CubeHolder.NOBODY
+        if bet.cube.owner is None
+        else CubeHolder.MINE
+        if bet.cube.owner is on_turn
+        else CubeHolder.THEIRS
+    )
+    return CubeInPlay(owner, gammons=bet.in_game or not jacoby_is_played(rules))

@@ -9,10 +9,10 @@ from enum import Enum
 
 from bot.rules.evening.director import is_order
 from bot.rules.evening.settlements import sells_along_asked
-from bot.rules.play.turn import must_act, not_yet, speaks_out_of_turn
+from bot.rules.play.turn import must_act, not_your_turn_yet, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.refusals import NotSeated, Refusal
-from bot.rules.seats.absence import represented
+from bot.rules.seats.absence import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Announced, GivingExtras
 from bot.rules.statements import (
@@ -21,6 +21,7 @@ from bot.rules.statements import (
     CashesOut,
     ComesBack,
     Corrects,
+    DeclinesToDouble,
     Dissents,
     Doubles,
     DoublesExtra,
@@ -33,7 +34,6 @@ from bot.rules.statements import (
     Receives,
     RefusesExtra,
     Rolls,
-    Stands,
     Statement,
     Takes,
     TakesExtra,
@@ -51,19 +51,19 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     """
     if not directing and (refusal := _only_director(chouette, said)):
         return refusal
-    if isinstance(said, Doubles | Stands) and said.by and speaks_out_of_turn(chouette, said.by):
-        return not_yet(chouette, said.by)
+    if isinstance(said, Doubles | DeclinesToDouble) and said.by and speaks_out_of_turn(chouette, said.by):
+        return not_your_turn_yet(chouette, said.by)
     if isinstance(said, Opens | Rolls | Plays | Doubles | Wins) and sells_along_asked(chouette):
-        return not_yet(chouette, said.by)
+        return not_your_turn_yet(chouette, said.by)
     game = chouette.game
     waits = game is not None and isinstance(game.phase, Announced) and not may_be_answered(game, game.phase)
     of_the_box = isinstance(said, Dissents) and game is not None and said.by not in game.line
     if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
-        return not_yet(chouette, said.by)
+        return not_your_turn_yet(chouette, said.by)
     return _before_extras_are_given(chouette, said)
 
 
-def readings(
+def possible_meanings(
     chouette: Chouette, by: Player, speech: Callable[[Player], Sequence[Statement]], *, alone: bool = False
 ) -> tuple[tuple[Statement, ...], ...]:
     """What somebody may mean by `speech`, which makes statements for whoever says them; the likeliest reading first.
@@ -75,7 +75,7 @@ def readings(
     found = [own]
     if by in chouette.away and not any(said.personal for said in own):
         found.insert(0, (ComesBack(by), *own))
-    for absent in () if alone else represented(chouette, by):
+    for absent in () if alone else absent_players_spoken_for(chouette, by):
         theirs = tuple(speech(absent))
         if not any(said.personal for said in theirs):
             found.append(theirs)
@@ -84,7 +84,7 @@ def readings(
 
 def speaks_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
     """Whether a player speaks for another now: for themselves, or for one who is absent."""
-    return player == other or (player is not None and other in represented(chouette, player))
+    return player == other or (player is not None and other in absent_players_spoken_for(chouette, player))
 
 
 def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
@@ -105,7 +105,7 @@ def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | N
     moment = chouette.game.phase if chouette.game else None
     waits = isinstance(said, Rolls | Drops | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra)
     if isinstance(moment, GivingExtras) and moment.silent and waits:
-        return not_yet(chouette, said.by)
+        return not_your_turn_yet(chouette, said.by)
     return None
 
 

@@ -8,50 +8,50 @@ from bot.rules.cubes.doubling import round_closed
 from bot.rules.evening.adjourning import comes_late
 from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, ProxyAppointed, WentAway
 from bot.rules.play.chips import covers, uncovered
-from bot.rules.play.turn import answerers, unspoken
+from bot.rules.play.turn import answerers, still_to_be_solicited
 from bot.rules.points import Player
 from bot.rules.refusals import (
     AwayAlready,
     ChouetteOver,
-    FollowsBox,
-    FollowsCaptain,
+    CubeFollowsCaptain,
     NotAway,
     NotSeated,
     ProxyCycle,
     ProxyNotSeated,
     ProxyUnchanged,
     Refusal,
+    ShareFollowsBox,
 )
 from bot.rules.seats.absence import (
+    absent_cubes_follow_captain,
     captain_has_spoken,
-    follows,
-    goes_with_him,
-    goes_with_the_box,
-    goes_with_the_captain,
+    cube_follows_captain,
     has_proxy,
+    is_played_for_them,
     plays_against,
+    share_follows_box,
     speaker_for,
 )
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.rotation import to_the_end
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, Soliciting
-from bot.rules.state.shared_cube import is_announced, unsaid
+from bot.rules.state.shared_cube import is_announced, still_to_speak
 from bot.rules.statements import (
     AppointsProxy,
     Beavers,
     ComesBack,
+    DeclinesToDouble,
     Dissents,
     Doubles,
     Drops,
     GoesAlong,
     GoesAway,
-    Stands,
     Statement,
     Takes,
 )
 
-_ON_A_CUBE = Beavers | Dissents | Doubles | Drops | GoesAlong | Stands | Takes
+_ON_A_CUBE = Beavers | Dissents | Doubles | Drops | GoesAlong | DeclinesToDouble | Takes
 _SAID = {Answer.TAKE: Takes, Answer.DROP: Drops, Answer.BEAVER: Beavers}
 
 
@@ -65,7 +65,7 @@ def goes_away(chouette: Chouette, said: GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return AwayAlready()
     after = _without(chouette, by)
-    follows = goes_with_the_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
+    follows = absent_cubes_follow_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
     told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
@@ -132,11 +132,11 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if isinstance(said, _ON_A_CUBE) and said.by and follows(chouette, said.by):
+    if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
         game = chouette.game
-        if goes_with_the_box(chouette, said.by):
-            return FollowsBox(player=said.by, box=chouette.box)
-        return FollowsCaptain(player=said.by, captain=game.captain if game else None)
+        if share_follows_box(chouette, said.by):
+            return ShareFollowsBox(player=said.by, box=chouette.box)
+        return CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
 
 
@@ -146,17 +146,19 @@ def followed(chouette: Chouette) -> Accepted | None:
     phase = game.phase if game else None
     match phase:
         case Soliciting() if game and captain_has_spoken(game):
-            due = tuple(player for player in unspoken(game, phase) if goes_with_him(chouette, player))
+            due = tuple(
+                player for player in still_to_be_solicited(game, phase) if cube_follows_captain(chouette, player)
+            )
             return _doubled_with_him(chouette, game, phase, due) if due else None
         case Announced() if game and captain_has_spoken(game):
-            asked = frozenset(unsaid(chouette.rules, game, phase)).intersection(game.sharers)
-            due = tuple(one for one in game.line if one in asked and goes_with_him(chouette, one))
+            asked = frozenset(still_to_speak(chouette.rules, game, phase)).intersection(game.sharers)
+            due = tuple(one for one in game.line if one in asked and cube_follows_captain(chouette, one))
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
-            due = goes_with_the_box(chouette, game.partner)
+            due = share_follows_box(chouette, game.partner)
             return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = tuple(one for one in answerers(chouette.rules, game, phase) if goes_with_him(chouette, one))
+            due = tuple(one for one in answerers(chouette.rules, game, phase) if cube_follows_captain(chouette, one))
             return _answered_with(chouette, game.captain, due[0], answer) if due else None
         case _:
             return None
@@ -168,7 +170,7 @@ def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tu
     phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
     game = replace(game, phase=phase)
     told = CubesFollowedCaptain(players=due, captain=game.captain)
-    game, closed = (game, ()) if unspoken(game, phase) else round_closed(game, phase)
+    game, closed = (game, ()) if still_to_be_solicited(game, phase) else round_closed(game, phase)
     return Accepted(chouette.with_game(game), (told, *closed))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from bot.rules.cubes.answers import round_without
+from bot.rules.cubes.answers import answers_without
 from bot.rules.cubes.buyouts import alone
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import (
@@ -52,7 +52,7 @@ from bot.rules.refusals import (
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
 from bot.rules.seats.partner import handed_over
-from bot.rules.state.bets import Bet, Extra, Parting, SoldBox
+from bot.rules.state.bets import Bet, Extra, PartnershipEnd, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
@@ -134,7 +134,7 @@ def deal_proposed(chouette: Chouette, by: Player, other: Player, subject: Deal, 
     return proposed(replace(chouette, proposals=rest), by, subject, (other,), told)
 
 
-def settles(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
+def settling_refused(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     """Why bets cannot be settled here: not at all, or not while a cube is in the middle (FIBS, the cube, 3)."""
     match rules.settlements:
         case Settlements.YES:
@@ -161,7 +161,7 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
     if game is None:
         return NoGame()
     bets = bets_between(game, one, other)
-    if refusal := settles(chouette.rules, bets):
+    if refusal := settling_refused(chouette.rules, bets):
         return refusal
     if not bets:
         return NoBetBetween(player=other)
@@ -181,7 +181,7 @@ def _between_the_two(phase: Phase) -> bool:
 def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
     """Why the one of Box and Partner cannot hand over their share in these cubes to the other now."""
     cubes = subject.cubes or game.active
-    if refusal := settles(rules, game.open_bets):
+    if refusal := settling_refused(rules, game.open_bets):
         return refusal
     if game.sharer is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
         return PartnershipOver()
@@ -277,7 +277,7 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
         told.append(ActingCaptainChanged(player=game.acting))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
     if isinstance(game.phase, Answering) and settled.intersection(game.phase.offered):
-        answered = round_without(chouette, game, game.phase, settled)
+        answered = answers_without(chouette, game, game.phase, settled)
         if isinstance(answered, Refusal):
             return answered
         return Accepted(answered.chouette, (*told, *answered.events), (*transfers, *answered.transfers))
@@ -340,7 +340,7 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
 
 def dice_fallen(chouette: Chouette) -> int:
     """How many dice have fallen so far, without those of turns that were taken back."""
-    return chouette.drawn - len(chouette.kept)
+    return chouette.drawn - len(chouette.dice_to_fall_again)
 
 
 # --- The Box's game sold to somebody else, who decides from then on
@@ -404,7 +404,7 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
         phase=phase,
         holds=game.holds - {buyer},
         transfers=(*game.transfers, *transfers),
-        sold=SoldBox(buyer, len(game.earlier + game.transfers)),
+        sold=SoldBox(buyer, len(game.transfers_before_adjournment + game.transfers)),
     )
     told: list[Event] = [BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting != acting:
@@ -474,7 +474,7 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Re
             return NoSaleToJoin()
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
-        table = replace(chouette, proposals=rest, before=chouette, since=(), decision=said)
+        table = replace(chouette, proposals=rest, undo_to=chouette, dice_since_decision=(), decision=said)
         return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
     if not offered or by is None or by != may_sell_along(chouette):
@@ -494,8 +494,8 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     buyer = game.sold.buyer
     payer, payee = (buyer, partner) if price > 0 else (partner, buyer)
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
-    parting = Parting(buyer, game.sold.after)
-    game = replace(game, parting=parting, transfers=(*game.transfers, *transfers))
+    parting = PartnershipEnd(buyer, game.sold.after)
+    game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
     told = PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
     return Accepted(chouette.with_game(game), (told,), transfers)
 

@@ -178,7 +178,7 @@ def _earned(game: Finished, answered: Answered) -> HalfPoints:
     Whatever else they had at stake is not its doing: only bets with those opponents count.
     """
     final, by = game.final, answered.by
-    whole = (*final.earlier, *game.transfers)
+    whole = (*final.transfers_before_adjournment, *game.transfers)
     of_the_box = {final.box, *(bet.box for bet in final.bets)}
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
     moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)

@@ -12,7 +12,7 @@ from bot.rules.play.turn import mover
 from bot.rules.points import Player, Players
 from bot.rules.refusals import (
     BoxConsultsLater,
-    MoverPlaysThemself,
+    MoverNeedsNoAdvice,
     NoConsultation,
     NoGame,
     NotPlaying,
@@ -21,7 +21,7 @@ from bot.rules.refusals import (
     PartnerHasNoShare,
     Refusal,
     RollFirst,
-    misread,
+    refusal_of_play,
 )
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Game
@@ -138,7 +138,7 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
         return refusal
     play = read_play(game.position, phase.dice_to_play, said.play)
     if not isinstance(play, Play):
-        return misread(play, said.play, phase.dice)
+        return refusal_of_play(play, said.play, phase.dice)
     text = written(play)
     others = tuple(pair for pair in phase.suggested if pair[0] != by)
     phase = replace(phase, suggested=(*others, (by, text)))
@@ -150,7 +150,7 @@ def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | No
     if game.sides_with(by) is not game.on_turn:
         return NotYourTurn()
     if by == mover(game):
-        return MoverPlaysThemself()
+        return MoverNeedsNoAdvice()
     if by == game.partner:
         if by != game.sharer:
             return PartnerHasNoShare()

@@ -23,7 +23,7 @@ from bot.rules.refusals import (
     Refusal,
     RollFirst,
     RollIsHeld,
-    misread,
+    refusal_of_play,
 )
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
@@ -105,8 +105,14 @@ def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
 
 def _fallen(chouette: Chouette, game: Game, dice: Dice) -> Chouette:
     """The table with the game after dice have fallen: kept ones, or newly drawn."""
-    drawn = chouette.drawn if chouette.kept else chouette.drawn + 1
-    return replace(chouette, stage=game, kept=chouette.kept[1:], since=(*chouette.since, dice), drawn=drawn)
+    drawn = chouette.drawn if chouette.dice_to_fall_again else chouette.drawn + 1
+    return replace(
+        chouette,
+        stage=game,
+        dice_to_fall_again=chouette.dice_to_fall_again[1:],
+        dice_since_decision=(*chouette.dice_since_decision, dice),
+        drawn=drawn,
+    )
 
 
 def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
@@ -138,7 +144,7 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
     else:
         play = read_play(position, dice, said.play)
         if isinstance(play, Unreadable | Unplayable | Ambiguous):
-            return misread(play, said.play, phase.dice)
+            return refusal_of_play(play, said.play, phase.dice)
         result, text = play.result, written(play)
         told = Played(by=said.by, dice=phase.dice, play=text)
     game = replace(

@@ -78,7 +78,7 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
         partner_place=whole.index(partner) if partner in whole else None,
     )
     waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
-    started = replace(waiting, stage=game, before=None, since=(), kept=())
+    started = replace(waiting, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
     told = GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
     moved = (MovedDownLine(players=back),) if back else ()
     doubled = (GameStartsDoubled(value=cube.value),) if carried else ()

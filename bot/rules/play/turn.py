@@ -9,7 +9,7 @@ from bot.rules.play.opening import choice_is_open
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.absence import follows, has_proxy, is_absent, line_set_up
+from bot.rules.seats.absence import has_proxy, is_absent, is_played_for_them, line_set_up
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.partner import must_choose
 from bot.rules.state.bets import Side
@@ -26,7 +26,14 @@ from bot.rules.state.phases import (
     ToPlay,
     ToRoll,
 )
-from bot.rules.state.shared_cube import asked_to_buy, double_order, may_open, the_other, unsaid, who_answers
+from bot.rules.state.shared_cube import (
+    answerers_for_box,
+    asked_to_buy,
+    double_order,
+    may_double_first,
+    still_to_speak,
+    the_other,
+)
 from bot.rules.statements import Mode
 
 
@@ -38,10 +45,10 @@ def must_act(chouette: Chouette) -> Players:
     """
     if asked := asked_to_agree(chouette):
         return asked
-    return tuple(player for player in _due(chouette) if not follows(chouette, player))
+    return tuple(player for player in _due(chouette) if not is_played_for_them(chouette, player))
 
 
-def not_yet(chouette: Chouette, by: Player | None) -> Refusal:
+def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
     """The refusal of somebody who speaks before their turn, or does not do what is due from them."""
     due = must_act(chouette)
     return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
@@ -49,7 +56,7 @@ def not_yet(chouette: Chouette, by: Player | None) -> Refusal:
 
 def asked_to_agree(chouette: Chouette) -> Players:
     """Whose answer to a resignation or a take-back the game waits for."""
-    return next((proposal.waiting for proposal in chouette.proposals if proposal.passes_with_the_moment), ())
+    return next((proposal.waiting for proposal in chouette.proposals if proposal.lapses_with_phase), ())
 
 
 def _due(chouette: Chouette) -> Players:
@@ -85,7 +92,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
         case ToPlay():
             return (mover(game),)
         case Soliciting():
-            waiting = unspoken(game, phase)
+            waiting = still_to_be_solicited(game, phase)
             solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
             return solicited if game.position else (*solicited, game.box_decider)
         case GivingExtras():
@@ -94,7 +101,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
         case AnsweringExtras():
             return phase.answerers
         case Announced():
-            buyers, silent = asked_to_buy(chouette.rules, game, phase), unsaid(chouette.rules, game, phase)
+            buyers, silent = asked_to_buy(chouette.rules, game, phase), still_to_speak(chouette.rules, game, phase)
             return tuple(dict.fromkeys((*buyers, *silent)))
         case Answering() | AnsweringBeavers():
             return answerers(chouette.rules, game, phase)
@@ -102,7 +109,7 @@ def _in_game(chouette: Chouette, game: Game) -> Players:
             assert_never(phase)
 
 
-def awaited(chouette: Chouette) -> Players:
+def players_waited_for(chouette: Chouette) -> Players:
     """Whom everybody waits for, so that they are called: who must act.
 
     Where the board is elsewhere, nobody is waited for while the game goes on there or the next one is set up: who has
@@ -113,7 +120,7 @@ def awaited(chouette: Chouette) -> Players:
     asked = (
         must_choose(chouette)
         or short_of_stakes(chouette)
-        or any(proposal.passes_with_the_moment for proposal in chouette.proposals)
+        or any(proposal.lapses_with_phase for proposal in chouette.proposals)
     )
     if chouette.mode is Mode.PLAY or asked:
         return must_act(chouette)
@@ -127,7 +134,7 @@ def awaited(chouette: Chouette) -> Players:
     if isinstance(phase, Answering) and phase.seller:
         return must_act(chouette)
     if isinstance(phase, Answering | AnsweringBeavers) and phase.asked is Side.TEAM:
-        return tuple(player for player in phase.waiting if not follows(chouette, player))
+        return tuple(player for player in phase.waiting if not is_played_for_them(chouette, player))
     return must_act(chouette)
 
 
@@ -162,7 +169,7 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll."""
     assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
-    able = may_turn_before_roll(game, may_open(chouette.rules, game))
+    able = may_turn_before_roll(game, may_double_first(chouette.rules, game))
     return tuple(player for player in able if player in silent and _is_heard(chouette, player))
 
 
@@ -183,7 +190,7 @@ def _is_heard(chouette: Chouette, player: Player) -> bool:
     return not is_absent(chouette, player) or has_proxy(chouette, player)
 
 
-def unspoken(game: Game, phase: Soliciting) -> Players:
+def still_to_be_solicited(game: Game, phase: Soliciting) -> Players:
     """Who has access to their cube and has said neither double nor no double in this round."""
     return tuple(player for player in with_access(game, Side.TEAM) if player not in phase.spoken)
 
@@ -198,7 +205,7 @@ def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
     game = chouette.game
     if game is None or not isinstance(game.phase, Soliciting) or not asks_in_line_order(chouette.rules):
         return False
-    return player in unspoken(game, game.phase)[1:]
+    return player in still_to_be_solicited(game, game.phase)[1:]
 
 
 def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> Players:
@@ -212,7 +219,7 @@ def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> 
     if isinstance(phase, Answering) and phase.seller:
         return (the_other(game, phase.seller),)
     if phase.asked is Side.BOX:
-        return who_answers(rules, game, phase) if isinstance(phase, Answering) else (game.box_decider,)
+        return answerers_for_box(rules, game, phase) if isinstance(phase, Answering) else (game.box_decider,)
     order = rules.answer_order
     match order:
         case AnswerOrder.ROTATION:

@@ -36,7 +36,7 @@ def speaker_for(chouette: Chouette, player: Player) -> Player | None:
     return next((other for other in _in_his_place(chouette, player) if not is_absent(chouette, other)), None)
 
 
-def represented(chouette: Chouette, player: Player) -> tuple[Player, ...]:
+def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Player, ...]:
     """The absent players for whom this one speaks now."""
     others = dict.fromkeys((*chouette.playing, *chouette.seated))  # who has joined plays in the next game
     return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
@@ -89,39 +89,39 @@ def _in_his_place(chouette: Chouette, player: Player) -> Iterator[Player]:
 # --- The cube of an absent player
 
 
-def goes_with_the_captain(rules: Rules) -> bool:
+def absent_cubes_follow_captain(rules: Rules) -> bool:
     """Whether an absent player's cube is played as the Captain's, without a word (FIBS, Stepping away)."""
     return rules.absent_cube is AbsentCube.CAPTAIN
 
 
-def follows(chouette: Chouette, player: Player) -> bool:
+def is_played_for_them(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube will go with the Captain's, so that nobody speaks for it: the Captain is to speak."""
     game = chouette.game
     if game is None:
         return False
-    if goes_with_the_box(chouette, player):
+    if share_follows_box(chouette, player):
         return isinstance(game.phase, Answering) and game.box_decider not in game.phase.each
-    return goes_with_him(chouette, player) and not captain_has_spoken(game)
+    return cube_follows_captain(chouette, player) and not captain_has_spoken(game)
 
 
-def goes_with_the_box(chouette: Chouette, player: Player) -> bool:
+def share_follows_box(chouette: Chouette, player: Player) -> bool:
     """Whether this is the Partner, absent without a proxy, whose answer is the Box's (FIBS, Disconnections)."""
     game, rules = chouette.game, chouette.rules
     if game is None or player != game.partner or not isinstance(game.phase, Answering):
         return False
-    if not goes_with_the_captain(rules) or not is_absent(chouette, player) or has_proxy(chouette, player):
+    if not absent_cubes_follow_captain(rules) or not is_absent(chouette, player) or has_proxy(chouette, player):
         return False
     return answers_each(rules, game, game.phase) and player not in game.phase.each
 
 
-def goes_with_him(chouette: Chouette, player: Player) -> bool:
+def cube_follows_captain(chouette: Chouette, player: Player) -> bool:
     """Whether a player's cube goes with the Captain's at this phase.
 
     They are absent without a proxy, and the Captain is asked too. Where the Captain is not, or is out, who moves for
     the Team decides as a proxy (docs/rules.md, section 6).
     """
     game = chouette.game
-    if game is None or not goes_with_the_captain(chouette.rules) or player == game.captain:
+    if game is None or not absent_cubes_follow_captain(chouette.rules) or player == game.captain:
         return False
     if player not in game.active or not is_absent(chouette, player) or has_proxy(chouette, player):
         return False
@@ -155,7 +155,7 @@ def captain_has_spoken(game: Game) -> bool:
             return game.captain in phase.stood
         case Announced():
             sold = (purchase.seller for purchase in phase.purchases)
-            return game.captain in phase.heard.union(sold)
+            return game.captain in phase.spoken.union(sold)
         case _:
             return False
 

@@ -32,7 +32,7 @@ from bot.rules.refusals import (
     WrongSeatDice,
 )
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import settled
+from bot.rules.seats.partner import with_partner_due
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
@@ -98,7 +98,7 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
     )
     players = lobby.players or names
     stage = Lobby(players, rolls)
-    gone = lapsed(chouette.proposals)
+    gone = lapsed_events(chouette.proposals)
     chouette = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
         return Accepted(chouette, (*gone, told))
@@ -136,12 +136,12 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
     box, *line = order
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
-    seated = settled(seated)
+    seated = with_partner_due(seated)
     told = Seated(box=box, line=seated.line, partner=seated.partner)
-    return Accepted(seated, (*lapsed(chouette.proposals), told))
+    return Accepted(seated, (*lapsed_events(chouette.proposals), told))
 
 
-def lapsed(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
+def lapsed_events(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
     """The news that these proposals are over."""
     return tuple(ProposalLapsed(by=proposal.by) for proposal in proposals)
 

@@ -10,9 +10,9 @@ from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import line_set_up
-from bot.rules.seats.joining import joiners_in_order, lapsed, least_players, players_here
-from bot.rules.seats.partner import settled
-from bot.rules.seats.rotation import line_after_leaving, parting
+from bot.rules.seats.joining import joiners_in_order, lapsed_events, least_players, players_here
+from bot.rules.seats.partner import with_partner_due
+from bot.rules.seats.rotation import box_captain_result, line_after_leaving
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
 from bot.rules.statements import Leaves
@@ -118,15 +118,15 @@ def _withdrawn(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
 
 def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
     after, told = _gone(chouette, by)
-    return _with_places(replace(after, before=None), told, "leaver")
+    return _with_places(replace(after, undo_to=None), told, "leaver")
 
 
 def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
-    after = settled(chouette)
+    after = with_partner_due(chouette)
     if not isinstance(after.stage, Between):
         return Accepted(after, told)
-    parted = parting(after.games)
+    parted = box_captain_result(after.games)
     rotated = PlacesRotated(
         box=after.box,
         line=line_set_up(after),
@@ -168,7 +168,7 @@ def _gone(chouette: Chouette, by: Player) -> tuple[Chouette, tuple[Event, ...]]:
     if waits or not isinstance(after.stage, Between):
         return after, (left, *gone)
     if not after.seated:
-        return replace(after, stage=Ended(), before=None), (left, *gone, ChouetteEnded())
+        return replace(after, stage=Ended(), undo_to=None), (left, *gone, ChouetteEnded())
     places = line_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
@@ -210,7 +210,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         proposals=tuple(proposal for proposal in others if proposal not in dead),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )
-    return joiners_in_order(after), lapsed((*mine, *dead))
+    return joiners_in_order(after), lapsed_events((*mine, *dead))
 
 
 def _carried_by_the_rest(proposal: Proposal) -> bool:

@@ -15,7 +15,7 @@ from bot.rules.events import (
     PartnerBecameCaptain,
     PartnerInvited,
     ProposalWithdrawn,
-    RemainedPartner,
+    StayedPartner,
 )
 from bot.rules.options import Partner, PartnerChoice, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
@@ -32,7 +32,7 @@ from bot.rules.refusals import (
 )
 from bot.rules.rulebook import Rules, halves_are_played
 from bot.rules.seats.absence import line_set_up
-from bot.rules.state.bets import HandedOver, Parting
+from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
 from bot.rules.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
@@ -50,7 +50,7 @@ def partner_among(rules: Rules, players: int) -> Partner:
     return rules.partner if players >= least_for_partner(rules) else Partner.NONE
 
 
-def keeps_his_place(rules: Rules) -> bool:
+def partner_keeps_place(rules: Rules) -> bool:
     """Whether the Partner keeps a place in the line; then the bottom of it is Partner first, else its next."""
     match rules.partner_choice:
         case PartnerChoice.BOTTOM:
@@ -67,7 +67,7 @@ def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
     From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
     """
     line = line_set_up(chouette)
-    order = reversed(places.line[1:]) if keeps_his_place(chouette.rules) else line
+    order = reversed(places.line[1:]) if partner_keeps_place(chouette.rules) else line
     return tuple(player for player in order if player not in {*line[:1], *places.declined})
 
 
@@ -99,7 +99,7 @@ def carried_on(finished: Finished, places: Between) -> Between:
     return places if has_place else replace(places, line=(partner, *places.line))
 
 
-def settled(chouette: Chouette) -> Chouette:
+def with_partner_due(chouette: Chouette) -> Chouette:
     """Between games: the table with the Partner that the next game would have if it started now.
 
     A partnership stays to the end of its run, however few are left. One that has not begun ends when too few are left,
@@ -140,7 +140,7 @@ def without_partner(places: Between, partner: Player) -> Between:
 
 
 def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: bool = False) -> Between:
-    return replace(places, partner=partner, has_place=keeps_his_place(rules), stands=stands, begun=False)
+    return replace(places, partner=partner, has_place=partner_keeps_place(rules), stands=stands, begun=False)
 
 
 def must_choose(chouette: Chouette) -> Player | None:
@@ -211,7 +211,7 @@ def stays(chouette: Chouette, said: StaysPartner) -> Accepted | Refusal:
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
-    return Accepted(after, (RemainedPartner(by=said.by, captain=after.line[0]),))
+    return Accepted(after, (StayedPartner(by=said.by, captain=after.line[0]),))
 
 
 def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refusal:
@@ -252,10 +252,10 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
     """
     payee = deal.giver if deal.payer == deal.taker else deal.taker
     paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
-    handed = HandedOver(cubes, deal.taker == game.partner, len(game.earlier + game.transfers))
+    handed = HandedOver(cubes, deal.taker == game.partner, len(game.transfers_before_adjournment + game.transfers))
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
     if game.sharer is None:
-        game = replace(game, parting=Parting(game.box_decider, handed.after))
+        game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after))
     return game, paid
 
 
@@ -306,8 +306,8 @@ def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoi
     the Partner (docs/rules.md, section 4).
     """
     game = finished.final
-    whole = (*game.earlier, *finished.transfers)
-    until = game.parting.after if game.parting else len(whole)
+    whole = (*game.transfers_before_adjournment, *finished.transfers)
+    until = game.partnership_end.after if game.partnership_end else len(whole)
     sold = min(until, game.sold.after) if game.sold else until
     yield game.box, *_won_by(finished, game.box, range(sold))
     if game.sold:
@@ -317,7 +317,7 @@ def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoi
 def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
     """Of what moved there to or from the holder, what both share, and what is the Partner's alone (Colorado 4.6)."""
     game, found = finished.final, {None: 0, True: 0, False: 0}
-    whole = (*game.earlier, *finished.transfers)
+    whole = (*game.transfers_before_adjournment, *finished.transfers)
     for place in places:
         moved = whole[place]
         if moved.reason is Reason.SALE or holder not in {moved.payer, moved.payee}:
@@ -347,7 +347,7 @@ def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Tra
     return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
 
 
-def by_the_roll(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
+def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
     """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:

@@ -180,7 +180,10 @@ def on_the_board(game: Finished) -> tuple[Transfer, ...]:
     The seller stays Box, and the board's result decides: no price counts, what the buyer won or lost is the Box's, and
     a bet that the sale cancelled counts as it would have ended (RULES section 4). So it is where the Partner has it.
     """
-    moved, since = (*game.final.earlier, *game.transfers), game.final.sold or game.final.parting
+    moved, since = (
+        (*game.final.transfers_before_adjournment, *game.transfers),
+        game.final.sold or game.final.partnership_end,
+    )
     if since is None:
         return (*moved, *game.unpaid)
 
@@ -202,7 +205,7 @@ def _duels(game: Finished, captains: Sequence[Player], losers: Collection[Player
 
 def decided_for(game: Game) -> Side | None:
     """The side that won the last bet to be decided; None where no point decided any."""
-    for transfer in reversed((*game.earlier, *game.transfers)):
+    for transfer in reversed((*game.transfers_before_adjournment, *game.transfers)):
         for bet in (*game.bets, *game.extra_bets):
             if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {bet.box, bet.team}:
                 return Side.TEAM if transfer.payee == bet.team else Side.BOX
@@ -235,7 +238,7 @@ class BoxCaptainResult:
     otherwise: bool = False
 
 
-def parting(games: Sequence[Finished]) -> BoxCaptainResult:
+def box_captain_result(games: Sequence[Finished]) -> BoxCaptainResult:
     """How Box and first Captain of the last game parted; nothing where no point decided it."""
     decided = _decision(games[-1], games[-1].captain) if games else None
     if decided is None:

@@ -104,9 +104,6 @@ class PartnershipEnd:
     after: int
 
 
-Parting = PartnershipEnd
-
-
 @dataclass(frozen=True, slots=True)
 class HandedOver:
     """The share in these players' cubes: what moves on them after so many transfers is the Partner's alone, or not."""

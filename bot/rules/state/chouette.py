@@ -52,7 +52,7 @@ class Game:
     partner: Player | None = None
     partner_place: int | None = None
     extra_bets: tuple[Extra, ...] = ()
-    parting: PartnershipEnd | None = None
+    partnership_end: PartnershipEnd | None = None
     sold: SoldBox | None = None
     answered: tuple[Answered, ...] = ()
     rolled: tuple[tuple[Player, Dice], ...] = ()
@@ -67,14 +67,14 @@ class Game:
         return (*self.line[: self.partner_place], self.partner, *self.line[self.partner_place :])
 
     @property
-    def earlier(self) -> tuple[Transfer, ...]:
+    def transfers_before_adjournment(self) -> tuple[Transfer, ...]:
         """What moved in it before it was adjourned, if it was; behind it stands what has moved since."""
         return self.resumed.transfers if self.resumed else ()
 
     @property
     def sharer(self) -> Player | None:
         """The Partner, while they have a share in what the Box's side wins or loses."""
-        if self.partner is None or self.parting:
+        if self.partner is None or self.partnership_end:
             return None
         return self.partner if not self.handed or self.shares_of(self.partner) else None
 
@@ -85,11 +85,11 @@ class Game:
 
     def shares_of(self, player: Player) -> tuple[Player, ...]:
         """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
-        if self.parting:
+        if self.partnership_end:
             return self.active if player == self.box_decider else ()
         if player not in {self.box_decider, self.partner}:
             return ()
-        now = len(self.earlier + self.transfers)
+        now = len(self.transfers_before_adjournment + self.transfers)
         return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
 
     @property
@@ -102,7 +102,7 @@ class Game:
         """Who decides for the Box's side: the Box, who bought their game, or the Partner who plays on alone."""
         if self.sold:
             return self.sold.buyer
-        return self.parting.sole if self.parting else self.box
+        return self.partnership_end.sole if self.partnership_end else self.box
 
     @property
     def captain(self) -> Player:
@@ -384,10 +384,10 @@ class Chouette:
     proxies: Mapping[Player, Player] = field(default_factory=dict[Player, Player])
     proof: Proof = Proof()
     drawn: int = 0
-    before: "Chouette | None" = field(default=None, repr=False, compare=False)
+    undo_to: "Chouette | None" = field(default=None, repr=False, compare=False)
     decision: Statement | None = None
-    since: tuple[Dice, ...] = ()
-    kept: tuple[Dice, ...] = ()
+    dice_since_decision: tuple[Dice, ...] = ()
+    dice_to_fall_again: tuple[Dice, ...] = ()
     carried: int = 0
 
     @property
@@ -427,7 +427,7 @@ class Chouette:
     @property
     def standing_dice(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
-        return self.kept[0] if self.kept and self.game else None
+        return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 
     def with_game(self, game: Game) -> "Chouette":
         """The same with another state of the game in progress."""

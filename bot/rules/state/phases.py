@@ -220,7 +220,7 @@ class Announced(OpenRound):
     purchases: tuple[Purchase, ...] = ()
 
     @property
-    def heard(self) -> frozenset[Player]:
+    def spoken(self) -> frozenset[Player]:
         """Who has said what they do about the double."""
         return self.along.union(self.doublers, self.sellers, self.dissenters)
 

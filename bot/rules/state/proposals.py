@@ -144,7 +144,7 @@ class Proposal:
     against: tuple[Player, ...] = ()
 
     @property
-    def passes_with_the_moment(self) -> bool:
+    def lapses_with_phase(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
         if isinstance(self.subject, DirectorsAct):
             return isinstance(self.subject.act, ActsFor)

@@ -20,7 +20,7 @@ def double_order(rules: Rules) -> DoubleOrder:
     return rules.double_order
 
 
-def may_open(rules: Rules, game: Game) -> Players:
+def may_double_first(rules: Rules, game: Game) -> Players:
     """Who may be the first to double for the Team: where the Captain does so, only the first in the line.
 
     A cube that is not shared any more is its player's, who turns it when they like.
@@ -65,16 +65,16 @@ def is_announced(game: Game, phase: Announced) -> bool:
     return not frozenset(phase.doublers).isdisjoint(game.sharers)
 
 
-def unsaid(rules: Rules, game: Game, phase: Announced) -> Players:
+def still_to_speak(rules: Rules, game: Game, phase: Announced) -> Players:
     """Who has still to go along with the double or dissent, or to say whether they double; in line order.
 
     Where nobody can sell their game, all are with a double of the shared cube without a word.
     """
     together = game.sharers
-    asked = set(may_open(rules, game)) - phase.stood
+    asked = set(may_double_first(rules, game)) - phase.stood
     if is_announced(game, phase):
         asked = asked.difference(together).union(together if part_paid(rules) else ())
-    return tuple(player for player in game.line if player in asked - phase.heard)
+    return tuple(player for player in game.line if player in asked - phase.spoken)
 
 
 def must_be_bought(rules: Rules, *, is_first: bool) -> bool:
@@ -143,7 +143,7 @@ def answers_each(rules: Rules, game: Game, phase: Answering) -> bool:
     return is_redouble and redouble_answer(rules) is RedoubleAnswer.ANY and partner_with_a_word(game) is not None
 
 
-def who_answers(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
+def answerers_for_box(rules: Rules, game: Game, phase: Answering) -> tuple[Player, ...]:
     """Who still answers for the Box's side: the Box, and the Partner if they answer for themself."""
     if not answers_each(rules, game, phase):
         return (game.box_decider,)

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.record.tokens import subject_text
+from bot.rules import statements as say
 from bot.rules.evening.settlements import other_party, sells_along_asked
 from bot.rules.play.opening import choice_is_open
 from bot.rules.play.turn import (
@@ -25,37 +26,12 @@ from bot.rules.play.turn import (
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for
 from bot.rules.seats.partner import in_default_of, must_choose
+from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
 from bot.rules.state.proposals import Partnership, SellingAlong
 from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
-from bot.rules.statements import (
-    ANY_DICE,
-    Adjourns,
-    DeclinesToDouble,
-    GoesAlong,
-    GoesAway,
-    Opens,
-    PassesOn,
-    Refuses,
-    RefusesExtra,
-    Releases,
-    StartsGame,
-    Statement,
-    StaysIn,
-    TakesExtra,
-    Withdraws,
-)
+from bot.rules.statements import ANY_DICE, Statement
 from bot.store.forms import Deadline
 from bot.store.settings import Value
 
@@ -177,7 +153,7 @@ def runs_out(chouette: Chouette, kind: str, whom: Player | None, subject: str = 
     """
     stage = chouette.stage
     if kind == Kind.NEXT_GAME:
-        return StartsGame(None) if isinstance(stage, Between) else None
+        return say.StartsGame(None) if isinstance(stage, Between) else None
     if whom is None:
         return None
     if kind == Kind.LAPSE:
@@ -193,46 +169,46 @@ def _lapse(chouette: Chouette, author: Player, subject: str) -> Statement | None
     for one in chouette.proposals:
         if one.by == author and subject.partition(" ")[2] in {"", subject_text(one.subject)}:
             other = other_party(one)
-            return Withdraws(author, other) if other else Refuses(author, author)
+            return say.Withdraws(author, other) if other else say.Refuses(author, author)
     return None
 
 
 def goes_with(chouette: Chouette, said: Statement) -> tuple[Statement, ...]:
     """What is said together with what happens when a time limit is over: the next Partner is invited."""
-    return in_default_of(chouette, said.by)[1:] if isinstance(said, Refuses) and said.by else ()
+    return in_default_of(chouette, said.by)[1:] if isinstance(said, say.Refuses) and said.by else ()
 
 
 def _runs_out_in_game(chouette: Chouette, game: Game, whom: Player) -> Statement | None:
     if sells_along_asked(chouette) == whom:
-        return StaysIn(whom)
+        return say.StaysIn(whom)
     moment = game.phase
     match moment:
-        case Soliciting():
-            return DeclinesToDouble(whom) if whom in still_to_be_solicited(game, moment) else None
-        case ToOpen():
-            return Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
-        case GivingExtras():
+        case phases.Soliciting():
+            return say.DeclinesToDouble(whom) if whom in still_to_be_solicited(game, moment) else None
+        case phases.ToOpen():
+            return say.Opens(None, ANY_DICE) if moment.after_equal or choice_is_open(chouette.rules, game) else None
+        case phases.GivingExtras():
             return _no_extra(moment, whom)
-        case Announced():
+        case phases.Announced():
             return _runs_out_on_a_double(chouette, game, moment, whom)
-        case ToRoll() if whom in asked_before_roll(chouette, game):
-            return DeclinesToDouble(whom)
-        case ToRoll() if whom in roll_waits_for(chouette, game):
-            return Releases(whom)
-        case Answering() if moment.seller and whom in players_waited_for(chouette):
-            return PassesOn(whom, moment.seller)
-        case ToRoll() | ToPlay() | Answering() | AnsweringBeavers():
+        case phases.ToRoll() if whom in asked_before_roll(chouette, game):
+            return say.DeclinesToDouble(whom)
+        case phases.ToRoll() if whom in roll_waits_for(chouette, game):
+            return say.Releases(whom)
+        case phases.Answering() if moment.seller and whom in players_waited_for(chouette):
+            return say.PassesOn(whom, moment.seller)
+        case phases.ToRoll() | phases.ToPlay() | phases.Answering() | phases.AnsweringBeavers():
             return _played_as_absent(chouette, whom)
         case _:
             return None
 
 
-def _no_extra(moment: GivingExtras, whom: Player) -> Statement | None:
+def _no_extra(moment: phases.GivingExtras, whom: Player) -> Statement | None:
     """Who is silent gives no extra; who has not answered one wants none, or accepts it where they must."""
     if whom in moment.silent:
-        return DeclinesToDouble(whom)
+        return say.DeclinesToDouble(whom)
     for giver, _ in moment.waiting_for(whom):
-        return TakesExtra(whom, giver) if whom == moment.bound else RefusesExtra(whom, giver)
+        return say.TakesExtra(whom, giver) if whom == moment.bound else say.RefusesExtra(whom, giver)
     return None
 
 
@@ -245,16 +221,16 @@ def _played_as_absent(chouette: Chouette, whom: Player) -> Statement | None:
     if game is None or whom not in players_waited_for(chouette) or asked_to_agree(chouette):
         return None
     silent = speaker_for(chouette, whom)
-    return GoesAway(silent) if silent else Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
+    return say.GoesAway(silent) if silent else say.Adjourns(game.mover(game.side_of(whom) or Side.TEAM))
 
 
-def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: Announced, whom: Player) -> Statement | None:
+def _runs_out_on_a_double(chouette: Chouette, game: Game, moment: phases.Announced, whom: Player) -> Statement | None:
     """Who is silent does not buy the game that is for sale, goes along with a double, and does not turn their cube."""
     if whom in asked_to_buy(chouette.rules, game, moment):
-        return PassesOn(whom, moment.sellers[0])
+        return say.PassesOn(whom, moment.sellers[0])
     if whom not in still_to_speak(chouette.rules, game, moment):
         return None
-    return GoesAlong(whom) if is_announced(game, moment) and whom in game.sharers else DeclinesToDouble(whom)
+    return say.GoesAlong(whom) if is_announced(game, moment) and whom in game.sharers else say.DeclinesToDouble(whom)
 
 
 # --- Ringing

@@ -6,20 +6,8 @@ from discord.ext import commands
 from bot.channel.house import House, Interaction, localized
 from bot.channel.saying import complete_names, complete_one_name, read_players, submit, submit_speech
 from bot.desk.commands import statements_for_double, statements_for_extra, statements_for_take_or_pass
-from bot.rules.statements import (
-    ALL,
-    AsksToBeAsked,
-    Beavers,
-    Buys,
-    DeclinesToDouble,
-    Dissents,
-    Drops,
-    GoesAlong,
-    Holds,
-    Preempts,
-    Releases,
-    Takes,
-)
+from bot.rules import statements as say
+from bot.rules.statements import ALL
 
 
 class Cubes(commands.Cog):
@@ -37,7 +25,7 @@ class Cubes(commands.Cog):
     @app_commands.command(name="stand", description=localized("command-stand"))
     async def stand(self, interaction: Interaction) -> None:
         """Decline to double."""
-        await submit(interaction, DeclinesToDouble)
+        await submit(interaction, say.DeclinesToDouble)
 
     @app_commands.command(name="take", description=localized("command-take"))
     @app_commands.describe(players=localized("command-take.players"))
@@ -47,7 +35,7 @@ class Cubes(commands.Cog):
         named = await read_players(interaction, players)
         if named is not None:
             await submit_speech(
-                interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, Takes(by, named))
+                interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Takes(by, named))
             )
 
     @app_commands.command(name="pass", description=localized("command-pass"))
@@ -58,7 +46,7 @@ class Cubes(commands.Cog):
         named = await read_players(interaction, players)
         if named is not None:
             await submit_speech(
-                interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, Drops(by, named))
+                interaction, lambda chouette, by: statements_for_take_or_pass(chouette, by, say.Drops(by, named))
             )
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
@@ -68,7 +56,7 @@ class Cubes(commands.Cog):
         """Turn the cube once more and keep it."""
         named = await read_players(interaction, players)
         if named is not None:
-            await submit(interaction, lambda by: Beavers(by, named))
+            await submit(interaction, lambda by: say.Beavers(by, named))
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
@@ -82,28 +70,28 @@ class Cubes(commands.Cog):
     @app_commands.command(name="dissent", description=localized("command-dissent"))
     async def dissent(self, interaction: Interaction) -> None:
         """Be against the Team's double, and offer one's game."""
-        await submit(interaction, Dissents)
+        await submit(interaction, say.Dissents)
 
     @app_commands.command(name="along", description=localized("command-along"))
     async def along(self, interaction: Interaction) -> None:
         """Be with the Team's double."""
-        await submit(interaction, GoesAlong)
+        await submit(interaction, say.GoesAlong)
 
     @app_commands.command(name="buy", description=localized("command-buy"))
     @app_commands.describe(player=localized("command-buy.player"))
     @app_commands.autocomplete(player=complete_one_name)
     async def buy(self, interaction: Interaction, player: str) -> None:
         """Buy a dissenter's game."""
-        await self._from(interaction, Buys, player)
+        await self._from(interaction, say.Buys, player)
 
     @app_commands.command(name="preempt", description=localized("command-preempt"))
     @app_commands.describe(player=localized("command-preempt.player"))
     @app_commands.autocomplete(player=complete_one_name)
     async def preempt(self, interaction: Interaction, player: str) -> None:
         """Take over the purchase of a dissenter's game."""
-        await self._from(interaction, Preempts, player)
+        await self._from(interaction, say.Preempts, player)
 
-    async def _from(self, interaction: Interaction, kind: type[Buys | Preempts], player: str) -> None:
+    async def _from(self, interaction: Interaction, kind: type[say.Buys | say.Preempts], player: str) -> None:
         named = await read_players(interaction, player)
         if named is not None:
             await submit(interaction, lambda by: kind(by, by if named is ALL or not named else named[0]))
@@ -111,12 +99,12 @@ class Cubes(commands.Cog):
     @app_commands.command(name="hold", description=localized("command-hold"))
     async def hold(self, interaction: Interaction) -> None:
         """Hold the roll."""
-        await submit(interaction, Holds)
+        await submit(interaction, say.Holds)
 
     @app_commands.command(name="release", description=localized("command-release"))
     async def release(self, interaction: Interaction) -> None:
         """Release the roll."""
-        await submit(interaction, Releases)
+        await submit(interaction, say.Releases)
 
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))
@@ -128,7 +116,7 @@ class Cubes(commands.Cog):
     )
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
-        await submit(interaction, lambda by: AsksToBeAsked(by, wanted=when == "on"))
+        await submit(interaction, lambda by: say.AsksToBeAsked(by, wanted=when == "on"))
 
 
 async def setup(house: House) -> None:

@@ -15,22 +15,9 @@ from bot.desk.debts import Debt
 from bot.desk.presses import public_presses
 from bot.desk.tokens import open_calls
 from bot.record.read import Books
+from bot.rules import events
 from bot.rules.evening.sheet import payments
-from bot.rules.events import (
-    AskedToJoin,
-    BoxSaleOffered,
-    DidNotDouble,
-    Doubled,
-    DoublesOffered,
-    EndProposed,
-    Event,
-    PartnerInvited,
-    ResignationOffered,
-    ResumptionProposed,
-    RuleChangeProposed,
-    SettlementOffered,
-    ShareOffered,
-)
+from bot.rules.events import Event
 from bot.rules.play.chips import chips_of, plays_for_chips
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import POINT, Player
@@ -146,15 +133,15 @@ def _for_all(table: Table) -> tuple[Event, ...]:
 
 
 _SAYS_THE_QUESTION = (
-    ResignationOffered,
-    SettlementOffered,
-    ShareOffered,
-    BoxSaleOffered,
-    RuleChangeProposed,
-    EndProposed,
-    AskedToJoin,
-    PartnerInvited,
-    ResumptionProposed,
+    events.ResignationOffered,
+    events.SettlementOffered,
+    events.ShareOffered,
+    events.BoxSaleOffered,
+    events.RuleChangeProposed,
+    events.EndProposed,
+    events.AskedToJoin,
+    events.PartnerInvited,
+    events.ResumptionProposed,
 )
 """What is said again by the question that is put to those who must agree."""
 
@@ -166,10 +153,10 @@ def worth_telling(news: tuple[Event, ...], proposals: tuple[Proposal, ...] = ())
     """
     authors = {one.by for one in proposals if one.waiting}
     news = tuple(one for one in news if not isinstance(one, _SAYS_THE_QUESTION) or one.by not in authors)
-    closed = next((piece for piece in news if isinstance(piece, DoublesOffered)), None)
+    closed = next((piece for piece in news if isinstance(piece, events.DoublesOffered)), None)
     if closed is None:
         return news
-    passed_over = (DidNotDouble,) if len(closed.players) == 1 else (DidNotDouble, Doubled)
+    passed_over = (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
     return tuple(piece for piece in news if not isinstance(piece, passed_over))
 
 

@@ -8,24 +8,11 @@ from bot.desk import Table
 from bot.desk.folding import as_moved
 from bot.record.grammar import read_statement
 from bot.record.text import UnreadableError
+from bot.rules import statements as say
 from bot.rules.evening.settlements import hands_over
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import Player, Reason, booked
-from bot.rules.statements import (
-    ALL,
-    Accepts,
-    ActsFor,
-    AsksToBePaid,
-    CarriesOver,
-    Corrects,
-    Dice,
-    OffersToPay,
-    Opens,
-    Plays,
-    Receives,
-    Rolls,
-    Statement,
-)
+from bot.rules.statements import ALL, Dice, Statement
 from bot.store.forms import Transfer, Written
 from bot.words.facts import dice_text, points, signed
 from bot.words.names import typed
@@ -47,7 +34,7 @@ class _Caused:
     said: Statement | Unread
     dice: Dice
     transfers: tuple[Transfer, ...]
-    offer: OffersToPay | AsksToBePaid | None = None
+    offer: say.OffersToPay | say.AsksToBePaid | None = None
 
 
 def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None, words: Words) -> list[str]:
@@ -70,23 +57,23 @@ def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None
 def _caused(journal: Sequence[Written]) -> Iterator[_Caused]:
     """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
     dice: Dice = ()
-    offers: list[OffersToPay | AsksToBePaid] = []
+    offers: list[say.OffersToPay | say.AsksToBePaid] = []
     for written in journal:
         try:
             said = read_statement(written.entry.line)
         except UnreadableError:
             said = Unread(None, written.entry.line)
-        inner = said.saying if isinstance(said, ActsFor) else said
-        if isinstance(inner, Rolls | Opens):
+        inner = said.saying if isinstance(said, say.ActsFor) else said
+        if isinstance(inner, say.Rolls | say.Opens):
             dice = inner.dice
-        if isinstance(inner, OffersToPay | AsksToBePaid):
+        if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
         if written.entry.transfers:
-            accepted = (one for one in offers if isinstance(inner, Accepts) and _accepts(inner, one))
+            accepted = (one for one in offers if isinstance(inner, say.Accepts) and _accepts(inner, one))
             yield _Caused(said, dice, written.entry.transfers, next(accepted, None))
 
 
-def _accepts(said: Accepts, offer: OffersToPay | AsksToBePaid) -> bool:
+def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bool:
     """Whether this settlement is what was agreed to, if it is the last of its kind."""
     return offer.other == said.by and said.of in {None, offer.by}
 
@@ -103,7 +90,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[Transfer], words: Words
         )
         for one in moved
     ]
-    aside = isinstance(caused.said, CarriesOver | Corrects | Receives)
+    aside = isinstance(caused.said, say.CarriesOver | say.Corrects | say.Receives)
     return words.text(
         "ledger-line",
         game=moved[0].game,
@@ -116,7 +103,7 @@ def _line(table: Table, caused: _Caused, moved: Sequence[Transfer], words: Words
 def _cause(table: Table, caused: _Caused, words: Words) -> str:
     """What was said, in words; what a director said for somebody, with the director's name and reason."""
     named, said = names(table), caused.said
-    if isinstance(said, ActsFor):
+    if isinstance(said, say.ActsFor):
         inner = _cause(table, replace(caused, said=said.saying), words)
         return words.text("ledger-by-director", told=inner, by=named(said.by or Player("")), note=typed(said.reason))
     if handed := _handed_over(table, caused):
@@ -124,10 +111,10 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     kind = "unread" if isinstance(said, Unread) else said.key()
     return words.text(
         "ledger-cause",
-        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, Accepts) else kind,
+        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.Accepts) else kind,
         by=named(said.by) if said.by else "",
         dice=dice_text(caused.dice),
-        play=typed(said.play) if isinstance(said, Plays) else "",
+        play=typed(said.play) if isinstance(said, say.Plays) else "",
         note=_note(said),
     )
 
@@ -156,7 +143,7 @@ def _handed_over(table: Table, caused: _Caused) -> Event | None:
 def _note(said: Statement | Unread) -> str:
     """What somebody typed: why a director corrects, or a line that cannot be read any more."""
     match said:
-        case Corrects():
+        case say.Corrects():
             return typed(said.reason)
         case Unread():
             return typed(said.line)

@@ -11,6 +11,7 @@ from typing import Literal, Self, TypeAlias, TypeVar
 
 from bot.desk.commands import statement_for_paid, statements_for_result
 from bot.desk.table import Trouble
+from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import AutomaticDoubles
@@ -22,57 +23,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import (
-    ALL,
-    ANY_DICE,
-    Accepts,
-    AcceptsDouble,
-    Adjourns,
-    AsksToBeAsked,
-    Beavers,
-    BecomesCaptain,
-    Buys,
-    BuysIn,
-    CashesOut,
-    ChoosesAutomatic,
-    ComesBack,
-    DeclinesToDouble,
-    Dissents,
-    Doubles,
-    DoublesExtra,
-    Drops,
-    DropsExtra,
-    Ends,
-    GivesExtra,
-    GoesAlong,
-    GoesAway,
-    Holds,
-    InvitesPartner,
-    Joins,
-    Leaves,
-    Margin,
-    Opens,
-    PassesOn,
-    Preempts,
-    Rebuys,
-    Refuses,
-    RefusesExtra,
-    Releases,
-    Resigns,
-    Resumes,
-    Rolls,
-    SellsAlong,
-    StartsGame,
-    Statement,
-    StaysIn,
-    StaysOut,
-    StaysPartner,
-    Takes,
-    TakesBack,
-    TakesExtra,
-    Whom,
-    Withdraws,
-)
+from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 EVERYBODY = "all"
 BETWEEN = "+"
@@ -84,14 +35,14 @@ RESULTS = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Sid
 # --- Targets
 
 
-def players_named(target: str) -> Whom:
+def players_named(target: str) -> say.Whom:
     """The players that a target names."""
     if target == EVERYBODY:
         return ALL
     return tuple(Player(seat) for seat in target.split(BETWEEN) if seat)
 
 
-def target_naming(players: Whom) -> str:
+def target_naming(players: say.Whom) -> str:
     """The target that names these players."""
     return EVERYBODY if players is ALL else BETWEEN.join(players)
 
@@ -114,26 +65,28 @@ def equal_dice(chouette: Chouette, by: Player) -> Statement | None:
     game = chouette.game
     if game is None or game.position or not isinstance(game.phase, ToOpen):
         return None
-    return Opens(by, (1, 1)) if equal_dice_matter(chouette.rules, game.phase) else None  # which ones does not matter
+    return (
+        say.Opens(by, (1, 1)) if equal_dice_matter(chouette.rules, game.phase) else None
+    )  # which ones does not matter
 
 
 # --- What a press says, and which statement its button is offered for
 
 Said: TypeAlias = Statement | Refusal | Trouble
 _S = TypeVar("_S", bound=Statement)
-_OfCubes = TypeVar("_OfCubes", Doubles, Takes, Drops, Beavers)
+_OfCubes = TypeVar("_OfCubes", say.Doubles, say.Takes, say.Drops, say.Beavers)
 _OfPlayer = TypeVar(
     "_OfPlayer",
-    Buys,
-    PassesOn,
-    Preempts,
-    InvitesPartner,
-    Withdraws,
-    GivesExtra,
-    TakesExtra,
-    DropsExtra,
-    RefusesExtra,
-    DoublesExtra,
+    say.Buys,
+    say.PassesOn,
+    say.Preempts,
+    say.InvitesPartner,
+    say.Withdraws,
+    say.GivesExtra,
+    say.TakesExtra,
+    say.DropsExtra,
+    say.RefusesExtra,
+    say.DoublesExtra,
 )
 
 
@@ -190,13 +143,13 @@ def saying_number(kind: type[_S], make: Callable[[Player, int], Statement], numb
 def saying_asked(*, wanted: bool) -> Meaning:
     """Whether to be asked before each roll: one button for yes, one for no."""
     return _meaning(
-        AsksToBeAsked,
-        lambda by, _: AsksToBeAsked(by, wanted=wanted),
+        say.AsksToBeAsked,
+        lambda by, _: say.AsksToBeAsked(by, wanted=wanted),
         lambda said: "" if said.wanted is wanted else None,
     )
 
 
-def answers(kind: type[Accepts | Refuses]) -> Meaning:
+def answers(kind: type[say.Accepts | say.Refuses]) -> Meaning:
     """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
 
     def statement(_chouette: Chouette, by: Player, target: str) -> Said:
@@ -204,7 +157,7 @@ def answers(kind: type[Accepts | Refuses]) -> Meaning:
         return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
-        if not isinstance(said, kind) or (isinstance(said, Refuses) and said.by and said.of == said.by):
+        if not isinstance(said, kind) or (isinstance(said, say.Refuses) and said.by and said.of == said.by):
             return None
         deals = (one for one in chouette.proposals if one.by == said.of and is_deal(one))
         is_asked = any(said.by in one.waiting for one in deals)
@@ -215,7 +168,7 @@ def answers(kind: type[Accepts | Refuses]) -> Meaning:
 
 def _recalled(chouette: Chouette, said: Statement) -> str | None:
     """Where the proposal is one's own; a deal is withdrawn from each player by another button."""
-    own = isinstance(said, Refuses) and said.of == said.by
+    own = isinstance(said, say.Refuses) and said.of == said.by
     return said.by if own and said.by and proposal_of(chouette, said.by) else None
 
 
@@ -234,7 +187,7 @@ def _result(chouette: Chouette, by: Player, target: str) -> Said:
 
 
 def _choice(_chouette: Chouette, by: Player, target: str) -> Said:
-    return ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
+    return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
 
 
 def _panel_for(kind: type[Statement]) -> Meaning:
@@ -294,78 +247,86 @@ class Action(StrEnum):
     OPTIONS = Row("options", lasts=Lasts.ALWAYS, own_affair=True, emoji="👤")  # a panel: everything that I may say
     MOVE = Row("move", style="primary", emoji="♟️")  # a menu: checker by checker
     CUBES = Row("cubes", lasts=Lasts.CUBES)  # a menu: the cubes that the Box doubles, or answers
-    ROLL = Row("roll", saying(Rolls, lambda by: Rolls(by, ANY_DICE)), style="primary", emoji="🎲")
-    OPENING = Row("opening", saying(Opens, lambda by: Opens(by, ANY_DICE)), style="primary", emoji="🎲")
-    AUTOMATIC = Row("automatic", _panel_for(ChoosesAutomatic))  # a panel: what equal opening dice do
+    ROLL = Row("roll", saying(say.Rolls, lambda by: say.Rolls(by, ANY_DICE)), style="primary", emoji="🎲")
+    OPENING = Row("opening", saying(say.Opens, lambda by: say.Opens(by, ANY_DICE)), style="primary", emoji="🎲")
+    AUTOMATIC = Row("automatic", _panel_for(say.ChoosesAutomatic))  # a panel: what equal opening dice do
     CHOOSE = Row("choose", Meaning(_choice))  # one of these
-    AGREE = Row("agree", saying(AcceptsDouble, AcceptsDouble), style="success")  # to an automatic double
+    AGREE = Row("agree", saying(say.AcceptsDouble, say.AcceptsDouble), style="success")  # to an automatic double
     EQUAL = Row("equal", Meaning(lambda chouette, by, _: equal_dice(chouette, by) or Trouble.STALE))
-    DOUBLE = Row("double", _unoffered(saying_cubes(Doubles)), style="primary")
-    STAND = Row("stand", saying(DeclinesToDouble, DeclinesToDouble))
-    ALONG = Row("along", saying(GoesAlong, GoesAlong))
-    DISSENT = Row("dissent", saying(Dissents, Dissents))
-    BUY = Row("buy", saying_player(Buys, lambda said: said.seller), names_player=True)
-    DECLINE = Row("decline", saying_player(PassesOn, lambda said: said.seller), names_player=True)
-    PREEMPT = Row("preempt", saying_player(Preempts, lambda said: said.seller), names_player=True)
-    TAKE = Row("take", saying_cubes(Takes), style="success")
-    BEAVER = Row("beaver", saying_cubes(Beavers))
-    DROP = Row("drop", saying_cubes(Drops), style="danger")
+    DOUBLE = Row("double", _unoffered(saying_cubes(say.Doubles)), style="primary")
+    STAND = Row("stand", saying(say.DeclinesToDouble, say.DeclinesToDouble))
+    ALONG = Row("along", saying(say.GoesAlong, say.GoesAlong))
+    DISSENT = Row("dissent", saying(say.Dissents, say.Dissents))
+    BUY = Row("buy", saying_player(say.Buys, lambda said: said.seller), names_player=True)
+    DECLINE = Row("decline", saying_player(say.PassesOn, lambda said: said.seller), names_player=True)
+    PREEMPT = Row("preempt", saying_player(say.Preempts, lambda said: said.seller), names_player=True)
+    TAKE = Row("take", saying_cubes(say.Takes), style="success")
+    BEAVER = Row("beaver", saying_cubes(say.Beavers))
+    DROP = Row("drop", saying_cubes(say.Drops), style="danger")
     RESULT = Row("result", Meaning(_result), targets=tuple(RESULTS))  # of a game on another board
-    GIVE_EXTRA = Row("give-extra", saying_player(GivesExtra, lambda said: said.to), names_player=True)
-    NO_EXTRA = Row("no-extra", _unoffered(saying(DeclinesToDouble, DeclinesToDouble)))
-    TAKE_EXTRA = Row("take-extra", saying_player(TakesExtra, lambda said: said.of), names_player=True, style="success")
-    DROP_EXTRA = Row("drop-extra", saying_player(DropsExtra, lambda said: said.of), names_player=True, style="danger")
-    REFUSE_EXTRA = Row("refuse-extra", saying_player(RefusesExtra, lambda said: said.of), names_player=True)
-    DOUBLE_EXTRA = Row("double-extra", saying_player(DoublesExtra, lambda said: said.of), names_player=True)
+    GIVE_EXTRA = Row("give-extra", saying_player(say.GivesExtra, lambda said: said.to), names_player=True)
+    NO_EXTRA = Row("no-extra", _unoffered(saying(say.DeclinesToDouble, say.DeclinesToDouble)))
+    TAKE_EXTRA = Row(
+        "take-extra", saying_player(say.TakesExtra, lambda said: said.of), names_player=True, style="success"
+    )
+    DROP_EXTRA = Row(
+        "drop-extra", saying_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
+    )
+    REFUSE_EXTRA = Row("refuse-extra", saying_player(say.RefusesExtra, lambda said: said.of), names_player=True)
+    DOUBLE_EXTRA = Row("double-extra", saying_player(say.DoublesExtra, lambda said: said.of), names_player=True)
     ADMIT = Row("admit", lasts=Lasts.ALWAYS)  # a menu: which of the players who would join are let in
-    ACCEPT = Row("accept", answers(Accepts), Lasts.PROPOSAL, names_player=True, style="success")
-    REFUSE = Row("refuse", answers(Refuses), Lasts.PROPOSAL, names_player=True, style="danger")
-    SELL_ALONG = Row("sell-along", saying(SellsAlong, SellsAlong))  # the Partner, when the Box's game is sold
-    STAY_IN = Row("stay-in", saying(StaysIn, StaysIn))
-    RECALL = Row("recall", Meaning(lambda _, by, __: Refuses(by, by), Refuses, _recalled), Lasts.PROPOSAL)
-    WITHDRAW = Row("withdraw", saying_player(Withdraws, lambda said: said.other), in_panel=True, names_player=True)
-    RELEASE = Row("release", saying(Releases, Releases))
-    STAY_OUT = Row("stay-out", saying(StaysOut, StaysOut), in_panel=True)
-    HOLD = Row("hold", saying(Holds, Holds), Lasts.ALWAYS, in_panel=True)
+    ACCEPT = Row("accept", answers(say.Accepts), Lasts.PROPOSAL, names_player=True, style="success")
+    REFUSE = Row("refuse", answers(say.Refuses), Lasts.PROPOSAL, names_player=True, style="danger")
+    SELL_ALONG = Row("sell-along", saying(say.SellsAlong, say.SellsAlong))  # the Partner, when the Box's game is sold
+    STAY_IN = Row("stay-in", saying(say.StaysIn, say.StaysIn))
+    RECALL = Row("recall", Meaning(lambda _, by, __: say.Refuses(by, by), say.Refuses, _recalled), Lasts.PROPOSAL)
+    WITHDRAW = Row("withdraw", saying_player(say.Withdraws, lambda said: said.other), in_panel=True, names_player=True)
+    RELEASE = Row("release", saying(say.Releases, say.Releases))
+    STAY_OUT = Row("stay-out", saying(say.StaysOut, say.StaysOut), in_panel=True)
+    HOLD = Row("hold", saying(say.Holds, say.Holds), Lasts.ALWAYS, in_panel=True)
     ASK = Row("ask", saying_asked(wanted=True), Lasts.ALWAYS, in_panel=True, own_affair=True)
     ASK_NOT = Row("ask-not", saying_asked(wanted=False), Lasts.ALWAYS, in_panel=True, own_affair=True)
     START = Row("start", Meaning(_start), style="primary")
-    STAY = Row("stay", saying(StaysPartner, StaysPartner))  # Partner
-    BECOME = Row("become", saying(BecomesCaptain, BecomesCaptain))  # Captain
-    INVITE = Row("invite", saying_player(InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
+    STAY = Row("stay", saying(say.StaysPartner, say.StaysPartner))  # Partner
+    BECOME = Row("become", saying(say.BecomesCaptain, say.BecomesCaptain))  # Captain
+    INVITE = Row("invite", saying_player(say.InvitesPartner, lambda said: said.player), names_player=True)  # a Partner
     BUY_IN = Row(
         "buy-in",
-        saying_number(BuysIn, lambda by, chips: BuysIn(by, chips * POINT), lambda said: said.amount // POINT),
+        saying_number(say.BuysIn, lambda by, chips: say.BuysIn(by, chips * POINT), lambda said: said.amount // POINT),
         Lasts.ALWAYS,
         style="primary",
     )
     REBUY = Row(
         "rebuy",
-        saying_number(Rebuys, lambda by, chips: Rebuys(by, chips * POINT), lambda said: said.amount // POINT),
+        saying_number(say.Rebuys, lambda by, chips: say.Rebuys(by, chips * POINT), lambda said: said.amount // POINT),
         Lasts.ALWAYS,
         in_panel=True,
     )
-    NEXT = Row("next", saying(StartsGame, StartsGame), style="primary")
-    JOIN = Row("join", saying(Joins, Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    REMAIN = Row("remain", _unoffered(saying(Joins, Joins)), Lasts.ALWAYS, own_affair=True)  # instead of leaving
-    LEAVE = Row("leave", saying(Leaves, Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    UNDO = Row("undo", saying(TakesBack, TakesBack), in_panel=True, own_affair=True)
+    NEXT = Row("next", saying(say.StartsGame, say.StartsGame), style="primary")
+    JOIN = Row("join", saying(say.Joins, say.Joins), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    REMAIN = Row(
+        "remain", _unoffered(saying(say.Joins, say.Joins)), Lasts.ALWAYS, own_affair=True
+    )  # instead of leaving
+    LEAVE = Row("leave", saying(say.Leaves, say.Leaves), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    UNDO = Row("undo", saying(say.TakesBack, say.TakesBack), in_panel=True, own_affair=True)
     RESIGN = Row(
         "resign",
         _meaning(
-            Resigns,
-            lambda by, target: Resigns(by, MARGINS[target]) if target in MARGINS else Trouble.STALE,
+            say.Resigns,
+            lambda by, target: say.Resigns(by, MARGINS[target]) if target in MARGINS else Trouble.STALE,
             lambda said: said.margin.name.lower(),
         ),
         in_panel=True,
         targets=tuple(MARGINS),
     )
-    AWAY = Row("away", saying(GoesAway, GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    BACK = Row("back", saying(ComesBack, ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    ADJOURN = Row("adjourn", saying(Adjourns, Adjourns), in_panel=True)
-    RESUME = Row("resume", saying_number(Resumes, Resumes, lambda said: said.game), in_panel=True)  # an adjourned game
-    END = Row("end", saying(Ends, Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
-    CASH_OUT = Row("cash-out", saying(CashesOut, CashesOut), Lasts.ALWAYS, in_panel=True)
+    AWAY = Row("away", saying(say.GoesAway, say.GoesAway), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    BACK = Row("back", saying(say.ComesBack, say.ComesBack), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    ADJOURN = Row("adjourn", saying(say.Adjourns, say.Adjourns), in_panel=True)
+    RESUME = Row(
+        "resume", saying_number(say.Resumes, say.Resumes, lambda said: said.game), in_panel=True
+    )  # an adjourned game
+    END = Row("end", saying(say.Ends, say.Ends), Lasts.ALWAYS, in_panel=True, own_affair=True)
+    CASH_OUT = Row("cash-out", saying(say.CashesOut, say.CashesOut), Lasts.ALWAYS, in_panel=True)
     PAID = Row(
         "paid",
         Meaning(lambda chouette, by, target: statement_for_paid(chouette, by, Player(target))),

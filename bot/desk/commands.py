@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from bot.rules import statements as say
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.director import is_order
 from bot.rules.evening.settlements import sells_along_asked
@@ -13,80 +14,49 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
 from bot.rules.state.shared_cube import asked_to_buy
-from bot.rules.statements import (
-    ALL,
-    ANY_DICE,
-    Accepts,
-    ActsFor,
-    AppointsProxy,
-    Buys,
-    DeclinesToDouble,
-    Doubles,
-    DoublesExtra,
-    Drops,
-    DropsExtra,
-    GivesExtra,
-    GoesAway,
-    InvitesPartner,
-    Margin,
-    Opens,
-    PassesOn,
-    Receives,
-    Refuses,
-    RefusesExtra,
-    Releases,
-    Rolls,
-    SellsAlong,
-    StartsGame,
-    Statement,
-    StaysIn,
-    Takes,
-    TakesExtra,
-    Whom,
-    Wins,
-)
+from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
     """`roll`: the opening, the side's roll, or a joiner's."""
     opening = chouette.game and isinstance(chouette.game.phase, ToOpen) and by not in joiners_to_roll(chouette)
-    return (Opens(by, ANY_DICE) if opening else Rolls(by, ANY_DICE),)
+    return (say.Opens(by, ANY_DICE) if opening else say.Rolls(by, ANY_DICE),)
 
 
-def statements_for_double(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+def statements_for_double(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`double`: one's own cube; the Box's cubes, all where nobody is named; an extra with the player who is named."""
     extras = chouette.game.open_extras if chouette.game else ()
     if named is not ALL and any({by, *named} == {*extra.pair} for extra in extras):
-        return (DoublesExtra(by, named[0]),)
-    return (Doubles(by, ALL if not named and by == chouette.box else named),)
+        return (say.DoublesExtra(by, named[0]),)
+    return (say.Doubles(by, ALL if not named and by == chouette.box else named),)
 
 
-def statements_for_partner(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+def statements_for_partner(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`partner`: the player who is named; `all` means whoever comes first."""
     first = next_invited(chouette)
-    return (InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
+    return (say.InvitesPartner(by, (first or by) if named is ALL or not named else named[0]),)
 
 
-def statements_for_extra(chouette: Chouette, by: Player, named: Whom) -> tuple[Statement, ...]:
+def statements_for_extra(chouette: Chouette, by: Player, named: say.Whom) -> tuple[Statement, ...]:
     """`extra`: to each who is named; with `all`, to everybody who took."""
     moment = chouette.game.phase if chouette.game else None
     takers = moment.takers if isinstance(moment, GivingExtras) else ()
-    return tuple(GivesExtra(by, taker) for taker in (takers or (by,) if named is ALL else named))
+    return tuple(say.GivesExtra(by, taker) for taker in (takers or (by,) if named is ALL else named))
 
 
 def statements_for_answer(
-    chouette: Chouette, by: Player, kind: type[Accepts | Refuses], of: Player | None
+    chouette: Chouette, by: Player, kind: type[say.Accepts | say.Refuses], of: Player | None
 ) -> tuple[Statement, ...]:
     """`accept` and `refuse`: a game to buy, a sale to join, an extra that one was given, or else a proposal."""
     if seller := _for_sale_to(chouette, by, of):
-        return (Buys(by, seller) if kind is Accepts else PassesOn(by, seller),)
+        return (say.Buys(by, seller) if kind is say.Accepts else say.PassesOn(by, seller),)
     if sells_along_asked(chouette) == by and of in {None, by, chouette.box}:
-        return (SellsAlong(by) if kind is Accepts else StaysIn(by),)
+        return (say.SellsAlong(by) if kind is say.Accepts else say.StaysIn(by),)
     moment = chouette.game.phase if chouette.game else None
     given = moment.waiting_for(by) if isinstance(moment, GivingExtras) else ()
     if not given or (of is not None and (of, by) not in given):
         return (kind(by, of),)
-    return (TakesExtra(by, of) if kind is Accepts else RefusesExtra(by, of),)
+    return (say.TakesExtra(by, of) if kind is say.Accepts else say.RefusesExtra(by, of),)
 
 
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
@@ -101,52 +71,54 @@ def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | 
     return seller if of == seller or (of is None and not has_other) else None
 
 
-def statements_for_take_or_pass(chouette: Chouette, by: Player, said: Takes | Drops) -> tuple[Statement, ...]:
+def statements_for_take_or_pass(chouette: Chouette, by: Player, said: say.Takes | say.Drops) -> tuple[Statement, ...]:
     """`take` and `pass`: an extra that waits for one's answer, or else the double."""
     moment = chouette.game.phase if chouette.game else None
     waits = isinstance(moment, GivingExtras | AnsweringExtras) and moment.waiting_for(by)
     named = said.whom if said.whom is not ALL else ()
-    bound = isinstance(moment, GivingExtras) and isinstance(said, Drops) and not named and moment.bound == by
+    bound = isinstance(moment, GivingExtras) and isinstance(said, say.Drops) and not named and moment.bound == by
     if not waits or bound:
         return (said,)
     of = named[0] if named else None
-    return (TakesExtra(by, of) if isinstance(said, Takes) else DropsExtra(by, of),)
+    return (say.TakesExtra(by, of) if isinstance(said, say.Takes) else say.DropsExtra(by, of),)
 
 
-def statements_for_result(chouette: Chouette, by: Player, named: Whom, margin: Margin) -> tuple[Statement, ...]:
+def statements_for_result(chouette: Chouette, by: Player, named: say.Whom, margin: Margin) -> tuple[Statement, ...]:
     """`result`: Box and Captain say which side has won, by naming one of its players; others report their own win."""
     game = chouette.game
     if game is None or by not in {game.acting_box, game.acting}:
-        return (Wins(by, margin),)
+        return (say.Wins(by, margin),)
     winner = by if named is ALL or not named else named[0]
-    return (Wins(game.acting if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin),)
+    return (
+        say.Wins(game.acting if game.side_of(winner) is Side.TEAM and winner != game.acting_box else winner, margin),
+    )
 
 
 def statements_for_proxy(chouette: Chouette, by: Player, proxy: Player | None) -> tuple[Statement, ...]:
     """`proxy`: a player who appoints somebody to speak for them is away from then on."""
-    appoints = AppointsProxy(by, proxy)
-    return (appoints,) if proxy is None or by in chouette.away else (appoints, GoesAway(by))
+    appoints = say.AppointsProxy(by, proxy)
+    return (appoints,) if proxy is None or by in chouette.away else (appoints, say.GoesAway(by))
 
 
-def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> Receives:
+def statement_for_paid(chouette: Chouette, payee: Player, payer: Player) -> say.Receives:
     """`paid`: the payee has received what the payer would pay in settling up, or else all that the payer owes."""
     due = (amount for one, other, amount in payments(chouette) if (one, other) == (payer, payee))
-    return Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)
+    return say.Receives(payee, payer, next(due, 0) or owed(chouette, payer, payee) or POINT)
 
 
 # --- A director
 
 DIRECTOR_ACTS: Mapping[str, Callable[[Player], Statement]] = {
-    "away": GoesAway,
-    "rolls": lambda by: Rolls(by, ANY_DICE),
-    "doubles": lambda by: Doubles(by, ()),
-    "stands": DeclinesToDouble,
-    "releases": Releases,
-    "takes": lambda by: Takes(by, ALL),
-    "drops": lambda by: Drops(by, ALL),
-    "accepts": lambda by: Accepts(by, None),
-    "refuses": lambda by: Refuses(by, None),
-    "starts": StartsGame,
+    "away": say.GoesAway,
+    "rolls": lambda by: say.Rolls(by, ANY_DICE),
+    "doubles": lambda by: say.Doubles(by, ()),
+    "stands": say.DeclinesToDouble,
+    "releases": say.Releases,
+    "takes": lambda by: say.Takes(by, ALL),
+    "drops": lambda by: say.Drops(by, ALL),
+    "accepts": lambda by: say.Accepts(by, None),
+    "refuses": lambda by: say.Refuses(by, None),
+    "starts": say.StartsGame,
 }
 """What a director can say for an absent player, by the words of the command."""
 
@@ -154,4 +126,4 @@ DIRECTOR_ACTS: Mapping[str, Callable[[Player], Statement]] = {
 def as_director(chouette: Chouette, said: Statement) -> Statement:
     """What a director orders; one who is seated here acts for themselves, so that it is no player's proposal."""
     by = said.by
-    return said if by is None or is_order(chouette, said) else ActsFor(by, by, said)
+    return said if by is None or is_order(chouette, said) else say.ActsFor(by, by, said)

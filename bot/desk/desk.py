@@ -18,21 +18,9 @@ from bot.desk.tokens import Call, open_calls, token_of
 from bot.desk.turns import Turns
 from bot.record.grammar import written as line_of
 from bot.record.read import Head, written_head
+from bot.rules import events
 from bot.rules.engine import new_chouette
 from bot.rules.evening.live import is_said_afterwards
-from bot.rules.events import (
-    ChouetteEnded,
-    DebtPaid,
-    DirectorActed,
-    DirectorActedFor,
-    GameResumed,
-    GameScored,
-    GameStarted,
-    PlayerUnseated,
-    ScoreCorrected,
-    Seated,
-    Undone,
-)
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
@@ -49,11 +37,11 @@ Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, 
 """The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
 
 _RESULTS = frozenset(
-    {GameScored, GameStarted, ChouetteEnded, Seated, Undone, GameResumed}
-    | {PlayerUnseated, DirectorActedFor, ScoreCorrected, DirectorActed, DebtPaid}
+    {events.GameScored, events.GameStarted, events.ChouetteEnded, events.Seated, events.Undone, events.GameResumed}
+    | {events.PlayerUnseated, events.DirectorActedFor, events.ScoreCorrected, events.DirectorActed, events.DebtPaid}
 )
 """What everybody is told by a new message."""
-_ANEW = frozenset({Undone, GameResumed})
+_ANEW = frozenset({events.Undone, events.GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
 ROLLS_ITSELF = "forced"

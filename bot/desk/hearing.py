@@ -10,6 +10,7 @@ from bot.backgammon.dice import commitment
 from bot.desk.deputies import Readings
 from bot.desk.doing import as_told, spokesman_of
 from bot.record.verify import next_dice, next_seat_rolls
+from bot.rules import statements as say
 from bot.rules.engine import apply
 from bot.rules.evening.dice_proof import LONGEST_WORD
 from bot.rules.events import Event
@@ -20,18 +21,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.partner import next_invited
 from bot.rules.state.chouette import Between, Chouette, Ended, Game
-from bot.rules.statements import (
-    ANY_DICE,
-    ActsFor,
-    Commits,
-    Opens,
-    Reveals,
-    Rolls,
-    RollsForSeats,
-    SaysWord,
-    StartsGame,
-    Statement,
-)
+from bot.rules.statements import ANY_DICE, Statement
 
 MOST_BY_ITSELF = 2_000
 """A table that goes on by itself for longer than this is broken."""
@@ -115,7 +105,7 @@ class Submission:
         if proof is not None:
             return proof
         statement = forced_statement(self.chouette) or self._first_game()
-        if isinstance(statement, Rolls) and not self.rolls_itself and isinstance(self.chouette.stage, Game):
+        if isinstance(statement, say.Rolls) and not self.rolls_itself and isinstance(self.chouette.stage, Game):
             return None
         return statement
 
@@ -123,10 +113,10 @@ class Submission:
         """Who rolls for seats starts the first game with them, unless the Box may invite a Partner before."""
         if next_invited(self.chouette):
             return None
-        seated_now = any(isinstance(line.said, RollsForSeats) for line in self.lines)
+        seated_now = any(isinstance(line.said, say.RollsForSeats) for line in self.lines)
         stage, games = self.chouette.stage, self.chouette.games
         ready = isinstance(stage, Between) and not games and not short_of_stakes(self.chouette)
-        return StartsGame(None) if seated_now and ready else None
+        return say.StartsGame(None) if seated_now and ready else None
 
     # --- The dice
 
@@ -139,12 +129,12 @@ class Submission:
         if proof.digest and not proof.seed:
             promised = next((one for one in self.seeds.items() if _is_behind(proof.digest, one[1])), None)
             shown = promised is not None and (promised[0] <= games or is_over)
-            return Reveals(None, promised[1]) if promised and shown else None
+            return say.Reveals(None, promised[1]) if promised and shown else None
         if is_over:
             return None
         seed = self.new_seed()
         self.seeds[games + 1] = seed.hex()
-        return Commits(None, commitment(seed))
+        return say.Commits(None, commitment(seed))
 
     def _words_unsaid(self) -> Iterator[Statement]:
         """Every player has a word in the dice; who has said none, his name and id."""
@@ -154,17 +144,17 @@ class Submission:
         said = {player for player, _ in proof.words}
         for player in players_here(self.chouette):
             if player not in said:
-                yield SaysWord(player, self.word(player)[:LONGEST_WORD])
+                yield say.SaysWord(player, self.word(player)[:LONGEST_WORD])
 
     def _with_dice(self, statement: Statement) -> Statement:
         """The statement with the next dice of the seed, or those that fell before an undo."""
         seed = bytes.fromhex(seed_in_force(self.chouette, self.seeds))
-        if isinstance(statement, RollsForSeats):
+        if isinstance(statement, say.RollsForSeats):
             players = tuple(player for player, _ in statement.rolls)
             return replace(statement, rolls=next_seat_rolls(self.chouette, seed, players))
-        if isinstance(statement, ActsFor):
+        if isinstance(statement, say.ActsFor):
             return replace(statement, saying=self._with_dice(statement.saying))
-        if isinstance(statement, Opens | Rolls):
+        if isinstance(statement, say.Opens | say.Rolls):
             return replace(statement, dice=next_dice(self.chouette, seed))
         return statement
 
@@ -183,11 +173,11 @@ def _is_behind(digest: str, seed: str) -> bool:
 
 def _wants_dice(statement: Statement) -> bool:
     match statement:
-        case Opens() | Rolls():
+        case say.Opens() | say.Rolls():
             return statement.dice == ANY_DICE
-        case ActsFor():
+        case say.ActsFor():
             return _wants_dice(statement.saying)
-        case RollsForSeats():
+        case say.RollsForSeats():
             return any(dice == ANY_DICE for _, dice in statement.rolls)
         case _:
             return False

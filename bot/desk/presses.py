@@ -9,6 +9,7 @@ from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Action, Lasts
 from bot.desk.menus import BEAVER, cubes_to_answer, menus_of_cubes, would_join
 from bot.desk.table import Trouble
 from bot.desk.tokens import players_asked, token_of, token_of_cubes, token_of_proposal
+from bot.rules import statements as say
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
@@ -16,40 +17,11 @@ from bot.rules.play.turn import asks_in_line_order, mover, must_act, passed_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import is_absent
+from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnyTime,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-)
 from bot.rules.state.shared_cube import dissenter
-from bot.rules.statements import (
-    ALL,
-    AppointsProxy,
-    AsksToBeAsked,
-    AsksToBePaid,
-    DeclinesToDouble,
-    Doubles,
-    GoesAlong,
-    Holds,
-    Mode,
-    OffersToPay,
-    Opens,
-    Rebuys,
-    Releases,
-    Resigns,
-    SaysWord,
-    SellsBox,
-    Statement,
-    Suggests,
-    TakesBack,
-)
+from bot.rules.statements import ALL, Mode, Statement
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
@@ -57,11 +29,11 @@ _ANSWERS = frozenset({Action.TAKE, Action.DROP, Action.BEAVER})
 _IN_PANEL = frozenset(kind for kind, actions in OFFERED.items() if all(action.row.in_panel for action in actions))
 _ORDER = {action: place for place, action in enumerate(Action)}
 _TYPED: dict[str, frozenset[type[Statement]]] = {
-    "suggest": frozenset({Suggests}),
-    "settle": frozenset({OffersToPay, AsksToBePaid}),
-    "sell": frozenset({SellsBox}),
-    "word": frozenset({SaysWord}),
-    "proxy": frozenset({AppointsProxy}),
+    "suggest": frozenset({say.Suggests}),
+    "settle": frozenset({say.OffersToPay, say.AsksToBePaid}),
+    "sell": frozenset({say.SellsBox}),
+    "word": frozenset({say.SaysWord}),
+    "proxy": frozenset({say.AppointsProxy}),
 }
 """What no button says, since something must be typed: by the command."""
 
@@ -107,7 +79,7 @@ def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
 def possible_dissenter(chouette: Chouette) -> Player | None:
     """Who of Box and Partner may be against the double, though nobody waits for their word."""
     game = chouette.game
-    return dissenter(chouette.rules, game, game.phase) if game and isinstance(game.phase, Answering) else None
+    return dissenter(chouette.rules, game, game.phase) if game and isinstance(game.phase, phases.Answering) else None
 
 
 def presses_of(chouette: Chouette, player: Player) -> tuple[Press, ...]:
@@ -177,28 +149,28 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     """The statements that can have a button. At another board a slip is put right under the message, by all."""
     kinds = OFFERED.keys() if in_panel else OFFERED.keys() - _IN_PANEL
     if not in_panel and player in short_of_stakes(chouette):
-        kinds = kinds | {Rebuys}
+        kinds = kinds | {say.Rebuys}
     if not is_played_elsewhere(chouette):
         return frozenset(kinds)
-    kinds = kinds | {TakesBack}
+    kinds = kinds | {say.TakesBack}
     if chouette.game:  # what only a roll needs, and a word that silence says as well
-        kinds = kinds - {AsksToBeAsked, GoesAlong, Holds, Opens, Releases, Resigns}
-        kinds = kinds if asks_in_line_order(chouette.rules) else kinds - {DeclinesToDouble}
+        kinds = kinds - {say.AsksToBeAsked, say.GoesAlong, say.Holds, say.Opens, say.Releases, say.Resigns}
+        kinds = kinds if asks_in_line_order(chouette.rules) else kinds - {say.DeclinesToDouble}
     return frozenset(kinds)
 
 
 def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press]) -> list[Press]:
     """The buttons without those that would change nothing, or that say what another one says."""
     phase = game.phase
-    answering = isinstance(phase, Answering | AnsweringBeavers)
+    answering = isinstance(phase, phases.Answering | phases.AnsweringBeavers)
     has_a_cube = player != game.box_decider and player in game.with_a_stake
     idle = {Action.HOLD} if answering else set[Action]()
     idle |= {Action.ASK} if answering or not has_a_cube else set()
     idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
-    if isinstance(phase, ToPlay) and player == mover(game):
+    if isinstance(phase, phases.ToPlay) and player == mover(game):
         found.append(Press(Action.MOVE))
-    if isinstance(phase, GivingExtras):
+    if isinstance(phase, phases.GivingExtras):
         found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
@@ -207,7 +179,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
 
 def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     """A player's own double; the Box's of all its cubes, and the menu where it may choose among them."""
-    double = Doubles(player, ALL if player == game.box_decider else ())
+    double = say.Doubles(player, ALL if player == game.box_decider else ())
     if not may_be_said(chouette, double, live=True):
         return []
     cubes = game.group_by_cube(with_access(game, Side.BOX))
@@ -222,7 +194,7 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[Press]) -> list[
     While the Team may still double, the answer names the cubes: another one that is offered meanwhile is not meant.
     """
     cubes = cubes_to_answer(chouette)
-    is_open = isinstance(game.phase, Soliciting | Announced)
+    is_open = isinstance(game.phase, phases.Soliciting | phases.Announced)
     target = BETWEEN.join(chain(*cubes)) if is_open else EVERYBODY if len(cubes) > 1 else ""
     answers = [one.action for one in found if one.target == EVERYBODY or len(cubes) < 2]
     kept = [one for one in found if one.action not in _ANSWERS or not one.target]
@@ -248,7 +220,7 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
     equal = equal_dice(chouette, player)
     may_open = equal and may_be_said(chouette, equal, live=True)
     found = [Press(Action.EQUAL)] if may_open else []
-    goes_on = isinstance(passed_over(game).phase, ToOpen | AnyTime)
+    goes_on = isinstance(passed_over(game).phase, phases.ToOpen | phases.AnyTime)
     if goes_on and player in {game.acting_box, game.acting}:
         counting = margins_that_count(chouette.rules, game)
         found += [Press(Action.RESULT, target) for target, (_, margin) in RESULTS.items() if margin in counting]

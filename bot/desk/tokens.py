@@ -12,19 +12,8 @@ from bot.record.tokens import Fact, fact_text, subject_text
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
 from bot.rules.seats.absence import speaker_for
+from bot.rules.state import phases
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    AnyTime,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
 from bot.rules.state.proposals import Proposal
 from bot.rules.state.shared_cube import asked_to_buy
 from bot.store.forms import Deadline
@@ -51,7 +40,7 @@ def token_of(chouette: Chouette) -> str:
 def token_of_cubes(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
     match chouette.game.phase if chouette.game else None:
-        case Soliciting(offered=offered) | Announced(doublers=offered):
+        case phases.Soliciting(offered=offered) | phases.Announced(doublers=offered):
             return _token(token_of(chouette), *offered)
         case _:
             return _token(token_of(chouette))
@@ -94,7 +83,7 @@ def without_open_questions(chouette: Chouette) -> Chouette:
 def _called_to_buy(chouette: Chouette) -> set[Call]:
     """Who is asked to buy, with the game that is for sale: several may be for sale one after another."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, Announced):
+    if game is None or not isinstance(game.phase, phases.Announced):
         return set()
     sale = _token(token_of(chouette), game.phase.sellers[:1])
     return {(player, sale) for player in asked_to_buy(chouette.rules, game, game.phase)}
@@ -105,25 +94,25 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
     phase = game.phase
     cubes = tuple((bet.cube.value, bet.cube.owner, bet.is_open) for bet in (*game.bets, *game.extra_bets))
     match phase:
-        case ToOpen():
+        case phases.ToOpen():
             return ("open", phase.after_equal, phase.rolled)
-        case ToRoll():
+        case phases.ToRoll():
             return ("roll", phase.round_over, cubes)
-        case AnyTime():
+        case phases.AnyTime():
             return ("AnyTime", cubes)
-        case ToPlay():
+        case phases.ToPlay():
             return ("ToPlay", cubes)
-        case Soliciting():
+        case phases.Soliciting():
             return ("solicit", cubes)
-        case GivingExtras():
+        case phases.GivingExtras():
             return ("extras", phase.droppers, phase.takers, bool(phase.silent), cubes)
-        case AnsweringExtras():
+        case phases.AnsweringExtras():
             return ("extras doubled", phase.doubler, cubes)
-        case Announced():
+        case phases.Announced():
             return ("announce", cubes)
-        case Answering():
+        case phases.Answering():
             return ("answer", phase.offered, cubes)
-        case AnsweringBeavers():
+        case phases.AnsweringBeavers():
             return ("beavers", phase.offered, phase.beavers_answered, cubes)
         case _:
             assert_never(phase)

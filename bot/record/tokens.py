@@ -7,26 +7,9 @@ from enum import Enum
 from typing import TypeAlias, assert_never
 
 from bot.record.grammar import written
+from bot.rules.state import proposals
 from bot.rules.state.bets import Side
-from bot.rules.state.proposals import (
-    Adjournment,
-    Admission,
-    Deal,
-    DirectorsAct,
-    NoFurtherGame,
-    Partnership,
-    Resignation,
-    Resumption,
-    RuleChange,
-    Sale,
-    SellingAlong,
-    Settlement,
-    Share,
-    StayingOut,
-    Subject,
-    TakeBack,
-    Vote,
-)
+from bot.rules.state.proposals import Subject
 from bot.rules.statements import ActsFor, Corrects, DirectorsStatement, Margin, Unseats
 
 Fact: TypeAlias = "str | int | Enum | tuple[Fact, ...] | None"
@@ -56,47 +39,47 @@ def fact_text(fact: Fact) -> str:
 def subject_text(subject: Subject) -> str:
     """A proposal's subject as text."""
     match subject:
-        case Resignation():
+        case proposals.Resignation():
             return _text("Resignation", side=subject.side, margin=subject.margin)
-        case TakeBack():
+        case proposals.TakeBack():
             return _text("TakeBack")
-        case RuleChange():
+        case proposals.RuleChange():
             return _text("RuleChange", option=subject.option, value=subject.value)
-        case Admission():
+        case proposals.Admission():
             return _text("Admission", one_suffices=subject.one_suffices)
-        case NoFurtherGame():
+        case proposals.NoFurtherGame():
             return _text("NoFurtherGame")
-        case Partnership():
+        case proposals.Partnership():
             return _text("Partnership", player=subject.player)
-        case StayingOut():
+        case proposals.StayingOut():
             return _text("StayingOut")
-        case Settlement() | Share() | Sale() | SellingAlong():
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
             return _deal_text(subject)
         case _:
             return _vote_text(subject)
 
 
-def _deal_text(deal: Deal | SellingAlong) -> str:
+def _deal_text(deal: proposals.Deal | proposals.SellingAlong) -> str:
     match deal:
-        case Settlement():
+        case proposals.Settlement():
             return _text("Settlement", payer=deal.payer, payee=deal.payee, amount=deal.amount)
-        case Share():
+        case proposals.Share():
             return _text("Share", giver=deal.giver, taker=deal.taker, price=deal.price, cubes=deal.cubes)
-        case Sale():
+        case proposals.Sale():
             return _text("Sale", seller=deal.seller, buyer=deal.buyer, price=deal.price, along=deal.along)
-        case SellingAlong():
+        case proposals.SellingAlong():
             return _text("SellingAlong", price=deal.price)
         case _:
             assert_never(deal)
 
 
-def _vote_text(vote: Vote) -> str:
+def _vote_text(vote: proposals.Vote) -> str:
     match vote:
-        case Adjournment():
+        case proposals.Adjournment():
             return _text("Adjournment", loser=vote.loser)
-        case Resumption():
+        case proposals.Resumption():
             return _text("Resumption", game=vote.game, other=vote.other)
-        case DirectorsAct():
+        case proposals.DirectorsAct():
             return f"DirectorsAct(act={_act_text(vote.act)})"
         case _:
             assert_never(vote)

@@ -6,116 +6,22 @@ Commands, buttons, records and tests all speak here. A refusal changes nothing.
 from dataclasses import replace
 from typing import assert_never
 
+from bot.rules import events, refusals
+from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
 from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, director, presence, settlements
 from bot.rules.evening import live as live_table
-from bot.rules.events import (
-    AdviceAllowed,
-    BecamePartner,
-    DirectorActedFor,
-    Event,
-    PartnerStayedIn,
-    PlayerLeft,
-    ProposalLapsed,
-    Undone,
-)
+from bot.rules.events import Event
 from bot.rules.play import advice, checkers, chips, opening, start_end
 from bot.rules.play.turn import must_act, not_your_turn_yet
 from bot.rules.points import Player, Scores, booked
-from bot.rules.refusals import (
-    ChouetteOver,
-    NoGame,
-    NotPlaying,
-    NotSaidForAnother,
-    NotSeated,
-    NotStarted,
-    NotYourTurn,
-    PartnerOnlyAdvises,
-    ProposalOpen,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
-from bot.rules.statements import (
-    Accepts,
-    AcceptsDouble,
-    AccountStatement,
-    ActsFor,
-    Adjourns,
-    AppointsProxy,
-    AsksToBeAsked,
-    AsksToBePaid,
-    Beavers,
-    BecomesCaptain,
-    Buys,
-    BuysIn,
-    CarriesOver,
-    CashesOut,
-    ChangesOption,
-    ChoosesAutomatic,
-    ComesBack,
-    Commits,
-    ConsentStatement,
-    Corrects,
-    CubeStatement,
-    DealStatement,
-    DeclinesToDouble,
-    DirectorsStatement,
-    Dissents,
-    Doubles,
-    DoublesExtra,
-    Drops,
-    DropsExtra,
-    Ends,
-    ExtraStatement,
-    GivesExtra,
-    GoesAlong,
-    GoesAway,
-    Holds,
-    InvitesPartner,
-    Joins,
-    Leaves,
-    Mode,
-    OffersToPay,
-    Opens,
-    PassesOn,
-    Plays,
-    PlayStatement,
-    Preempts,
-    PresenceStatement,
-    ProofStatement,
-    Rebuys,
-    Receives,
-    Refuses,
-    RefusesExtra,
-    Releases,
-    Resigns,
-    Resumes,
-    Reveals,
-    Rolls,
-    RollsForSeats,
-    SaysWord,
-    SeatStatement,
-    SellsAlong,
-    SellsBox,
-    SharedCubeStatement,
-    SitsDown,
-    StartsGame,
-    Statement,
-    StaysIn,
-    StaysOut,
-    StaysPartner,
-    Suggests,
-    Takes,
-    TakesBack,
-    TakesExtra,
-    Unseats,
-    Wins,
-    Withdraws,
-)
+from bot.rules.statements import Mode, Statement
 
 
 def new_chouette(rules: Rules, mode: Mode) -> Chouette:
@@ -175,50 +81,50 @@ def _directed(chouette: Chouette) -> Accepted | None:
         return None
     after = replace(chouette, proposals=tuple(one for one in chouette.proposals if one is not found))
     done = _acted(after, found.subject.act)
-    return Accepted(after, (ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
+    return Accepted(after, (events.ProposalLapsed(by=found.by),)) if isinstance(done, Refusal) else done
 
 
-def _directs(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal:
+def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to his opponents if it could be done."""
     proposal = director.directs(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
 
-def _acted(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal:
+def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     match said:
-        case Unseats():
+        case say.Unseats():
             return director.unseats(chouette, said)
-        case Corrects():
+        case say.Corrects():
             return bookkeeping.corrects(chouette, said)
-        case ActsFor():
+        case say.ActsFor():
             return _acts_for(chouette, said)
         case _:
             assert_never(said)
 
 
-def _acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal:
+def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
     """What a director says for somebody is heard as his own; the points it moves are booked with it, once.
 
     A refusal says for whom it was said.
     """
     if heard := director.acts_for(chouette, said):
         return heard
-    buys = isinstance(said.saying, SellsAlong | StaysIn) and said.by in settlements.buyers(chouette)
+    buys = isinstance(said.saying, say.SellsAlong | say.StaysIn) and said.by in settlements.buyers(chouette)
     if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
-        return NotSaidForAnother()
+        return refusals.NotSaidForAnother()
     heard = apply(chouette, said.saying)
     if isinstance(heard, Refusal):
         return replace(heard, absent=said.player)
-    told = tuple(piece for piece in heard.events if not isinstance(piece, AdviceAllowed))
-    first = DirectorActedFor(by=said.by, player=said.player, note=said.reason)
+    told = tuple(piece for piece in heard.events if not isinstance(piece, events.AdviceAllowed))
+    first = events.DirectorActedFor(by=said.by, player=said.player, note=said.reason)
     unbooked = {**dict.fromkeys(heard.chouette.scores, 0), **chouette.scores}
     return Accepted(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
 def _with_the_score(piece: Event, scores: Scores) -> Event:
     """Who leaves at the end of a game leaves with its points too, which are booked only now."""
-    return replace(piece, score=scores[piece.player]) if isinstance(piece, PlayerLeft) else piece
+    return replace(piece, score=scores[piece.player]) if isinstance(piece, events.PlayerLeft) else piece
 
 
 def _with_acting_captain(heard: Accepted) -> Accepted:
@@ -233,18 +139,18 @@ def _with_acting_captain(heard: Accepted) -> Accepted:
 
 def _with_partner(heard: Accepted, said: Statement) -> Accepted:
     """And with the Partner that the next game must have, and the odd half point that these dice decide."""
-    if isinstance(said, Opens | Rolls) and (half := partner.odd_half_decided(heard.chouette, said)):
+    if isinstance(said, say.Opens | say.Rolls) and (half := partner.odd_half_decided(heard.chouette, said)):
         heard = Accepted(half.chouette, (*heard.events, *half.events), (*heard.transfers, *half.transfers))
     after = partner.with_partner_due(heard.chouette)
     if after is heard.chouette:
         return heard
-    found = (BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
+    found = (events.BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
     return replace(heard, chouette=after, events=(*heard.events, *found))
 
 
 def _with_those_who_follow(heard: Accepted) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew."""
-    if any(isinstance(piece, Undone) for piece in heard.events):
+    if any(isinstance(piece, events.Undone) for piece in heard.events):
         return heard
     while followed := presence.followed(heard.chouette):
         heard = _with_what_is_carried(heard.then(followed))
@@ -256,10 +162,10 @@ def _outruns(chouette: Chouette, said: Statement) -> Refusal | None:
 
     A Partner who says nothing when the Box's game is sold stays in.
     """
-    goes_on = isinstance(said, StartsGame) or (chouette.game and isinstance(said, Opens | Rolls))
+    goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.Opens | say.Rolls))
     asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
     if goes_on and any(proposal.lapses_with_phase for proposal in asked):
-        return ProposalOpen()
+        return refusals.ProposalOpen()
     return None
 
 
@@ -267,23 +173,23 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
     """Where there is no game, why there is none says more; so does what a Partner is, to one, or to have no seat."""
     if refusal.absent:
         return refusal  # heard in the name of whom it was said for
-    if isinstance(refusal, NotPlaying) and chouette.partner and by == chouette.partner:
-        return PartnerOnlyAdvises(box=chouette.box)
-    if isinstance(refusal, NotYourTurn):
+    if isinstance(refusal, refusals.NotPlaying) and chouette.partner and by == chouette.partner:
+        return refusals.PartnerOnlyAdvises(box=chouette.box)
+    if isinstance(refusal, refusals.NotYourTurn):
         return not_your_turn_yet(chouette, by)
-    if isinstance(refusal, NotPlaying) and director.is_stranger(chouette, by):
-        return NotSeated()
-    if not isinstance(refusal, NoGame):
+    if isinstance(refusal, refusals.NotPlaying) and director.is_stranger(chouette, by):
+        return refusals.NotSeated()
+    if not isinstance(refusal, refusals.NoGame):
         return refusal
     if isinstance(chouette.stage, Lobby):
-        return NotStarted()
-    return ChouetteOver() if isinstance(chouette.stage, Ended) else refusal
+        return refusals.NotStarted()
+    return refusals.ChouetteOver() if isinstance(chouette.stage, Ended) else refusal
 
 
 def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
     """The state with what a take-back would need, and without proposals whose moment has passed."""
     kind = type(said)
-    forced = isinstance(said, Plays) and said.play.strip().casefold() == checkers.NO_PLAY
+    forced = isinstance(said, say.Plays) and said.play.strip().casefold() == checkers.NO_PLAY
     decided = kind in _DECISIONS and not forced and not isinstance(after.stage, Ended)
     if decided or (chouette.game and kind in _OF_PRESENCE and after.stage is not chouette.stage):
         after = replace(after, undo_to=chouette, dice_since_decision=(), decision=said)
@@ -303,7 +209,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
     return replace(after, proposals=rest), tuple(
-        PartnerStayedIn(by=one.by) if isinstance(one.subject, SellingAlong) else ProposalLapsed(by=one.by)
+        events.PartnerStayedIn(by=one.by) if isinstance(one.subject, SellingAlong) else events.ProposalLapsed(by=one.by)
         for one in gone
     )
 
@@ -313,188 +219,188 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
 
 def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
     """What the chapter says that the statement belongs to."""
-    if isinstance(said, SeatStatement):
+    if isinstance(said, say.SeatStatement):
         return _about_seats(chouette, said)
-    if isinstance(said, PlayStatement):
+    if isinstance(said, say.PlayStatement):
         return _about_play(chouette, said)
-    if isinstance(said, CubeStatement):
+    if isinstance(said, say.CubeStatement):
         return _about_cubes(chouette, said)
-    if isinstance(said, SharedCubeStatement):
+    if isinstance(said, say.SharedCubeStatement):
         return _about_a_shared_cube(chouette, said)
-    if isinstance(said, ExtraStatement):
+    if isinstance(said, say.ExtraStatement):
         return _about_extras(chouette, said)
-    if isinstance(said, DealStatement):
+    if isinstance(said, say.DealStatement):
         return _about_deals(chouette, said)
-    if isinstance(said, ConsentStatement):
+    if isinstance(said, say.ConsentStatement):
         return _about_consent(chouette, said)
-    if isinstance(said, PresenceStatement):
+    if isinstance(said, say.PresenceStatement):
         return _about_presence(chouette, said)
-    if isinstance(said, AccountStatement):
+    if isinstance(said, say.AccountStatement):
         return _about_accounts(chouette, said)
-    if isinstance(said, ProofStatement):
+    if isinstance(said, say.ProofStatement):
         return _about_the_proof(chouette, said)
     return _directs(chouette, said)
 
 
-def _about_seats(chouette: Chouette, said: SeatStatement) -> Accepted | Refusal:
+def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refusal:
     match said:
-        case SitsDown():
+        case say.SitsDown():
             return joining.sits_down(chouette, said)
-        case RollsForSeats():
+        case say.RollsForSeats():
             return joining.rolls_for_seats(chouette, said)
-        case Joins():
+        case say.Joins():
             return joining.joins(chouette, said)
-        case Leaves():
+        case say.Leaves():
             return leaving.leaves(chouette, said)
-        case InvitesPartner():
+        case say.InvitesPartner():
             return partner.invites(chouette, said)
-        case StaysPartner():
+        case say.StaysPartner():
             return partner.stays(chouette, said)
-        case BecomesCaptain():
+        case say.BecomesCaptain():
             return partner.becomes_captain(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_play(chouette: Chouette, said: PlayStatement) -> Accepted | Refusal:
+def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refusal:
     match said:
-        case StartsGame():
+        case say.StartsGame():
             return start_end.starts_game(chouette, said)
-        case Opens():
+        case say.Opens():
             return checkers.opens(chouette, said)
-        case AcceptsDouble():
+        case say.AcceptsDouble():
             return opening.accepts_double(chouette, said)
-        case ChoosesAutomatic():
+        case say.ChoosesAutomatic():
             return opening.chooses(chouette, said)
-        case Rolls():
+        case say.Rolls():
             return checkers.rolls(chouette, said)
-        case Plays():
+        case say.Plays():
             return checkers.plays(chouette, said)
-        case Suggests():
+        case say.Suggests():
             return advice.suggests(chouette, said)
-        case Wins():
+        case say.Wins():
             return start_end.wins(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_cubes(chouette: Chouette, said: CubeStatement) -> Accepted | Refusal:
+def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refusal:
     match said:
-        case Doubles():
+        case say.Doubles():
             return doubling.doubles(chouette, said)
-        case DeclinesToDouble():
+        case say.DeclinesToDouble():
             return doubling.stands(chouette, said)
-        case Takes() | Drops() | Beavers():
+        case say.Takes() | say.Drops() | say.Beavers():
             return answers.answers(chouette, said)
-        case Holds():
+        case say.Holds():
             return doubling.holds(chouette, said)
-        case Releases():
+        case say.Releases():
             return doubling.releases(chouette, said)
-        case AsksToBeAsked():
+        case say.AsksToBeAsked():
             return doubling.asks_to_be_asked(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_a_shared_cube(chouette: Chouette, said: SharedCubeStatement) -> Accepted | Refusal:
+def _about_a_shared_cube(chouette: Chouette, said: say.SharedCubeStatement) -> Accepted | Refusal:
     match said:
-        case Dissents():
+        case say.Dissents():
             return buyouts.dissents(chouette, said)
-        case GoesAlong():
+        case say.GoesAlong():
             return buyouts.goes_along(chouette, said)
-        case StaysOut():
+        case say.StaysOut():
             return consent.stays_out(chouette, said)
-        case Buys():
+        case say.Buys():
             return buyouts.buys(chouette, said)
-        case PassesOn():
+        case say.PassesOn():
             return buyouts.passes_on(chouette, said)
-        case Preempts():
+        case say.Preempts():
             return buyouts.preempts(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_extras(chouette: Chouette, said: ExtraStatement) -> Accepted | Refusal:
+def _about_extras(chouette: Chouette, said: say.ExtraStatement) -> Accepted | Refusal:
     match said:
-        case GivesExtra():
+        case say.GivesExtra():
             return extras.gives_extra(chouette, said)
-        case TakesExtra() | DropsExtra() | RefusesExtra():
+        case say.TakesExtra() | say.DropsExtra() | say.RefusesExtra():
             return extras.answers_extra(chouette, said)
-        case DoublesExtra():
+        case say.DoublesExtra():
             return extras.doubles_extra(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_deals(chouette: Chouette, said: DealStatement) -> Accepted | Refusal:
+def _about_deals(chouette: Chouette, said: say.DealStatement) -> Accepted | Refusal:
     match said:
-        case OffersToPay() | AsksToBePaid():
+        case say.OffersToPay() | say.AsksToBePaid():
             return settlements.offers_settlement(chouette, said)
-        case Withdraws():
+        case say.Withdraws():
             return settlements.withdraws(chouette, said)
-        case SellsBox():
+        case say.SellsBox():
             return settlements.sells_box(chouette, said)
-        case SellsAlong() | StaysIn():
+        case say.SellsAlong() | say.StaysIn():
             return settlements.sells_along(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_consent(chouette: Chouette, said: ConsentStatement) -> Accepted | Refusal:
+def _about_consent(chouette: Chouette, said: say.ConsentStatement) -> Accepted | Refusal:
     match said:
-        case Resigns():
+        case say.Resigns():
             return consent.resigns(chouette, said)
-        case TakesBack():
+        case say.TakesBack():
             return consent.takes_back(chouette, said)
-        case ChangesOption():
+        case say.ChangesOption():
             return consent.changes_option(chouette, said)
-        case Ends():
+        case say.Ends():
             return consent.ends(chouette, said)
-        case Accepts():
+        case say.Accepts():
             return consent.accepts(chouette, said)
-        case Refuses():
+        case say.Refuses():
             return consent.refuses(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_presence(chouette: Chouette, said: PresenceStatement) -> Accepted | Refusal:
+def _about_presence(chouette: Chouette, said: say.PresenceStatement) -> Accepted | Refusal:
     match said:
-        case GoesAway():
+        case say.GoesAway():
             return presence.goes_away(chouette, said)
-        case ComesBack():
+        case say.ComesBack():
             return presence.comes_back(chouette, said)
-        case AppointsProxy():
+        case say.AppointsProxy():
             return presence.appoints_proxy(chouette, said)
-        case Adjourns():
+        case say.Adjourns():
             return adjourning.adjourns(chouette, said)
-        case Resumes():
+        case say.Resumes():
             return adjourning.resumes(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_accounts(chouette: Chouette, said: AccountStatement) -> Accepted | Refusal:
+def _about_accounts(chouette: Chouette, said: say.AccountStatement) -> Accepted | Refusal:
     match said:
-        case Receives():
+        case say.Receives():
             return bookkeeping.receives(chouette, said)
-        case CarriesOver():
+        case say.CarriesOver():
             return bookkeeping.carries_over(chouette, said)
-        case BuysIn() | Rebuys():
+        case say.BuysIn() | say.Rebuys():
             return chips.buys(chouette, said)
-        case CashesOut():
+        case say.CashesOut():
             return chips.cashes_out(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_the_proof(chouette: Chouette, said: ProofStatement) -> Accepted | Refusal:
+def _about_the_proof(chouette: Chouette, said: say.ProofStatement) -> Accepted | Refusal:
     match said:
-        case Commits():
+        case say.Commits():
             return dice_proof.commits(chouette, said)
-        case Reveals():
+        case say.Reveals():
             return dice_proof.reveals(chouette, said)
-        case SaysWord():
+        case say.SaysWord():
             return dice_proof.says_word(chouette, said)
         case _:
             assert_never(said)
@@ -502,16 +408,29 @@ def _about_the_proof(chouette: Chouette, said: ProofStatement) -> Accepted | Ref
 
 _DECISIONS = frozenset(
     {
-        *(AcceptsDouble, Beavers, Doubles, Drops, Plays, DeclinesToDouble, Takes, Wins),
-        *(DoublesExtra, DropsExtra, GivesExtra, RefusesExtra, TakesExtra),
+        *(say.AcceptsDouble, say.Beavers, say.Doubles, say.Drops, say.Plays, say.DeclinesToDouble, say.Takes, say.Wins),
+        *(say.DoublesExtra, say.DropsExtra, say.GivesExtra, say.RefusesExtra, say.TakesExtra),
     }
-    | {Buys, Dissents, GoesAlong, PassesOn, Preempts}
+    | {say.Buys, say.Dissents, say.GoesAlong, say.PassesOn, say.Preempts}
 )
 
 _SAID_FOR_ANOTHER = _DECISIONS.union(
-    {SellsAlong, StaysIn, Accepts, Adjourns, GoesAway, Holds, Opens, Refuses, Releases, Resigns, Rolls, StartsGame}
+    {
+        say.SellsAlong,
+        say.StaysIn,
+        say.Accepts,
+        say.Adjourns,
+        say.GoesAway,
+        say.Holds,
+        say.Opens,
+        say.Refuses,
+        say.Releases,
+        say.Resigns,
+        say.Rolls,
+        say.StartsGame,
+    }
 )
 """What a director may say for an absent player."""
 
-_OF_PRESENCE = frozenset({GoesAway, AppointsProxy})
+_OF_PRESENCE = frozenset({say.GoesAway, say.AppointsProxy})
 """What is no decision by itself, but may have cubes go with the Captain's."""

@@ -6,6 +6,7 @@ from typing import TypeAlias, assert_never
 
 from bot.backgammon.notation import written
 from bot.backgammon.plays import can_play, legal_plays
+from bot.rules import statements as say
 from bot.rules.cubes.doubling import sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.bookkeeping import owed
@@ -18,82 +19,10 @@ from bot.rules.play.turn import mover, passed_over, roll_waits_for, with_access
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
+from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    AnyTime,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
-from bot.rules.statements import (
-    ALL,
-    ANY_DICE,
-    Accepts,
-    AcceptsDouble,
-    Adjourns,
-    AppointsProxy,
-    AsksToBeAsked,
-    AsksToBePaid,
-    Beavers,
-    BecomesCaptain,
-    Buys,
-    BuysIn,
-    CashesOut,
-    ChangesOption,
-    ChoosesAutomatic,
-    ComesBack,
-    DeclinesToDouble,
-    Dice,
-    Dissents,
-    Doubles,
-    DoublesExtra,
-    Drops,
-    DropsExtra,
-    Ends,
-    GivesExtra,
-    GoesAlong,
-    GoesAway,
-    Holds,
-    InvitesPartner,
-    Joins,
-    Leaves,
-    Margin,
-    OffersToPay,
-    Opens,
-    PassesOn,
-    Plays,
-    Preempts,
-    Rebuys,
-    Receives,
-    Refuses,
-    RefusesExtra,
-    Releases,
-    Resigns,
-    Resumes,
-    Rolls,
-    RollsForSeats,
-    SaysWord,
-    SellsAlong,
-    SellsBox,
-    StartsGame,
-    Statement,
-    StaysIn,
-    StaysOut,
-    StaysPartner,
-    Suggests,
-    Takes,
-    TakesBack,
-    TakesExtra,
-    Wins,
-    Withdraws,
-)
+from bot.rules.statements import ALL, ANY_DICE, Dice, Margin, Statement
 
 _SOME_DICE: Dice = (2, 1)
 ANY_WORD = ""
@@ -138,78 +67,83 @@ def may_be_said(chouette: Chouette, offer: Statement, *, live: bool = False) -> 
 
 
 def _about_seats(chouette: Chouette, player: Player) -> Iterator[Statement]:
-    yield from (Joins(player), Leaves(player), SaysWord(player, ANY_WORD))
+    yield from (say.Joins(player), say.Leaves(player), say.SaysWord(player, ANY_WORD))
     if isinstance(chouette.stage, Between):
-        yield from (StaysPartner(player), BecomesCaptain(player))
-        yield from (InvitesPartner(player, other) for other in chouette.stage.line)
+        yield from (say.StaysPartner(player), say.BecomesCaptain(player))
+        yield from (say.InvitesPartner(player, other) for other in chouette.stage.line)
 
 
 def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for author in dict.fromkeys(proposal.by for proposal in chouette.proposals):
-        yield Accepts(player, author)
-        yield Refuses(player, author)
-    yield Ends(player)
+        yield say.Accepts(player, author)
+        yield say.Refuses(player, author)
+    yield say.Ends(player)
     if isinstance(chouette.stage, Between | Game):
-        yield TakesBack(player)
+        yield say.TakesBack(player)
     if chouette.game:
-        yield from (Resigns(player, margin) for margin in Margin)
+        yield from (say.Resigns(player, margin) for margin in Margin)
 
 
 def _about_rules(_chouette: Chouette, player: Player) -> Iterator[Statement]:
-    yield from (ChangesOption(player, option, value) for option in OPTIONS for value in option_values(option))
+    yield from (say.ChangesOption(player, option, value) for option in OPTIONS for value in option_values(option))
 
 
 def _about_presence(chouette: Chouette, player: Player) -> Iterator[Statement]:
-    yield from (GoesAway(player), ComesBack(player), Adjourns(player), AppointsProxy(player, None))
-    yield from (Resumes(player, game.number) for game in chouette.adjourned)
-    yield from (AppointsProxy(player, other) for other in players_here(chouette))
+    yield from (say.GoesAway(player), say.ComesBack(player), say.Adjourns(player), say.AppointsProxy(player, None))
+    yield from (say.Resumes(player, game.number) for game in chouette.adjourned)
+    yield from (say.AppointsProxy(player, other) for other in players_here(chouette))
 
 
 def _about_the_score(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for other in chouette.scores:
-        yield Receives(player, other, owed(chouette, other, player))
+        yield say.Receives(player, other, owed(chouette, other, player))
     least = least_buy_in(chouette.rules)
-    yield from (BuysIn(player, least), Rebuys(player, least), CashesOut(player))
+    yield from (say.BuysIn(player, least), say.Rebuys(player, least), say.CashesOut(player))
 
 
 def _about_play(chouette: Chouette, player: Player) -> Iterator[Statement]:
     """What moves a game on, apart from plays and cubes; also the rolls of several who join."""
     game = chouette.game
     if isinstance(chouette.stage, Between):
-        yield from (StartsGame(player), Rolls(player, ANY_DICE))
+        yield from (say.StartsGame(player), say.Rolls(player, ANY_DICE))
     if player == (game.box_decider if game else chouette.box):
-        yield from (ChoosesAutomatic(player, choice) for choice in CHOICES)
+        yield from (say.ChoosesAutomatic(player, choice) for choice in CHOICES)
     if game is None:
         return
-    if isinstance(game.phase, ToOpen):
-        yield from (Opens(player, ANY_DICE), AcceptsDouble(player))
-    if isinstance(passed_over(game).phase, ToRoll):
-        yield Rolls(player, ANY_DICE)
+    if isinstance(game.phase, phases.ToOpen):
+        yield from (say.Opens(player, ANY_DICE), say.AcceptsDouble(player))
+    if isinstance(passed_over(game).phase, phases.ToRoll):
+        yield say.Rolls(player, ANY_DICE)
     if game.position is None:
-        yield from (Wins(player, margin) for margin in Margin)
+        yield from (say.Wins(player, margin) for margin in Margin)
 
 
 def _about_cubes(chouette: Chouette, player: Player) -> Iterator[Statement]:
     """Doubles, and the words of those who are asked whether they double."""
     game = chouette.game
-    yield from (AsksToBeAsked(player, wanted=True), AsksToBeAsked(player, wanted=False))
+    yield from (say.AsksToBeAsked(player, wanted=True), say.AsksToBeAsked(player, wanted=False))
     if game is None:
         return
-    yield from (Holds(player), Releases(player))
-    if isinstance(game.phase, ToRoll | Soliciting | Announced | GivingExtras):
-        yield DeclinesToDouble(player)
-    if isinstance(passed_over(game).phase, ToOpen | ToRoll | AnyTime | Soliciting | Announced):
+    yield from (say.Holds(player), say.Releases(player))
+    if isinstance(game.phase, phases.ToRoll | phases.Soliciting | phases.Announced | phases.GivingExtras):
+        yield say.DeclinesToDouble(player)
+    if isinstance(
+        passed_over(game).phase, phases.ToOpen | phases.ToRoll | phases.AnyTime | phases.Soliciting | phases.Announced
+    ):
         if player == game.box_decider:
-            yield from (Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
-        yield Doubles(player, ALL if player == game.box_decider else ())
+            yield from (say.Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
+        yield say.Doubles(player, ALL if player == game.box_decider else ())
 
 
 def _answers(chouette: Chouette, player: Player) -> Iterator[Statement]:
     """Answers to a double or to a beaver; the Box may answer before all of the Team have spoken."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, Soliciting | Announced | Answering | AnsweringBeavers | GivingExtras):
+    if game is None or not isinstance(
+        game.phase,
+        phases.Soliciting | phases.Announced | phases.Answering | phases.AnsweringBeavers | phases.GivingExtras,
+    ):
         return
-    for answer in (Takes, Drops, Beavers):
+    for answer in (say.Takes, say.Drops, say.Beavers):
         if player == game.box_decider:
             yield from (answer(player, cube) for cube in game.group_by_cube(game.line))
         yield answer(player, ALL if player == game.box_decider else ())
@@ -218,15 +152,15 @@ def _answers(chouette: Chouette, player: Player) -> Iterator[Statement]:
 def _about_a_shared_cube(chouette: Chouette, player: Player) -> Iterator[Statement]:
     """What can be said to the Team's double of the one cube before the Box answers it."""
     phase = chouette.game.phase if chouette.game else None
-    if not isinstance(phase, Announced | Answering):
+    if not isinstance(phase, phases.Announced | phases.Answering):
         return
-    yield from (Dissents(player), GoesAlong(player), StaysOut(player))
-    sellers = phase.sellers[:1] if isinstance(phase, Announced) else (phase.seller,) if phase.seller else ()
+    yield from (say.Dissents(player), say.GoesAlong(player), say.StaysOut(player))
+    sellers = phase.sellers[:1] if isinstance(phase, phases.Announced) else (phase.seller,) if phase.seller else ()
     for seller in sellers:
-        yield from (Buys(player, seller), PassesOn(player, seller))
-    dissenters = phase.dissenters if isinstance(phase, Announced) else ()
+        yield from (say.Buys(player, seller), say.PassesOn(player, seller))
+    dissenters = phase.dissenters if isinstance(phase, phases.Announced) else ()
     bought = (*(purchase.seller for purchase in phase.purchases), *dissenters)
-    yield from (Preempts(player, seller) for seller in bought)
+    yield from (say.Preempts(player, seller) for seller in bought)
 
 
 def _about_extras(chouette: Chouette, player: Player) -> Iterator[Statement]:
@@ -234,11 +168,11 @@ def _about_extras(chouette: Chouette, player: Player) -> Iterator[Statement]:
     if game is None or player == game.box_decider:
         return
     others = tuple(other for other in game.line if other != player)
-    if isinstance(game.phase, GivingExtras | AnsweringExtras):
-        for kind in (GivesExtra, TakesExtra, DropsExtra, RefusesExtra):
+    if isinstance(game.phase, phases.GivingExtras | phases.AnsweringExtras):
+        for kind in (say.GivesExtra, say.TakesExtra, say.DropsExtra, say.RefusesExtra):
             yield from (kind(player, other) for other in others)
     if game.open_extras:
-        yield from (DoublesExtra(player, other) for other in others)
+        yield from (say.DoublesExtra(player, other) for other in others)
 
 
 def _deals(chouette: Chouette, player: Player) -> Iterator[Statement]:
@@ -248,42 +182,48 @@ def _deals(chouette: Chouette, player: Player) -> Iterator[Statement]:
     for other in dict.fromkeys((*game.players, *(bet.box for bet in game.bets))):
         named = (ALL, *((cube,) for cube in game.active)) if are_partners(game, player, other) else ()
         for cubes in ((), *named):
-            yield OffersToPay(player, other, ANY_POINTS, cubes)
-            yield AsksToBePaid(player, other, ANY_POINTS, cubes)
-    yield from (SellsAlong(player), StaysIn(player))
+            yield say.OffersToPay(player, other, ANY_POINTS, cubes)
+            yield say.AsksToBePaid(player, other, ANY_POINTS, cubes)
+    yield from (say.SellsAlong(player), say.StaysIn(player))
     if player == game.box_decider:
-        yield from (SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
+        yield from (say.SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
     mine = (proposal for proposal in chouette.proposals if proposal.by == player and is_deal(proposal))
-    yield from (Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
+    yield from (say.Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
 
 
 def _plays(chouette: Chouette, player: Player) -> Iterator[Statement]:
     game = chouette.game
     if game and player == mover(game):
-        yield from (Plays(player, play) for play in plays_due(game))
+        yield from (say.Plays(player, play) for play in plays_due(game))
 
 
 def _suggestions(chouette: Chouette, player: Player) -> Iterator[Statement]:
     game = chouette.game
     if game and may_suggest(chouette, player):
-        yield from (Suggests(player, play) for play in plays_due(game) if play != NO_PLAY)
+        yield from (say.Suggests(player, play) for play in plays_due(game) if play != NO_PLAY)
 
 
 _Chapter: TypeAlias = Callable[[Chouette, Player], Iterator[Statement]]
 _CHAPTERS: tuple[tuple[_Chapter, frozenset[type[Statement]]], ...] = (
-    (_about_seats, frozenset({Joins, Leaves, SaysWord, StaysPartner, BecomesCaptain, InvitesPartner})),
-    (_about_proposals, frozenset({Accepts, Refuses, Ends, TakesBack, Resigns})),
-    (_about_rules, frozenset({ChangesOption})),
-    (_about_presence, frozenset({GoesAway, ComesBack, Adjourns, AppointsProxy, Resumes})),
-    (_about_the_score, frozenset({Receives, BuysIn, Rebuys, CashesOut})),
-    (_about_play, frozenset({StartsGame, Rolls, ChoosesAutomatic, Opens, AcceptsDouble, Wins})),
-    (_about_cubes, frozenset({AsksToBeAsked, Holds, Releases, DeclinesToDouble, Doubles})),
-    (_answers, frozenset({Takes, Drops, Beavers})),
-    (_about_a_shared_cube, frozenset({Dissents, GoesAlong, StaysOut, Buys, PassesOn, Preempts})),
-    (_about_extras, frozenset({GivesExtra, TakesExtra, DropsExtra, RefusesExtra, DoublesExtra})),
-    (_deals, frozenset({OffersToPay, AsksToBePaid, SellsAlong, StaysIn, SellsBox, Withdraws})),
-    (_plays, frozenset({Plays})),
-    (_suggestions, frozenset({Suggests})),
+    (
+        _about_seats,
+        frozenset({say.Joins, say.Leaves, say.SaysWord, say.StaysPartner, say.BecomesCaptain, say.InvitesPartner}),
+    ),
+    (_about_proposals, frozenset({say.Accepts, say.Refuses, say.Ends, say.TakesBack, say.Resigns})),
+    (_about_rules, frozenset({say.ChangesOption})),
+    (_about_presence, frozenset({say.GoesAway, say.ComesBack, say.Adjourns, say.AppointsProxy, say.Resumes})),
+    (_about_the_score, frozenset({say.Receives, say.BuysIn, say.Rebuys, say.CashesOut})),
+    (_about_play, frozenset({say.StartsGame, say.Rolls, say.ChoosesAutomatic, say.Opens, say.AcceptsDouble, say.Wins})),
+    (_about_cubes, frozenset({say.AsksToBeAsked, say.Holds, say.Releases, say.DeclinesToDouble, say.Doubles})),
+    (_answers, frozenset({say.Takes, say.Drops, say.Beavers})),
+    (
+        _about_a_shared_cube,
+        frozenset({say.Dissents, say.GoesAlong, say.StaysOut, say.Buys, say.PassesOn, say.Preempts}),
+    ),
+    (_about_extras, frozenset({say.GivesExtra, say.TakesExtra, say.DropsExtra, say.RefusesExtra, say.DoublesExtra})),
+    (_deals, frozenset({say.OffersToPay, say.AsksToBePaid, say.SellsAlong, say.StaysIn, say.SellsBox, say.Withdraws})),
+    (_plays, frozenset({say.Plays})),
+    (_suggestions, frozenset({say.Suggests})),
 )
 """What somebody can think of saying, chapter by chapter, with the kinds of statements that it makes."""
 
@@ -312,7 +252,7 @@ def forced_statement(chouette: Chouette) -> Statement | None:
             return rolls_for_seats(due) if due else None
         case Between():
             due = joiners_to_roll(chouette)
-            return Rolls(due[0], ANY_DICE) if due else None
+            return say.Rolls(due[0], ANY_DICE) if due else None
         case Game():
             return _by_itself_in_game(chouette, stage)
         case Ended():
@@ -321,9 +261,9 @@ def forced_statement(chouette: Chouette) -> Statement | None:
             assert_never(stage)
 
 
-def rolls_for_seats(players: tuple[Player, ...]) -> RollsForSeats:
+def rolls_for_seats(players: tuple[Player, ...]) -> say.RollsForSeats:
     """The seats' roll of these players, its dice still to be drawn."""
-    return RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
+    return say.RollsForSeats(None, tuple((player, ANY_DICE) for player in players))
 
 
 def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
@@ -331,18 +271,18 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
         return None
     phase = game.phase
     match phase:
-        case ToOpen() if game.position and not choice_is_open(chouette.rules, game):
+        case phases.ToOpen() if game.position and not choice_is_open(chouette.rules, game):
             if may_agree_on_a_double(game, phase):
                 return None
-            return Opens(None, ANY_DICE)
-        case ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
-            return Plays(mover(game), NO_PLAY)
-        case ToRoll():
+            return say.Opens(None, ANY_DICE)
+        case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
+            return say.Plays(mover(game), NO_PLAY)
+        case phases.ToRoll():
             side = game.on_turn or Side.TEAM
             free = phase.round_over or not with_access(game, side)
             wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
             wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
-            return Rolls(mover(game), ANY_DICE) if free and not wait else None
+            return say.Rolls(mover(game), ANY_DICE) if free and not wait else None
         case _:
             return None
 
@@ -352,9 +292,9 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
 
 def with_dice(chouette: Chouette, offer: Statement, draw: Callable[[], Dice]) -> Statement:
     """The statement with every place for dice filled from `draw`, which gives pairs; others as they are."""
-    if isinstance(offer, Opens | Rolls) and offer.dice == ANY_DICE:
+    if isinstance(offer, say.Opens | say.Rolls) and offer.dice == ANY_DICE:
         return replace(offer, dice=draw())
-    if isinstance(offer, RollsForSeats):
+    if isinstance(offer, say.RollsForSeats):
         rolls = tuple((player, dice or draw()[: seat_dice(chouette.rules)]) for player, dice in offer.rolls)
         return replace(offer, rolls=rolls)
     return offer

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from bot.rules import statements as say
 from bot.rules.cubes.buyouts import price_of, price_of_half
 from bot.rules.offers import may_say
 from bot.rules.play.chips import short_of_stakes
@@ -16,53 +17,12 @@ from bot.rules.play.turn import answerers, must_act, players_waited_for, roll_wa
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import must_choose
+from bot.rules.state import phases, proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    AnyTime,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
-from bot.rules.state.proposals import (
-    Adjournment,
-    Admission,
-    Deal,
-    DirectorsAct,
-    NoFurtherGame,
-    Partnership,
-    Proposal,
-    Resignation,
-    Resumption,
-    RuleChange,
-    Sale,
-    SellingAlong,
-    Settlement,
-    Share,
-    StayingOut,
-    TakeBack,
-    Vote,
-)
+from bot.rules.state.proposals import Proposal
 from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
-from bot.rules.statements import (
-    ActsFor,
-    Beavers,
-    Corrects,
-    DirectorsStatement,
-    Drops,
-    DropsExtra,
-    RefusesExtra,
-    Statement,
-    Takes,
-    TakesExtra,
-    Unseats,
-)
+from bot.rules.statements import Statement
 from bot.words.facts import Fact
 
 
@@ -134,41 +94,41 @@ def question(chouette: Chouette) -> Question:
 def _in_game(chouette: Chouette, game: Game) -> Question:
     phase = game.phase
     match phase:
-        case ToOpen() if game.position:
+        case phases.ToOpen() if game.position:
             return Question(_opening(chouette, game, phase))
-        case ToOpen() | AnyTime():
+        case phases.ToOpen() | phases.AnyTime():
             return Question(Due.REPORT)
-        case ToRoll():
+        case phases.ToRoll():
             return Question(Due.WORD if roll_waits_for(chouette, game) else Due.ROLL)
-        case ToPlay():
+        case phases.ToPlay():
             return Question(Due.PLAY)
-        case Soliciting():
+        case phases.Soliciting():
             return Question(Due.SOLICITED) if game.position else _about_cubes(chouette, Due.ANSWER)
-        case GivingExtras() if phase.silent:
+        case phases.GivingExtras() if phase.silent:
             return Question(Due.EXTRA)
-        case GivingExtras() | AnsweringExtras():
+        case phases.GivingExtras() | phases.AnsweringExtras():
             return _about_cubes(chouette, Due.EXTRA_ANSWER)
-        case Announced():
+        case phases.Announced():
             return _announced(chouette, game, phase)
-        case Answering() if phase.seller:
+        case phases.Answering() if phase.seller:
             return Question(Due.SALE, seller=phase.seller, price=price_of_half(chouette.rules, game))
-        case Answering():
+        case phases.Answering():
             several = len(players_waited_for(chouette)) > len(answerers(chouette.rules, game, phase))
             return _about_cubes(chouette, Due.ANSWERS_IN_ORDER if several else Due.ANSWER, _cubes_left(phase))
-        case AnsweringBeavers():
+        case phases.AnsweringBeavers():
             due = Due.RACCOON_ANSWER if phase.beavers_answered else Due.BEAVER_ANSWER
             return _about_cubes(chouette, due, _cubes_left(phase))
         case _:
             assert_never(phase)
 
 
-def _opening(chouette: Chouette, game: Game, phase: ToOpen) -> Due:
+def _opening(chouette: Chouette, game: Game, phase: phases.ToOpen) -> Due:
     if choice_is_open(chouette.rules, game):
         return Due.AUTOMATIC
     return Due.OPENING_AGAIN if may_agree_on_a_double(game, phase) else Due.OPENING
 
 
-def _announced(chouette: Chouette, game: Game, phase: Announced) -> Question:
+def _announced(chouette: Chouette, game: Game, phase: phases.Announced) -> Question:
     """While the Team speaks about a double of the one cube, or its players sell their games."""
     rules, silent = chouette.rules, still_to_speak(chouette.rules, game, phase)
     buyers = asked_to_buy(rules, game, phase)
@@ -184,12 +144,12 @@ def _announced(chouette: Chouette, game: Game, phase: Announced) -> Question:
 
 
 _ANSWERS: dict[type[Statement], str] = {
-    Takes: "take",
-    TakesExtra: "take",
-    Beavers: "beaver",
-    Drops: "drop",
-    DropsExtra: "drop",
-    RefusesExtra: "refuse",
+    say.Takes: "take",
+    say.TakesExtra: "take",
+    say.Beavers: "beaver",
+    say.Drops: "drop",
+    say.DropsExtra: "drop",
+    say.RefusesExtra: "refuse",
 }
 """What a cube is answered with, in the order in which it is said; also the keys of the words."""
 
@@ -204,7 +164,7 @@ def _about_cubes(chouette: Chouette, due: Due, cubes: Players = ()) -> Question:
     return Question(due, tuple(raccoon.get(word, word) for word in answers), cubes)
 
 
-def _cubes_left(phase: Answering | AnsweringBeavers) -> Players:
+def _cubes_left(phase: phases.Answering | phases.AnsweringBeavers) -> Players:
     """The cubes that the Box has still to answer when others of the same double are answered, in line order."""
     is_rest = phase.asked is Side.BOX and len(phase.waiting) < len(phase.offered)
     return phase.waiting if is_rest else ()
@@ -214,68 +174,68 @@ def matter(proposal: Proposal) -> tuple[str, dict[str, Fact]]:
     """What a proposal is about: the key of its words, and what they need to know."""
     subject = proposal.subject
     match subject:
-        case Resignation(margin=margin):
+        case proposals.Resignation(margin=margin):
             return "resignation", {"margin": margin.value}
-        case TakeBack():
+        case proposals.TakeBack():
             return "take-back", {}
-        case RuleChange(option=option, value=value):
+        case proposals.RuleChange(option=option, value=value):
             return "option", {"option": option, "value": value}
-        case Admission(one_suffices=one):
+        case proposals.Admission(one_suffices=one):
             return f"admission-{'one' if one else 'all'}", {}
-        case Adjournment() | Resumption() | DirectorsAct():
+        case proposals.Adjournment() | proposals.Resumption() | proposals.DirectorsAct():
             return _vote(subject)
-        case NoFurtherGame():
+        case proposals.NoFurtherGame():
             return "end", {}
-        case Partnership():
+        case proposals.Partnership():
             return "partner", {}
-        case Settlement() | Share() | Sale() | SellingAlong():
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.SellingAlong():
             return _deal(proposal.by, subject)
-        case StayingOut():
+        case proposals.StayingOut():
             return "stay-out", {}
         case _:
             assert_never(subject)
 
 
-def _deal(by: Player, subject: Deal | SellingAlong) -> tuple[str, dict[str, Fact]]:
+def _deal(by: Player, subject: proposals.Deal | proposals.SellingAlong) -> tuple[str, dict[str, Fact]]:
     """The same for a deal that `by` offers, or which the Partner may join."""
     match subject:
-        case Settlement(payer=payer, payee=payee, amount=amount):
+        case proposals.Settlement(payer=payer, payee=payee, amount=amount):
             pays = by == payer
             return "settlement", {"of": payee if pays else payer, "amount": amount, "pays": pays}
-        case Share(giver=giver, taker=taker, payer=payer, price=price, cubes=cubes):
+        case proposals.Share(giver=giver, taker=taker, payer=payer, price=price, cubes=cubes):
             facts: dict[str, Fact] = {"giver": giver, "taker": taker, "payer": payer, "of_cubes": cubes}
             return "share", {**facts, "amount": abs(price)}
-        case Sale(price=price, along=along):
+        case proposals.Sale(price=price, along=along):
             return "sale", {"amount": abs(price), "pays": price < 0, "along": along is True}
-        case SellingAlong(price=price):
+        case proposals.SellingAlong(price=price):
             return "sell-along", {"amount": abs(price), "pays": price < 0}
         case _:
             assert_never(subject)
 
 
-def _vote(subject: Vote) -> tuple[str, dict[str, Fact]]:
+def _vote(subject: proposals.Vote) -> tuple[str, dict[str, Fact]]:
     """The same for what not all of those asked must agree to."""
     match subject:
-        case Adjournment(loser=loser):
+        case proposals.Adjournment(loser=loser):
             return "adjournment", {"side": loser.other.value}
-        case Resumption(game=game):
+        case proposals.Resumption(game=game):
             return "resumption", {"game": game}
-        case DirectorsAct(act=act):
+        case proposals.DirectorsAct(act=act):
             return _of_director(act)
         case _:
             assert_never(subject)
 
 
-def _of_director(said: DirectorsStatement) -> tuple[str, dict[str, Fact]]:
+def _of_director(said: say.DirectorsStatement) -> tuple[str, dict[str, Fact]]:
     """The same for what a director would do who is seated."""
     match said:
-        case Unseats():
+        case say.Unseats():
             return "unseats-as-director", {"player": said.player}
-        case ActsFor() if said.player == said.by:
+        case say.ActsFor() if said.player == said.by:
             return f"{said.saying.key()}-as-director", {}
-        case ActsFor():
+        case say.ActsFor():
             return "acts-for-as-director", {"player": said.player, "kind": said.saying.key()}
-        case Corrects():
+        case say.Corrects():
             return "corrects-as-director", {"payer": said.payer, "payee": said.payee, "amount": said.amount}
         case _:
             assert_never(said)

@@ -3,38 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.rules.events import (
-    Agreed,
-    AskedToJoin,
-    ChouetteEnded,
-    Declined,
-    DiceWordAdded,
-    DoublesOffered,
-    Event,
-    GameDecidedByCubes,
-    GameScored,
-    GameStarted,
-    JoiningDeclined,
-    NoLegalPlay,
-    PlacesRotated,
-    Played,
-    PlayerJoined,
-    PointsPaid,
-    ProposalLapsed,
-    ProxyAppointed,
-    Rolled,
-    RuleChanged,
-    RuleChangeProposed,
-    Seated,
-    SeedCommitted,
-    SeedRevealed,
-    WentAway,
-)
+from bot.rules import events
+from bot.rules.events import Event
 
 LONGEST = 2000  # characters of a Discord message
 
-SMALL_PRINT = (SeedCommitted, SeedRevealed, DiceWordAdded)
-_SAID_BY_OTHERS = (DoublesOffered, Agreed, GameDecidedByCubes)
+SMALL_PRINT = (events.SeedCommitted, events.SeedRevealed, events.DiceWordAdded)
+_SAID_BY_OTHERS = (events.DoublesOffered, events.Agreed, events.GameDecidedByCubes)
 
 
 def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -45,18 +20,18 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     a proposal that is carried. No places are told twice, or of a game that will not be.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *SMALL_PRINT)) for piece in told)
-    over = any(isinstance(piece, GameScored) for piece in told)
+    over = any(isinstance(piece, events.GameScored) for piece in told)
     found: list[Event] = []
     for place, piece in enumerate(told):
         if isinstance(piece, SMALL_PRINT) or (isinstance(piece, _SAID_BY_OTHERS) and not alone):
             continue
-        if isinstance(piece, PointsPaid | ProposalLapsed) and over:
+        if isinstance(piece, events.PointsPaid | events.ProposalLapsed) and over:
             continue
         if _is_said_again(piece, told[place:]):
             continue
-        if isinstance(piece, GameStarted) and any(_has_its_places(one, piece) for one in found):
+        if isinstance(piece, events.GameStarted) and any(_has_its_places(one, piece) for one in found):
             piece = replace(piece, places_told=True)  # noqa: PLW2901  # the same, told shorter
-        if isinstance(piece, Rolled) and _is_played(piece, told[place:]):
+        if isinstance(piece, events.Rolled) and _is_played(piece, told[place:]):
             continue
         found.append(piece)
     return tuple(_paid_together(found))
@@ -65,24 +40,24 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 def _is_said_again(piece: Event, later: tuple[Event, ...]) -> bool:
     """Whether what comes later in the same message says it too, or makes it idle."""
     match piece:
-        case RuleChangeProposed(by, option, value):
-            return RuleChanged(by, option, value) in later
-        case AskedToJoin():
-            return PlayerJoined(piece.by) in later
-        case Declined():
-            return JoiningDeclined(piece.of) in later
-        case ProxyAppointed():
-            gone = (one for one in later if isinstance(one, WentAway))
+        case events.RuleChangeProposed(by, option, value):
+            return events.RuleChanged(by, option, value) in later
+        case events.AskedToJoin():
+            return events.PlayerJoined(piece.by) in later
+        case events.Declined():
+            return events.JoiningDeclined(piece.of) in later
+        case events.ProxyAppointed():
+            gone = (one for one in later if isinstance(one, events.WentAway))
             return not piece.against and any((one.by, one.speaker) == (piece.by, piece.player) for one in gone)
-        case PlacesRotated():
-            return any(isinstance(one, ChouetteEnded) for one in later)
+        case events.PlacesRotated():
+            return any(isinstance(one, events.ChouetteEnded) for one in later)
         case _:
             return False
 
 
-def _has_its_places(told: Event, starts: GameStarted) -> bool:
+def _has_its_places(told: Event, starts: events.GameStarted) -> bool:
     """Whether this told the very places with which the game starts."""
-    if not isinstance(told, Seated | PlacesRotated):
+    if not isinstance(told, events.Seated | events.PlacesRotated):
         return False
     return (told.box, told.partner, told.line[:1]) == (starts.box, starts.partner, (starts.captain,))
 
@@ -97,15 +72,15 @@ def small_print(told: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(piece for piece in told if isinstance(piece, SMALL_PRINT))
 
 
-def _is_played(roll: Rolled, later: tuple[Event, ...]) -> bool:
-    plays = (piece for piece in later if isinstance(piece, Played | NoLegalPlay))
+def _is_played(roll: events.Rolled, later: tuple[Event, ...]) -> bool:
+    plays = (piece for piece in later if isinstance(piece, events.Played | events.NoLegalPlay))
     return any((piece.by, piece.dice) == (roll.by, roll.dice) for piece in plays)
 
 
 def _paid_together(told: list[Event]) -> Iterator[Event]:
     """Payments of the same amount to or from one player as one piece, in the place of the first of them."""
     told = _summed(told)
-    paid = [piece for piece in told if isinstance(piece, PointsPaid)]
+    paid = [piece for piece in told if isinstance(piece, events.PointsPaid)]
     payers = tuple(dict.fromkeys(piece.payer for piece in paid))
     payees = tuple(dict.fromkeys(piece.payee for piece in paid))
     same = len({piece.amount for piece in paid}) == 1 and 1 in {len(payers), len(payees)}
@@ -115,16 +90,16 @@ def _paid_together(told: list[Event]) -> Iterator[Event]:
     for piece in told:
         if piece is paid[0]:
             yield replace(paid[0], payers=payers, payees=payees)
-        elif not isinstance(piece, PointsPaid):
+        elif not isinstance(piece, events.PointsPaid):
             yield piece
 
 
 def _summed(told: list[Event]) -> list[Event]:
     """What one pays another for several bets as one payment: who has bought a game has two."""
     found: list[Event] = []
-    places: dict[tuple[object, ...], tuple[int, PointsPaid]] = {}
+    places: dict[tuple[object, ...], tuple[int, events.PointsPaid]] = {}
     for piece in told:
-        if not isinstance(piece, PointsPaid):
+        if not isinstance(piece, events.PointsPaid):
             found.append(piece)
             continue
         between = (piece.payer, piece.payee, piece.reason)

@@ -14,15 +14,10 @@ from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.play.turn import players_waited_for, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players, booked
 from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.state.phases import (
-    Answer,
-    GivingExtras,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
+from bot.rules.state.phases import Answer
 from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Dice, Mode
 
@@ -153,11 +148,11 @@ class TableShown:
         played = (SideDice(last.side, DiceState.PLAYED, last.dice),) if last else ()
         if not self.is_on:
             return played
-        if isinstance(phase, ToOpen) or side is None:
+        if isinstance(phase, phases.ToOpen) or side is None:
             return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
-        if isinstance(phase, ToPlay):
+        if isinstance(phase, phases.ToPlay):
             mine = SideDice(side, DiceState.TO_PLAY, phase.dice)
-        elif isinstance(phase, ToRoll) and not roll_waits_for(self.chouette, self.game):
+        elif isinstance(phase, phases.ToRoll) and not roll_waits_for(self.chouette, self.game):
             mine = SideDice(side, DiceState.TO_ROLL)
         else:
             mine = SideDice(side, DiceState.WAITING)
@@ -166,7 +161,7 @@ class TableShown:
     @property
     def suggestion(self) -> tuple[Player, str] | None:
         """Who suggested a play of the roll on the board last, and which."""
-        suggested = self.game.phase.suggested if self.is_on and isinstance(self.game.phase, ToPlay) else ()
+        suggested = self.game.phase.suggested if self.is_on and isinstance(self.game.phase, phases.ToPlay) else ()
         return suggested[-1] if suggested else None
 
 
@@ -181,7 +176,7 @@ def table_shown(chouette: Chouette) -> TableShown | None:
         line = tuple(player for player in line_set_up(chouette) if player != partner)
         cube = Cube(shared=is_shared(chouette.rules))
         bets = tuple(Bet(box, player, cube) for player in line)
-        return TableShown(chouette, Game(1, box, line, bets, ToOpen(), START, partner=partner))
+        return TableShown(chouette, Game(1, box, line, bets, phases.ToOpen(), START, partner=partner))
     return None
 
 
@@ -229,7 +224,7 @@ def extras_of(game: Game) -> tuple[tuple[Extra, CubePlacement], ...]:
     """The extras that are open, or given and not answered yet, with their cubes."""
     found = [(extra, placement_of(game, extra)) for extra in game.open_extras]
     phase = game.phase
-    if isinstance(phase, GivingExtras):
+    if isinstance(phase, phases.GivingExtras):
         for giver, taker in phase.unanswered:
             value = phase.stakes[giver] * 2
             found.append((Extra(giver, taker, Cube(value, Side.TEAM)), CubePlacement(value, offered_by=Side.BOX)))

@@ -4,60 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import advance_round, announcement_closed, one_drops
 from bot.rules.cubes.doubling import round_closed
 from bot.rules.cubes.extras import phase_for_extras, withdraws_take
 from bot.rules.cubes.rounds import after_payments, answers_noted
-from bot.rules.events import (
-    Beavered,
-    BoundByDouble,
-    CaptainDroppedForAll,
-    Dropped,
-    Event,
-    LoneTakeDropped,
-    Raccooned,
-    StayedOut,
-    Took,
-)
+from bot.rules.events import Event
 from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
 from bot.rules.play.turn import answerers, captain_drops_for_all
 from bot.rules.points import Player, Players, Reason, Transfer
-from bot.rules.refusals import (
-    AllOrNone,
-    AlreadySpoken,
-    BetIsClosed,
-    BothOrNone,
-    CubeIsShared,
-    CubeNotShared,
-    HalfRule,
-    LoneTakerMustDrop,
-    MustTakeAfterPreempting,
-    NamesNeeded,
-    NamesNotAllowed,
-    NoBeavers,
-    NoDoubleAnnounced,
-    NoGame,
-    NoRaccoons,
-    NotDoubled,
-    NotPlaying,
-    NotYourTurn,
-    OnlyTheTeamsDouble,
-    Refusal,
-    SaleUnanswered,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import (
-    Announced,
-    Answer,
-    Answering,
-    AnsweringBeavers,
-    AnyTime,
-    GivingExtras,
-    Soliciting,
-    ToRoll,
-)
+from bot.rules.state.phases import Answer
 from bot.rules.state.shared_cube import (
     answerers_for_box,
     answers_each,
@@ -70,85 +31,85 @@ from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
 Answers = Mapping[Player, Answer]
 _SPOKEN = {Takes: Answer.TAKE, Drops: Answer.DROP, Beavers: Answer.BEAVER}
-_TOLD = {Answer.TAKE: Took, Answer.DROP: Dropped, Answer.BEAVER: Beavered}
+_TOLD = {Answer.TAKE: events.Took, Answer.DROP: events.Dropped, Answer.BEAVER: events.Beavered}
 
 
 def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Refusal:
     """An answer to a double or to a beaver, by whoever was doubled (Colorado 5.3, 5.4)."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     of_the_box = said.by == game.box_decider or is_of_the_two(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
-        return NotPlaying()
+        return refusals.NotPlaying()
     before = Accepted(chouette, ())
-    if isinstance(game.phase, Soliciting) and said.by == game.box_decider and game.position is None:
+    if isinstance(game.phase, phases.Soliciting) and said.by == game.box_decider and game.position is None:
         game, told = round_closed(game, game.phase)  # whoever has said nothing is taken to stand
         before = Accepted(chouette.with_game(game), told)
-    if isinstance(game.phase, Announced) and of_the_box:
+    if isinstance(game.phase, phases.Announced) and of_the_box:
         before = announcement_closed(chouette, game, game.phase)  # whoever has said nothing goes along
         game = before.chouette.game or game
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
-        case Answering() if phase.seller:
-            return SaleUnanswered(player=phase.seller)
-        case Answering():
+        case phases.Answering() if phase.seller:
+            return refusals.SaleUnanswered(player=phase.seller)
+        case phases.Answering():
             heard = _answer_to_double(chouette, game, phase, said.by, answer, said.whom)
-        case AnsweringBeavers():
+        case phases.AnsweringBeavers():
             heard = _answer_to_beaver(chouette, game, phase, said.by, answer, said.whom)
-        case Soliciting() | Announced():
-            return NotYourTurn()
-        case GivingExtras() if isinstance(said, Drops):
+        case phases.Soliciting() | phases.Announced():
+            return refusals.NotYourTurn()
+        case phases.GivingExtras() if isinstance(said, Drops):
             heard = withdraws_take(chouette, game, phase, said.by)
         case _:
-            return NotDoubled()
+            return refusals.NotDoubled()
     return heard if isinstance(heard, Refusal) else before.then(heard)
 
 
 def _cubes_meant(
-    rules: Rules, game: Game, phase: Answering | AnsweringBeavers, by: Player, whom: Whom
+    rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers, by: Player, whom: Whom
 ) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if phase.asked is Side.BOX:
-        if isinstance(phase, Answering) and by in phase.each:
-            return AlreadySpoken()
+        if isinstance(phase, phases.Answering) and by in phase.each:
+            return refusals.AlreadySpoken()
         if by not in answerers(rules, game, phase):
-            return NotPlaying() if game.side_of(by) is None else NotYourTurn()
+            return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
         return _meant_by_box(game, whom, phase.waiting)
     if by not in phase.offered:
-        return NotDoubled()
+        return refusals.NotDoubled()
     if by not in phase.waiting:
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     if by not in answerers(rules, game, phase):
-        return NotYourTurn()
-    return (by,) if whom in {(), (by,), ALL} else NamesNotAllowed()
+        return refusals.NotYourTurn()
+    return (by,) if whom in {(), (by,), ALL} else refusals.NamesNotAllowed()
 
 
 def _meant_by_box(game: Game, whom: Whom, waiting: Players) -> Players | Refusal:
     if whom is ALL:
         return waiting
     if whom == ():
-        return waiting if len(game.group_by_cube(waiting)) == 1 else NamesNeeded(players=waiting)
+        return waiting if len(game.group_by_cube(waiting)) == 1 else refusals.NamesNeeded(players=waiting)
     strangers = tuple(player for player in whom if player not in waiting)
     if strangers:
-        return NotDoubled(player=strangers[0])
+        return refusals.NotDoubled(player=strangers[0])
     cut = game.partly_named_cube(waiting, whom)
-    return CubeIsShared(players=cut) if cut else whom
+    return refusals.CubeIsShared(players=cut) if cut else whom
 
 
 # --- Answers to a double
 
 
 def _answer_to_double(
-    chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer, whom: Whom
+    chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer, whom: Whom
 ) -> Accepted | Refusal:
     meant = _cubes_meant(chouette.rules, game, phase, by, whom)
     if isinstance(meant, Refusal):
         return meant
     if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
-        return NoBeavers()
+        return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
-        return MustTakeAfterPreempting()
+        return refusals.MustTakeAfterPreempting()
     if answers_each(chouette.rules, game, phase):
         return _for_own_half(chouette, game, phase, by, answer)
     bound = dissenter(chouette.rules, game, phase)
@@ -160,14 +121,14 @@ def _answer_to_double(
         return refusal
     told: list[Event] = [_TOLD[answer](by=by, players=_named(game, by, meant))]
     if others:
-        told.append(CaptainDroppedForAll(by=by, players=others))
+        told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
-        told += [BoundByDouble(player=bound)] if bound else []
+        told += [events.BoundByDouble(player=bound)] if bound else []
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     return _all_answered(chouette, game, phase, told)
 
 
-def _for_own_half(chouette: Chouette, game: Game, phase: Answering, by: Player, answer: Answer) -> Accepted:
+def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer) -> Accepted:
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
@@ -178,19 +139,21 @@ def _for_own_half(chouette: Chouette, game: Game, phase: Answering, by: Player, 
     return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
 
 
-def _all_answered(chouette: Chouette, game: Game, phase: Answering, told: list[Event]) -> Accepted:
+def _all_answered(chouette: Chouette, game: Game, phase: phases.Answering, told: list[Event]) -> Accepted:
     """Every double is answered: the round is over, or the doubler answers the beavers."""
     lone = _lone_taker(phase)
     if lone and lone_taker_rule(chouette.rules) is LoneTaker.MUST_DROP:
         phase = replace(phase, answers={**phase.answers, lone: Answer.DROP})
-        told = [*told, LoneTakeDropped(player=lone)]
-    beavers = AnsweringBeavers(phase)
+        told = [*told, events.LoneTakeDropped(player=lone)]
+    beavers = phases.AnsweringBeavers(phase)
     if beavers.beavered:
         return Accepted(chouette.with_game(replace(game, phase=beavers)), tuple(told))
     return _settled(chouette, game, beavers, tuple(told))
 
 
-def answers_without(chouette: Chouette, game: Game, phase: Answering, settled: frozenset[Player]) -> Accepted | Refusal:
+def answers_without(
+    chouette: Chouette, game: Game, phase: phases.Answering, settled: frozenset[Player]
+) -> Accepted | Refusal:
     """The round of answers without cubes that were settled instead, or stay out; `game` is as it is after that.
 
     The other cubes must still be answered as the rules say. Those did not drop, so nobody is the lone taker.
@@ -198,7 +161,7 @@ def answers_without(chouette: Chouette, game: Game, phase: Answering, settled: f
     offered = tuple(player for player in phase.offered if player not in settled)
     phase = replace(phase, offered=offered, whole=phase.whole and phase.doubler is Side.TEAM)
     if not offered:
-        over = ToRoll(round_over=True) if game.position else AnyTime()
+        over = phases.ToRoll(round_over=True) if game.position else phases.AnyTime()
         return Accepted(chouette.with_game(replace(game, phase=over)), ())
     if phase.answers and (refusal := _leaves_no_allowed_set(chouette.rules, game, phase)):
         return refusal
@@ -212,7 +175,7 @@ def beavers_are_played(rules: Rules) -> bool:
     return rules.beavers is YesNo.YES and not is_shared(rules)
 
 
-def _dropped_for(rules: Rules, game: Game, phase: Answering, by: Player) -> Players:
+def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
     """For whom a drop counts too: the Captain's of a first double, for the whole Team (FIBS 4)."""
     is_first = game.middle.issuperset(phase.offered)
     if phase.doubler is not Side.BOX or by != game.acting or not is_first or not captain_drops_for_all(rules):
@@ -231,10 +194,10 @@ class Group:
 
     cubes: Players
     counts: frozenset[int]
-    law: type[HalfRule | BothOrNone | AllOrNone]
+    law: type[refusals.HalfRule | refusals.BothOrNone | refusals.AllOrNone]
 
 
-def groups(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
+def groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[Group, ...]:
     """How many of the cubes that the Team offered together the Box may take (Colorado 5.10-5.11).
 
     Where both options say all or none, cubes from the middle and redoubles are one group. A double of one
@@ -267,23 +230,23 @@ def groups(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
 
 
 def _all_or_none(cubes: Players) -> Group:
-    return Group(cubes, frozenset({0, len(cubes)}), AllOrNone)
+    return Group(cubes, frozenset({0, len(cubes)}), refusals.AllOrNone)
 
 
 def _half(game: Game, cubes: Players) -> Group:
     """None, or at least half of them; both or none where the game began with two bets (Colorado 5.10, 5.10a)."""
     if len(game.bets) == 2:
-        return Group(cubes, frozenset({0, len(cubes)}), BothOrNone)
+        return Group(cubes, frozenset({0, len(cubes)}), refusals.BothOrNone)
     least = (len(cubes) + 1) // 2
-    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), HalfRule)
+    return Group(cubes, frozenset({0, *range(least, len(cubes) + 1)}), refusals.HalfRule)
 
 
-def still_open(rules: Rules, game: Game, phase: Answering) -> tuple[Group, ...]:
+def still_open(rules: Rules, game: Game, phase: phases.Answering) -> tuple[Group, ...]:
     """The same groups, but of each the cubes that still wait for the Box, and how many of these they may take."""
     return tuple(_still_open(group, phase) for group in groups(rules, game, phase))
 
 
-def _still_open(group: Group, phase: Answering) -> Group:
+def _still_open(group: Group, phase: phases.Answering) -> Group:
     cubes = tuple(player for player in group.cubes if player in phase.waiting)
     taken = sum(phase.answers.get(player, Answer.DROP) is not Answer.DROP for player in group.cubes)
     least = len(phase.bound.intersection(cubes))
@@ -291,7 +254,7 @@ def _still_open(group: Group, phase: Answering) -> Group:
     return replace(group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.counts))
 
 
-def may_take_some(rules: Rules, game: Game, phase: Answering) -> bool:
+def may_take_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
     """Whether the Box may take some of the cubes that still wait for them and drop the others."""
     together = still_open(rules, game, phase)
     free = set(phase.waiting).difference(*(group.cubes for group in together))
@@ -301,7 +264,7 @@ def may_take_some(rules: Rules, game: Game, phase: Answering) -> bool:
     return any(0 < count < len(phase.waiting) for count in sums)
 
 
-def _leaves_no_allowed_set(rules: Rules, game: Game, phase: Answering) -> Refusal | None:
+def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) -> Refusal | None:
     """Why the answers so far cannot be completed to a set that is allowed."""
     if phase.doubler is Side.BOX:
         return _last_one_takes_alone(rules, phase)
@@ -311,15 +274,15 @@ def _leaves_no_allowed_set(rules: Rules, game: Game, phase: Answering) -> Refusa
     return None
 
 
-def _last_one_takes_alone(rules: Rules, phase: Answering) -> Refusal | None:
+def _last_one_takes_alone(rules: Rules, phase: phases.Answering) -> Refusal | None:
     """The last to answer cannot take when all others have dropped."""
     last = list(phase.answers)[-1]
     if _lone_taker(phase) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
-        return LoneTakerMustDrop()
+        return refusals.LoneTakerMustDrop()
     return None
 
 
-def _lone_taker(phase: Answering) -> Player | None:
+def _lone_taker(phase: phases.Answering) -> Player | None:
     """Who alone has taken the Box's double of every cube from the middle."""
     if phase.doubler is not Side.BOX or not phase.whole or len(phase.offered) < 2:
         return None
@@ -327,14 +290,14 @@ def _lone_taker(phase: Answering) -> Player | None:
     return takers[0] if len(phase.answers) == len(phase.offered) and len(takers) == 1 else None
 
 
-def would_be_alone(phase: Answering, answer: Answer = Answer.TAKE) -> Player | None:
+def would_be_alone(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
     """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
     if len(phase.waiting) != 1:
         return None
     return _lone_taker(replace(phase, answers={**phase.answers, **dict.fromkeys(phase.waiting, answer)}))
 
 
-def somebody_may_be_alone(phase: Answering) -> bool:
+def somebody_may_be_alone(phase: phases.Answering) -> bool:
     """Whether it can still come to a lone taker."""
     others_drop = {**dict.fromkeys(phase.waiting, Answer.DROP), **phase.answers}
     one_takes = {**others_drop, phase.waiting[0]: Answer.TAKE}
@@ -350,7 +313,7 @@ def lone_taker_rule(rules: Rules) -> LoneTaker:
 
 
 def _answer_to_beaver(
-    chouette: Chouette, game: Game, phase: AnsweringBeavers, by: Player, answer: Answer, whom: Whom
+    chouette: Chouette, game: Game, phase: phases.AnsweringBeavers, by: Player, answer: Answer, whom: Whom
 ) -> Accepted | Refusal:
     """The doubler takes a beaver, drops it, or turns the cube once more; to that raccoon nothing is turned."""
     meant = _cubes_meant(chouette.rules, game, phase, by, whom)
@@ -358,13 +321,13 @@ def _answer_to_beaver(
         return meant
     is_raccoon = answer is Answer.BEAVER
     if is_raccoon and (phase.beavers_answered or not raccoons_are_played(chouette.rules)):
-        return NoRaccoons(played=raccoons_are_played(chouette.rules))
+        return refusals.NoRaccoons(played=raccoons_are_played(chouette.rules))
     given = dict.fromkeys(meant, answer)
     if phase.beavers_answered:
         phase = replace(phase, to_raccoons={**phase.to_raccoons, **given})
     else:
         phase = replace(phase, answers={**phase.answers, **given})
-    told = ((Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
+    told = ((events.Raccooned if is_raccoon else _TOLD[answer])(by=by, players=meant),)
     if phase.waiting:
         return Accepted(chouette.with_game(replace(game, phase=phase)), told)
     return _settled(chouette, game, phase, told)
@@ -378,7 +341,7 @@ def raccoons_are_played(rules: Rules) -> bool:
 # --- When the round is answered
 
 
-def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: tuple[Event, ...]) -> Accepted:
+def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, told: tuple[Event, ...]) -> Accepted:
     """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
     double = answered.doubles
     bets = tuple(
@@ -392,7 +355,7 @@ def _settled(chouette: Chouette, game: Game, answered: AnsweringBeavers, told: t
         for before, after in zip(game.bets, bets, strict=True)
         if before.is_open and not after.is_open
     )
-    then = ToRoll(round_over=True) if game.position else AnyTime()
+    then = phases.ToRoll(round_over=True) if game.position else phases.AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
     phase = phase_for_extras(chouette.rules, game, double, then, lone)
     after = replace(game, bets=bets, phase=phase, answered=answers_noted(game, answered))
@@ -420,26 +383,26 @@ def cannot_stay_out(chouette: Chouette, player: Player | None) -> Refusal | None
     """Why a player's cube cannot be kept out of a double: not doubled now, theirs alone, or they have spoken."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if player is None or player not in game.line:
-        return OnlyTheTeamsDouble() if player == game.box_decider else NotPlaying()
+        return refusals.OnlyTheTeamsDouble() if player == game.box_decider else refusals.NotPlaying()
     if player not in game.active:
-        return BetIsClosed()
+        return refusals.BetIsClosed()
     if player not in game.sharers or len(game.sharers) == 1:
-        return CubeNotShared()
+        return refusals.CubeNotShared()
     phase = game.phase
     match phase:
-        case Announced():
-            return AlreadySpoken() if player in {*phase.doublers, *phase.along} else None
-        case Answering() if player in phase.offered and not (phase.bound or phase.each or phase.seller):
-            return AlreadySpoken() if player in phase.answers else None
+        case phases.Announced():
+            return refusals.AlreadySpoken() if player in {*phase.doublers, *phase.along} else None
+        case phases.Answering() if player in phase.offered and not (phase.bound or phase.each or phase.seller):
+            return refusals.AlreadySpoken() if player in phase.answers else None
         case _:
-            return NoDoubleAnnounced()
+            return refusals.NoDoubleAnnounced()
 
 
 def is_doubled(game: Game | None) -> bool:
     """Whether a double is on the table that somebody's cube could be kept out of."""
-    return game is not None and isinstance(game.phase, Announced | Answering)
+    return game is not None and isinstance(game.phase, phases.Announced | phases.Answering)
 
 
 def keep_out_of_double(chouette: Chouette, player: Player) -> Accepted | Refusal:
@@ -452,14 +415,14 @@ def keep_out_of_double(chouette: Chouette, player: Player) -> Accepted | Refusal
         replace(bet, cube=replace(bet.cube, shared=False)) if bet.team == player and bet.is_open else bet
         for bet in game.bets
     )
-    game, told = replace(game, bets=bets), StayedOut(player=player)
+    game, told = replace(game, bets=bets), events.StayedOut(player=player)
     phase = game.phase
-    if isinstance(phase, Announced):
+    if isinstance(phase, phases.Announced):
         for_sale = tuple(seller for seller in phase.sellers if seller != player)
         passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
         against = phase.dissenters - {player}
         phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
         return advance_round(chouette, game, phase, told)
-    assert isinstance(phase, Answering)  # noqa: S101  # the other phase in which it is not refused
+    assert isinstance(phase, phases.Answering)  # noqa: S101  # the other phase in which it is not refused
     heard = answers_without(chouette, game, phase, frozenset({player}))
     return heard if isinstance(heard, Refusal) else replace(heard, events=(told, *heard.events))

@@ -3,40 +3,12 @@
 from collections import Counter
 from dataclasses import replace
 
+from bot.rules import events, refusals
 from bot.rules.cubes.rounds import after_payments, all_have_spoken, doubled_values, halves_noted, offered_by
-from bot.rules.events import (
-    ActingBoxChanged,
-    ActingCaptainChanged,
-    DeclinedToBuy,
-    DidNotDouble,
-    Doubled,
-    Event,
-    GameBought,
-    NobodyBought,
-    ObjectedToDouble,
-    PurchasePreempted,
-    WentAlong,
-)
+from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
-from bot.rules.refusals import (
-    AlreadySpoken,
-    BetIsClosed,
-    CubeNotShared,
-    DoubleAlreadyAnnounced,
-    NoBuyouts,
-    NoDoubleAnnounced,
-    NoGame,
-    NoPreemption,
-    NotBetweenBoxAndPartner,
-    NotForSale,
-    NothingToPreempt,
-    NotPlaying,
-    NotYourTurn,
-    OnlyBoxPreempts,
-    OnlyTheTeamsDouble,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, payable
 from bot.rules.state.bets import Bet, PartnershipEnd, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
@@ -86,8 +58,8 @@ def purchased(
     along = phase.along if is_box or buyer in phase.doublers else phase.along | {buyer}
     rest = tuple(player for player in phase.sellers if player != seller)
     phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
-    change = () if game.acting == acting else (ActingCaptainChanged(player=game.acting),)
-    return game, phase, (GameBought(by=buyer, of=seller, amount=price), *change)
+    change = () if game.acting == acting else (events.ActingCaptainChanged(player=game.acting),)
+    return game, phase, (events.GameBought(by=buyer, of=seller, amount=price), *change)
 
 
 def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, Announced, tuple[Event, ...]]:
@@ -112,9 +84,9 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is theirs alone."""
     phase = game.phase if isinstance(game.phase, Announced) else Announced(())
     if by in phase.spoken | phase.stood:
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     phase = replace(phase, doublers=(*phase.doublers, by))
-    told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
+    told = events.Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=())
     game = replace(game, holds=game.holds - {by})
     return advance_round(chouette, game, phase, told)
 
@@ -122,10 +94,10 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
 def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
     if by not in still_to_speak(chouette.rules, game, phase):
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     if is_announced(game, phase) and by in game.sharers:
-        return DoubleAlreadyAnnounced()
-    told = DidNotDouble(by=by, passed_over=())
+        return refusals.DoubleAlreadyAnnounced()
+    told = events.DidNotDouble(by=by, passed_over=())
     return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
@@ -135,23 +107,23 @@ def goes_along_with_team(chouette: Chouette, said: GoesAlong) -> Accepted | Refu
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    return advance_round(chouette, game, replace(phase, along=phase.along | {by}), WentAlong(by=by))
+    return advance_round(chouette, game, replace(phase, along=phase.along | {by}), events.WentAlong(by=by))
 
 
 def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced, Player] | Refusal:
     """The announced double that this player has still to speak about; or why they have not."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or by not in game.line:
-        return OnlyTheTeamsDouble() if by == game.box_decider else NotPlaying()
+        return refusals.OnlyTheTeamsDouble() if by == game.box_decider else refusals.NotPlaying()
     phase = game.phase
     if not isinstance(phase, Announced) or not is_announced(game, phase):
-        return NoDoubleAnnounced()
+        return refusals.NoDoubleAnnounced()
     if by not in game.sharers:
-        return BetIsClosed() if by not in game.active else CubeNotShared()
+        return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
     if by not in still_to_speak(chouette.rules, game, phase):
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     return game, phase, by
 
 
@@ -164,7 +136,7 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
     while phase.sellers and not asked_to_buy(chouette.rules, game, phase):
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
-        unsold.append(NobodyBought(player=seller))
+        unsold.append(events.NobodyBought(player=seller))
     game = replace(game, phase=phase)
     if phase.sellers or still_to_speak(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
@@ -199,9 +171,9 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
         game = before.chouette.game or game
     phase, by = game.phase, said.by
     if by is None or not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
-        return NotBetweenBoxAndPartner()
+        return refusals.NotBetweenBoxAndPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.middle)
-    told = ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
+    told = events.ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
     if must_be_bought(chouette.rules, is_first=is_first):
         return before.then(_sold(chouette, game, phase, by, (told,)))
     return before.then(Accepted(chouette.with_game(replace(game, phase=replace(phase, seller=by))), (told,)))
@@ -214,8 +186,8 @@ def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
         return goes_along_with_team(chouette, said)
     phase = game.phase
     if not isinstance(phase, Answering) or dissenter(chouette.rules, game, phase) != by:
-        return NotBetweenBoxAndPartner()
-    return Accepted(chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (WentAlong(by=by),))
+        return refusals.NotBetweenBoxAndPartner()
+    return Accepted(chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (events.WentAlong(by=by),))
 
 
 def price_of_half(rules: Rules, game: Game) -> HalfPoints:
@@ -229,14 +201,14 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acce
     if not isinstance(phase, Answering) or phase.seller is None:
         return None
     if said.seller != phase.seller:
-        return NotForSale(player=said.seller)
+        return refusals.NotForSale(player=said.seller)
     if said.by != the_other(game, phase.seller):
-        return NotYourTurn()
+        return refusals.NotYourTurn()
     if isinstance(said, Buys):
         return _sold(chouette, game, phase, phase.seller, ())
     phase = replace(phase, seller=None, agreed=True)
-    told = DeclinedToBuy(by=said.by, of=said.seller)
-    return Accepted(chouette.with_game(replace(game, phase=phase)), (told, WentAlong(by=said.seller)))
+    told = events.DeclinedToBuy(by=said.by, of=said.seller)
+    return Accepted(chouette.with_game(replace(game, phase=phase)), (told, events.WentAlong(by=said.seller)))
 
 
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
@@ -244,14 +216,14 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
     buyer, price = the_other(game, seller), price_of_half(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
-    change = () if buyer == game.box_decider else (ActingBoxChanged(player=buyer),)
+    change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
     game = alone(game, buyer)
     game = replace(
         game,
         phase=replace(phase, seller=None, agreed=True, bound=bound),
         transfers=(*game.transfers, transfer),
     )
-    bought = GameBought(by=buyer, of=seller, amount=price)
+    bought = events.GameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
 
@@ -286,7 +258,7 @@ def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Ev
 def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
     if not part_paid(chouette.rules):
-        return NoBuyouts()
+        return refusals.NoBuyouts()
     if chouette.game and is_of_the_two(chouette.game, said.by):
         return box_side_dissents(chouette, chouette.game, said)
     asked = asked_about(chouette, said.by)
@@ -294,7 +266,7 @@ def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
         return asked
     game, phase, by = asked
     is_bought = must_be_bought(chouette.rules, is_first=by in game.middle)
-    told = ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
+    told = events.ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
         return advance_round(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
     return advance_round(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
@@ -322,7 +294,7 @@ def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    told = DeclinedToBuy(by=by, of=said.seller)
+    told = events.DeclinedToBuy(by=by, of=said.seller)
     return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
 
 
@@ -330,14 +302,14 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
     """The announced double in which this player is asked to buy that game; or why they are not."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or game.side_of(by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     phase = game.phase
     if not isinstance(phase, Announced) or phase.sellers[:1] != (seller,):
-        return NotForSale(player=seller)
+        return refusals.NotForSale(player=seller)
     if by not in asked_to_buy(chouette.rules, game, phase):
-        return NotYourTurn()
+        return refusals.NotYourTurn()
     return game, phase, by
 
 
@@ -353,23 +325,23 @@ def preempts(chouette: Chouette, said: Preempts) -> Accepted | Refusal:
     """The Box takes over a purchase at its price: that bet is closed. After it they can only take (Mayeron)."""
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by != game.box_decider:
-        return OnlyBoxPreempts() if by and game.side_of(by) else NotPlaying()
+        return refusals.OnlyBoxPreempts() if by and game.side_of(by) else refusals.NotPlaying()
     if not may_preempt(chouette.rules):
-        return NoPreemption()
+        return refusals.NoPreemption()
     closed = Accepted(chouette, ())
     if isinstance(game.phase, Announced):
         closed = announcement_closed(chouette, game, game.phase)
         game = closed.chouette.game or game
     phase = game.phase
     if not isinstance(phase, Answering) or phase.doubler is Side.BOX or phase.answers or phase.seller:
-        return NothingToPreempt()
+        return refusals.NothingToPreempt()
     if by in phase.each:
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     purchase = next((one for one in phase.purchases if one.seller == said.seller), None)
     if purchase is None or not any(bet.is_open and bet.sold_by == said.seller for bet in game.bets):
-        return NothingToPreempt()
+        return refusals.NothingToPreempt()
     return closed.then(_preempted(chouette, game, phase, purchase))
 
 
@@ -383,5 +355,5 @@ def _preempted(chouette: Chouette, game: Game, phase: Answering, purchase: Purch
     bound = frozenset(phase.offered).intersection(game.sharers)
     game = replace(game, bets=bets, transfers=(*game.transfers, transfer))
     game = replace(game, phase=replace(phase, purchases=left, bound=bound))
-    told = PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)
+    told = events.PurchasePreempted(by=game.box_decider, of=seller, whose=buyer, amount=price)
     return Accepted(chouette.with_game(game), (told,), (transfer,))

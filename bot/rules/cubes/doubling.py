@@ -4,52 +4,19 @@ from dataclasses import replace
 from itertools import chain, combinations
 from typing import assert_never
 
+from bot.rules import events, refusals
 from bot.rules.cubes.buyouts import announces, stands_by
 from bot.rules.cubes.extras import gives_none
 from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
-from bot.rules.events import (
-    AskedToBeConsulted,
-    DidNotDouble,
-    Doubled,
-    Event,
-    RollHeld,
-    RollReleased,
-    StoppedBeingConsulted,
-)
+from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
 from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited, with_access
 from bot.rules.points import Player, Players
-from bot.rules.refusals import (
-    AlreadySpoken,
-    BetIsClosed,
-    CaptainDoubles,
-    ConsultationUnchanged,
-    CubeIsShared,
-    HoldsAlready,
-    MustDoubleAllTogether,
-    NamesNeeded,
-    NamesNotAllowed,
-    NoAccessToCube,
-    NoDoubleBeforeFirstPlay,
-    NoGame,
-    NotAsked,
-    NotHolding,
-    NotPlaying,
-    NotSeated,
-    NotYourTurn,
-    OnlyTheTeam,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import (
-    Announced,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToRoll,
-)
 from bot.rules.state.shared_cube import may_double_first, may_partner_double
 from bot.rules.statements import ALL, AsksToBeAsked, DeclinesToDouble, Doubles, Holds, Releases, Whom
 
@@ -60,10 +27,10 @@ def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
     """The Box doubles the cubes that are named, or a player of the Team their own."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     side = _doubling_for(chouette.rules, game, said.by) if said.by else None
     if said.by is None or side is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     game = passed_over(game)
     if refusal := _cannot_turn_now(game, side):
         return refusal
@@ -81,30 +48,30 @@ def _doubling_for(rules: Rules, game: Game, player: Player) -> Side | None:
 def _cannot_turn_now(game: Game, side: Side) -> Refusal | None:
     """Why a side may turn no cube in this phase."""
     phase = game.phase
-    if isinstance(phase, ToOpen):
-        return NoDoubleBeforeFirstPlay() if game.position else None
-    if isinstance(phase, ToRoll) and game.on_turn is not side:
-        return NotYourTurn()
+    if isinstance(phase, phases.ToOpen):
+        return refusals.NoDoubleBeforeFirstPlay() if game.position else None
+    if isinstance(phase, phases.ToRoll) and game.on_turn is not side:
+        return refusals.NotYourTurn()
     return phase.cannot_double if side is Side.TEAM else phase.answer_due or phase.cannot_double
 
 
 def _player_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     if whom not in {(), (by,)}:
-        return NamesNotAllowed()
+        return refusals.NamesNotAllowed()
     if refusal := no_access(game, by):
         return refusal
-    so_far = game.phase if isinstance(game.phase, Soliciting) else None
+    so_far = game.phase if isinstance(game.phase, phases.Soliciting) else None
     if so_far is None and by not in (openers := may_double_first(chouette.rules, game)):
-        return CaptainDoubles(players=openers)
+        return refusals.CaptainDoubles(players=openers)
     if game.has_shared_cube:
         return announces(chouette, game, by)
-    so_far = so_far or Soliciting()
+    so_far = so_far or phases.Soliciting()
     if by in so_far.spoken:
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     stood = _skipped(chouette.rules, game, so_far, by) if so_far.offered else frozenset[Player]()
-    asked = Soliciting((*so_far.offered, by), so_far.stood | stood)
+    asked = phases.Soliciting((*so_far.offered, by), so_far.stood | stood)
     game = replace(game, phase=asked, holds=game.holds - {by})
-    told = Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
+    told = events.Doubled(by=by, players=(by,), values=doubled_values(game, (by,)), passed_over=tuple(stood))
     game, closed = _closed_when_all_spoke(game)
     return Accepted(chouette.with_game(game), (told, *closed))
 
@@ -113,11 +80,11 @@ def no_access(game: Game, player: Player) -> Refusal | None:
     """Why a player of the Team cannot turn their cube: their bet is closed, or the Box owns it."""
     bet = game.bet_of(player)
     if bet is None or not bet.is_open:
-        return BetIsClosed()
-    return None if bet.cube.accessible(Side.TEAM) else NoAccessToCube(owner=game.box_decider)
+        return refusals.BetIsClosed()
+    return None if bet.cube.accessible(Side.TEAM) else refusals.NoAccessToCube(owner=game.box_decider)
 
 
-def _skipped(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozenset[Player]:
+def _skipped(rules: Rules, game: Game, phase: phases.Soliciting, by: Player) -> frozenset[Player]:
     """Who is taken to stand because somebody behind them in the line spoke first."""
     if not asks_in_line_order(rules):
         return frozenset()
@@ -127,12 +94,12 @@ def _skipped(rules: Rules, game: Game, phase: Soliciting, by: Player) -> frozens
 
 def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
     phase = game.phase
-    if not isinstance(phase, Soliciting) or still_to_be_solicited(game, phase):
+    if not isinstance(phase, phases.Soliciting) or still_to_be_solicited(game, phase):
         return game, ()
     return round_closed(game, phase)
 
 
-def round_closed(game: Game, phase: Soliciting) -> tuple[Game, tuple[Event, ...]]:
+def round_closed(game: Game, phase: phases.Soliciting) -> tuple[Game, tuple[Event, ...]]:
     """The Team's round is closed: the Box answers what was offered."""
     offered = tuple(player for player in game.line if player in phase.offered)
     game = replace(game, phase=offered_by(game, Side.TEAM, offered))
@@ -142,23 +109,23 @@ def round_closed(game: Game, phase: Soliciting) -> tuple[Game, tuple[Event, ...]
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
     within_reach = with_access(game, Side.BOX)
     if not within_reach:
-        return NoAccessToCube(owner=None)
+        return refusals.NoAccessToCube(owner=None)
     if whom == () and len(game.group_by_cube(within_reach)) > 1:
-        return NamesNeeded(players=within_reach)
+        return refusals.NamesNeeded(players=within_reach)
     named = within_reach if whom is ALL or whom == () else whom
     for player in named:
         bet = game.bet_of(player)
         if bet is None or not bet.is_open:
-            return BetIsClosed(player=player)
+            return refusals.BetIsClosed(player=player)
         if player not in within_reach:
-            return NoAccessToCube(owner=player)
+            return refusals.NoAccessToCube(owner=player)
     if cut := game.partly_named_cube(within_reach, named):
-        return CubeIsShared(players=cut)
+        return refusals.CubeIsShared(players=cut)
     if not box_may_double(chouette.rules, frozenset(named), game.middle):
-        return MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
+        return refusals.MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
     offered = tuple(player for player in game.line if player in named)
     told = tuple(
-        Doubled(by=by, players=players, values=values, passed_over=())
+        events.Doubled(by=by, players=players, values=values, passed_over=())
         for values, players in _by_values(game, offered).items()
     )
     phase = replace(offered_by(game, Side.BOX, offered), turned_by=by)
@@ -207,26 +174,26 @@ def stands(chouette: Chouette, said: DeclinesToDouble) -> Accepted | Refusal:
     """A player of the Team who was asked does not double."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     by, phase = said.by, game.phase
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
-    if isinstance(phase, GivingExtras):
+    if isinstance(phase, phases.GivingExtras):
         return gives_none(chouette, game, phase, by)
-    if isinstance(phase, ToRoll) and by in asked_before_roll(chouette, game):
+    if isinstance(phase, phases.ToRoll) and by in asked_before_roll(chouette, game):
         phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
-        told = DidNotDouble(by=by, passed_over=())
+        told = events.DidNotDouble(by=by, passed_over=())
         return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
-    if isinstance(phase, Announced):
+    if isinstance(phase, phases.Announced):
         return stands_by(chouette, game, phase, by)
-    if not isinstance(phase, Soliciting):
-        return NotAsked()
+    if not isinstance(phase, phases.Soliciting):
+        return refusals.NotAsked()
     if by not in still_to_be_solicited(game, phase):
-        return no_access(game, by) or AlreadySpoken()
+        return no_access(game, by) or refusals.AlreadySpoken()
     passed = _skipped(chouette.rules, game, phase, by)
     phase = replace(phase, stood=phase.stood | passed | {by})
     game, closed = _closed_when_all_spoke(replace(game, phase=phase))
-    return Accepted(chouette.with_game(game), (DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
+    return Accepted(chouette.with_game(game), (events.DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
 
 
 def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
@@ -236,42 +203,43 @@ def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
     """
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
-    let_go = game.phase.let_go if isinstance(game.phase, ToRoll) else frozenset[Player]()
+    let_go = game.phase.let_go if isinstance(game.phase, phases.ToRoll) else frozenset[Player]()
     if by in game.holds - let_go:
-        return HoldsAlready()
+        return refusals.HoldsAlready()
     owns_an_extra = any(extra.owner == by for extra in game.open_extras)
     if (refusal := no_access(game, by)) and not owns_an_extra:
         return refusal
-    if isinstance(game.phase, ToRoll):
+    if isinstance(game.phase, phases.ToRoll):
         game = replace(game, phase=replace(game.phase, let_go=let_go - {by}))
-    return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (RollHeld(by=by),))
+    return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (events.RollHeld(by=by),))
 
 
 def releases(chouette: Chouette, said: Releases) -> Accepted | Refusal:
     """A player of the Team ends their hold."""
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or by not in game.holds:
-        return NotHolding()
-    return Accepted(chouette.with_game(replace(game, holds=game.holds - {by})), (RollReleased(by=by),))
+        return refusals.NotHolding()
+    return Accepted(chouette.with_game(replace(game, holds=game.holds - {by})), (events.RollReleased(by=by),))
 
 
 def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
-    return OnlyTheTeam() if by == game.box_decider else NotPlaying()
+    return refusals.OnlyTheTeam() if by == game.box_decider else refusals.NotPlaying()
 
 
 def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refusal:
     """A player wants the Team's roll to wait for their word, or no longer (docs/rules.md, 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
-        return NotSeated()
+        return refusals.NotSeated()
     if (by in chouette.asks) is said.wanted:
-        return ConsultationUnchanged(wanted=said.wanted)
+        return refusals.ConsultationUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
     return Accepted(
-        replace(chouette, asks=asks), (AskedToBeConsulted(by=by) if said.wanted else StoppedBeingConsulted(by=by),)
+        replace(chouette, asks=asks),
+        (events.AskedToBeConsulted(by=by) if said.wanted else events.StoppedBeingConsulted(by=by),),
     )

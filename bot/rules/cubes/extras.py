@@ -3,41 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.rules import events, refusals
 from bot.rules.cubes.rounds import after_payments, take_noted_as_drop
-from bot.rules.events import (
-    Event,
-    ExtraDoubled,
-    ExtraDropped,
-    ExtraGiven,
-    ExtraRefused,
-    ExtraTaken,
-    NoExtraGiven,
-    TakeWithdrawn,
-)
+from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.play.turn import passed_over
 from bot.rules.points import POINT, Player, Reason, Transfer
-from bot.rules.refusals import (
-    AlreadySpoken,
-    DoubleOpen,
-    ExtraAmbiguous,
-    ExtraCannotBeRefused,
-    ExtraRedoubleRefused,
-    ExtrasInLineOrder,
-    NoExtraCube,
-    NoExtraNow,
-    NoExtraOffered,
-    NoExtras,
-    NoGame,
-    NotDoubled,
-    NotPlaying,
-    NotYourTurn,
-    OnlyDroppers,
-    OnlyToTakers,
-    PlayFirst,
-    Refusal,
-    TakeIsFinal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Cube, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
@@ -76,31 +48,31 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
     """Who dropped gives one of those who took an extra: it is a bet as soon as that one has accepted it."""
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or game.side_of(by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     if not extras_are_played(chouette.rules):
-        return NoExtras()
+        return refusals.NoExtras()
     phase = game.phase
     if not isinstance(phase, GivingExtras):
-        return NoExtraNow()
+        return refusals.NoExtraNow()
     if by not in phase.droppers:
-        return OnlyDroppers(players=phase.droppers)
+        return refusals.OnlyDroppers(players=phase.droppers)
     if said.to not in phase.takers:
-        return OnlyToTakers(players=phase.takers)
+        return refusals.OnlyToTakers(players=phase.takers)
     if by in phase.stood or (by, said.to) in phase.given:
-        return AlreadySpoken()
-    told = ExtraGiven(by=by, player=said.to, value=phase.stakes[by] * 2)
+        return refusals.AlreadySpoken()
+    told = events.ExtraGiven(by=by, player=said.to, value=phase.stakes[by] * 2)
     return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
 
 
 def gives_none(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """A player who dropped gives no extra, or no further one."""
     if by not in phase.droppers:
-        return OnlyDroppers(players=phase.droppers)
+        return refusals.OnlyDroppers(players=phase.droppers)
     if by not in phase.silent:
-        return AlreadySpoken()
-    told = NoExtraGiven(by=by, given=sum(giver == by for giver, _ in phase.given))
+        return refusals.AlreadySpoken()
+    told = events.NoExtraGiven(by=by, given=sum(giver == by for giver, _ in phase.given))
     return _gift_round_goes_on(chouette, game, replace(phase, stood=phase.stood | {by}), told)
 
 
@@ -113,10 +85,10 @@ def _gift_round_goes_on(chouette: Chouette, game: Game, phase: GivingExtras, *to
 def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """The lone taker, who cannot refuse the extras that are given, drops like the others instead."""
     if by != phase.bound:
-        return NotDoubled()
+        return refusals.NotDoubled()
     if not phase.given or any(pair in phase.answers for pair in phase.given):
-        return TakeIsFinal()
-    told = TakeWithdrawn(by=by)
+        return refusals.TakeIsFinal()
+    told = events.TakeWithdrawn(by=by)
     bets = tuple(replace(bet, is_open=False) if bet.is_open and bet.team == by else bet for bet in game.bets)
     paid = tuple(
         Transfer(by, bet.box, phase.stakes[by] * POINT, Reason.DROP, game.number)
@@ -134,13 +106,13 @@ def answers_extra(chouette: Chouette, said: TakesExtra | DropsExtra | RefusesExt
     """An extra that was given is taken, dropped at once or refused; its redouble is taken or dropped."""
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or game.side_of(by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     phase = game.phase
     if not isinstance(phase, GivingExtras | AnsweringExtras):
-        return NoExtraOffered()
-    pair = _pair_meant(phase.waiting_for(by), by, said.of, NoExtraOffered())
+        return refusals.NoExtraOffered()
+    pair = _pair_meant(phase.waiting_for(by), by, said.of, refusals.NoExtraOffered())
     if isinstance(pair, Refusal):
         return pair
     if isinstance(phase, GivingExtras):
@@ -152,7 +124,7 @@ def _pair_meant(pairs: Iterable[Pair], by: Player, of: Player | None, otherwise:
     """The extra that is meant, of those that could be: the one with this other party, or the only one."""
     fitting = tuple(pair for pair in pairs if of is None or of in pair)
     if len(fitting) > 1:
-        return ExtraAmbiguous(players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
+        return refusals.ExtraAmbiguous(players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
     return next(iter(fitting), None) or otherwise
 
 
@@ -161,21 +133,21 @@ def _answer_to_gift(
 ) -> Accepted | Refusal:
     accepts = not isinstance(said, RefusesExtra)
     if not accepts and said.by == phase.bound:
-        return ExtraCannotBeRefused()
+        return refusals.ExtraCannotBeRefused()
     if refusal := _breaks_the_line(game, phase, pair, accepts=accepts):
         return refusal
     phase = replace(phase, answers={**phase.answers, pair: accepts})
     giver, taker = pair
     value = phase.stakes[giver]
     if not accepts:
-        return _gift_round_goes_on(chouette, game, phase, ExtraRefused(by=taker, of=giver))
+        return _gift_round_goes_on(chouette, game, phase, events.ExtraRefused(by=taker, of=giver))
     extra = Extra(giver, taker, Cube(2 * value, Side.TEAM), in_game=True)
     transfers = [Transfer(giver, taker, value * POINT, Reason.EXTRA, game.number)]
-    told = ExtraTaken(by=taker, of=giver, value=extra.cube.value)
+    told = events.ExtraTaken(by=taker, of=giver, value=extra.cube.value)
     if isinstance(said, DropsExtra):
         extra = replace(extra, is_open=False)
         transfers.append(Transfer(taker, giver, extra.cube.value * POINT, Reason.DROP, game.number))
-        told = ExtraDropped(by=taker, of=giver)
+        told = events.ExtraDropped(by=taker, of=giver)
     after = replace(game, extra_bets=(*game.extra_bets, extra))
     heard = _gift_round_goes_on(chouette, after, phase)
     assert heard.chouette.game is not None  # noqa: S101  # the game goes on
@@ -189,7 +161,7 @@ def _breaks_the_line(game: Game, phase: GivingExtras, pair: Pair, *, accepts: bo
     for other, accepted in phase.answers.items():
         is_before = game.line.index(other[0]) < place
         if other[1] == taker and accepted is not accepts and is_before is accepts:
-            return ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in phase.given))
+            return refusals.ExtrasInLineOrder(players=tuple(one for one in game.line if (one, taker) in phase.given))
     return None
 
 
@@ -197,19 +169,19 @@ def _answer_to_redouble(
     chouette: Chouette, game: Game, phase: AnsweringExtras, pair: Pair, said: TakesExtra | DropsExtra | RefusesExtra
 ) -> Accepted | Refusal:
     if isinstance(said, RefusesExtra):
-        return ExtraRedoubleRefused()
+        return refusals.ExtraRedoubleRefused()
     extra = next(extra for extra in game.extra_bets if extra.pair == pair)
     left = tuple(other for other in phase.doubled if other != pair)
     then = replace(phase, doubled=left) if left else phase.then
     other = pair[0] if said.by == pair[1] else pair[1]
     if isinstance(said, DropsExtra):
-        changed, told = replace(extra, is_open=False), ExtraDropped(by=said.by, of=other)
+        changed, told = replace(extra, is_open=False), events.ExtraDropped(by=said.by, of=other)
         payer, payee = pair if phase.doubler is Side.TEAM else (pair[1], pair[0])
         paid = (Transfer(payer, payee, extra.cube.value * POINT, Reason.DROP, game.number),)
     else:
         cube = extra.cube.turned(phase.doubler.other)
         changed = replace(extra, cube=cube, redoubled=extra.redoubled or phase.doubler is Side.TEAM)
-        told, paid = ExtraTaken(by=said.by, of=other, value=cube.value), ()
+        told, paid = events.ExtraTaken(by=said.by, of=other, value=cube.value), ()
     extras = tuple(changed if one is extra else one for one in game.extra_bets)
     return after_payments(chouette, game, replace(game, extra_bets=extras, phase=then), paid, (told,))
 
@@ -221,11 +193,11 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
     """The owner of an extra's cube turns it in their side's turn before the roll; it is answered for itself."""
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or game.side_of(by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     theirs = {extra.pair: extra for extra in game.extra_bets if extra.is_open and extra.owner == by}
-    pair = _pair_meant(theirs, by, said.of, NoExtraCube())
+    pair = _pair_meant(theirs, by, said.of, refusals.NoExtraCube())
     if isinstance(pair, Refusal):
         return pair
     game = passed_over(game)
@@ -233,10 +205,10 @@ def doubles_extra(chouette: Chouette, said: DoublesExtra) -> Accepted | Refusal:
     if isinstance(then, Refusal):
         return then
     if pair in then.doubled:
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     game = replace(game, phase=replace(then, doubled=(*then.doubled, pair)), holds=game.holds - {by})
     other = pair[0] if by == pair[1] else pair[1]
-    told = ExtraDoubled(by=by, of=other, value=theirs[pair].cube.value * 2)
+    told = events.ExtraDoubled(by=by, of=other, value=theirs[pair].cube.value * 2)
     return Accepted(chouette.with_game(game), (told,))
 
 
@@ -249,8 +221,8 @@ def _may_turn(game: Game, side: Side) -> AnsweringExtras | Refusal:
         case AnyTime():
             return AnsweringExtras(side, (), phase)
         case ToRoll():
-            return AnsweringExtras(side, (), phase) if game.on_turn is side else NotYourTurn()
+            return AnsweringExtras(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()
         case ToPlay():
-            return PlayFirst()
+            return refusals.PlayFirst()
         case _:
-            return DoubleOpen()
+            return refusals.DoubleOpen()

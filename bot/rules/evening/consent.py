@@ -3,110 +3,47 @@
 from dataclasses import replace
 from typing import assert_never
 
+from bot.rules import events, refusals
+from bot.rules import statements as say
 from bot.rules.cubes.answers import cannot_stay_out, is_doubled, keep_out_of_double
 from bot.rules.evening.adjourning import players_with_a_stake, voted
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
-from bot.rules.events import (
-    Agreed,
-    AskedToStayOut,
-    ChouetteEnded,
-    Declined,
-    EndProposed,
-    JoiningDeclined,
-    PartnershipDeclined,
-    ProposalWithdrawn,
-    ResignationOffered,
-    RuleChanged,
-    RuleChangeProposed,
-    Undone,
-    UndoProposed,
-)
 from bot.rules.play.start_end import voided, won
 from bot.rules.play.turn import passed_over
 from bot.rules.points import Player, Players, Transfer
-from bot.rules.refusals import (
-    AlreadyStarted,
-    BadOptionValue,
-    BookInUse,
-    ChouetteOver,
-    DoubleOpen,
-    NoGame,
-    NothingProposed,
-    NothingToTakeBack,
-    NotPlaying,
-    NotSeated,
-    NotTheMover,
-    NotYoursToAnswer,
-    OpeningFirst,
-    OptionFixedDuringGame,
-    OptionUnchanged,
-    ProposalAmbiguous,
-    Refusal,
-    TableFull,
-    TooManySeated,
-    UnknownOption,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats.joining import admitted, most_players, players_here
 from bot.rules.seats.leaving import seated_again
 from bot.rules.seats.partner import agreed, declined
+from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import (
     ToOpen,
 )
-from bot.rules.state.proposals import (
-    Adjournment,
-    Admission,
-    Deal,
-    DirectorsAct,
-    NoFurtherGame,
-    Partnership,
-    Proposal,
-    Resignation,
-    Resumption,
-    RuleChange,
-    Sale,
-    SellingAlong,
-    Settlement,
-    Share,
-    StayingOut,
-    Subject,
-    TakeBack,
-)
-from bot.rules.statements import (
-    Accepts,
-    ChangesOption,
-    Ends,
-    OffersToPay,
-    Plays,
-    Refuses,
-    Resigns,
-    SellsBox,
-    Statement,
-    StaysOut,
-    TakesBack,
-)
+from bot.rules.state.proposals import Proposal, Subject
+from bot.rules.statements import Statement
 
 # --- Proposing
 
 
-def resigns(chouette: Chouette, said: Resigns) -> Accepted | Refusal:
+def resigns(chouette: Chouette, said: say.Resigns) -> Accepted | Refusal:
     """The mover of a side offers to lose; everybody else with an open bet must agree (docs/rules.md, section 2.8)."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     by = said.by
     if by is None or by not in {game.acting_box, game.acting}:
-        return NotTheMover(players=(game.acting_box, game.acting))
+        return refusals.NotTheMover(players=(game.acting_box, game.acting))
     if passed_over(game).phase.double_is_open:
-        return DoubleOpen()
+        return refusals.DoubleOpen()
     if isinstance(game.phase, ToOpen) and game.position:
-        return OpeningFirst()
+        return refusals.OpeningFirst()
     side = Side.TEAM if by == game.acting else Side.BOX
-    told = ResignationOffered(by=by, margin=said.margin.value)
-    return proposed(chouette, by, Resignation(side, said.margin), players_with_a_stake(game), told)
+    told = events.ResignationOffered(by=by, margin=said.margin.value)
+    return proposed(chouette, by, proposals.Resignation(side, said.margin), players_with_a_stake(game), told)
 
 
 def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
@@ -121,77 +58,77 @@ def active(game: Game) -> Players:
     return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
 
 
-def takes_back(chouette: Chouette, said: TakesBack) -> Accepted | Refusal:
+def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
     """An active player proposes to undo the last action; Box, Partner and all active must agree (RULES section 2)."""
     by, before = said.by, chouette.undo_to
     game = before.game if before else None
     if game is None:
-        return NothingToTakeBack()
+        return refusals.NothingToTakeBack()
     if by is None or by not in active(game):
-        return NotPlaying()
+        return refusals.NotPlaying()
     kind, whose, play = last_decision(chouette)
-    told = UndoProposed(by=by, kind=kind, whose=whose, play=play)
-    return proposed(chouette, by, TakeBack(), _asked_to_take_back(chouette, game), told)
+    told = events.UndoProposed(by=by, kind=kind, whose=whose, play=play)
+    return proposed(chouette, by, proposals.TakeBack(), _asked_to_take_back(chouette, game), told)
 
 
 def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
     """What a take-back would undo: the kind of statement, whose it was, and the play if it was one."""
     said = chouette.decision
-    return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, Plays) else ""
+    return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, say.Plays) else ""
 
 
-def changes_option(chouette: Chouette, said: ChangesOption) -> Accepted | Refusal:
+def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Refusal:
     """A seated player proposes another value of an option; everybody must agree (Colorado 11.1)."""
     by = said.by
     if by is None or by not in players_here(chouette):
-        return NotSeated()
+        return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
     try:
         rules = with_option(chouette.rules, said.option, said.value)
     except OptionError as error:
-        unknown = UnknownOption if error.value == "?" else BadOptionValue
+        unknown = refusals.UnknownOption if error.value == "?" else refusals.BadOptionValue
         return unknown(option=said.option, value=said.value, allowed=error.allowed)
     if rules == chouette.rules:
-        return OptionUnchanged(option=said.option, value=said.value)
+        return refusals.OptionUnchanged(option=said.option, value=said.value)
     if refusal := _too_many_sit(chouette, rules) or _only_between_games(chouette, said.option):
         return refusal
-    change = RuleChange(said.option, option_value(rules, said.option))
-    told = RuleChangeProposed(by=by, option=change.option, value=change.value)
+    change = proposals.RuleChange(said.option, option_value(rules, said.option))
+    told = events.RuleChangeProposed(by=by, option=change.option, value=change.value)
     return proposed(chouette, by, change, players_here(chouette), told)
 
 
-def ends(chouette: Chouette, said: Ends) -> Accepted | Refusal:
+def ends(chouette: Chouette, said: say.Ends) -> Accepted | Refusal:
     """A seated player proposes that there be no further game; the others must agree."""
     by = said.by
     if by is None or by not in players_here(chouette):
-        return NotSeated()
+        return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal
-    return proposed(chouette, by, NoFurtherGame(), players_here(chouette), EndProposed(by=by))
+    return proposed(chouette, by, proposals.NoFurtherGame(), players_here(chouette), events.EndProposed(by=by))
 
 
-def stays_out(chouette: Chouette, said: StaysOut) -> Accepted | Refusal:
+def stays_out(chouette: Chouette, said: say.StaysOut) -> Accepted | Refusal:
     """A player proposes that their cube stays out of a double; Box and Captain must agree (RULES section 4)."""
     game, by = chouette.game, said.by
     if refusal := cannot_stay_out(chouette, by):
         return refusal
     assert game is not None and by is not None  # noqa: S101, PT018  # or it would have been refused
-    told = AskedToStayOut(by=by)
-    return proposed(chouette, by, StayingOut(), (game.box_decider, game.acting), told)
+    told = events.AskedToStayOut(by=by)
+    return proposed(chouette, by, proposals.StayingOut(), (game.box_decider, game.acting), told)
 
 
 def _too_late_or_early(chouette: Chouette) -> Refusal | None:
     """Nothing is proposed while tied seats are rolled again, or when all is over."""
     if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
-        return AlreadyStarted()
-    return ChouetteOver() if isinstance(chouette.stage, Ended) else None
+        return refusals.AlreadyStarted()
+    return refusals.ChouetteOver() if isinstance(chouette.stage, Ended) else None
 
 
 # --- Answering
 
 
-def accepts(chouette: Chouette, said: Accepts) -> Accepted | Refusal:
+def accepts(chouette: Chouette, said: say.Accepts) -> Accepted | Refusal:
     """Yes to a proposal. The last one needed carries it."""
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
@@ -199,24 +136,24 @@ def accepts(chouette: Chouette, said: Accepts) -> Accepted | Refusal:
     changed = answered(found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    return Accepted(_with_answer(chouette, found, changed), (Agreed(by=said.by, of=found.by),))
+    return Accepted(_with_answer(chouette, found, changed), (events.Agreed(by=said.by, of=found.by),))
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
     """Why the last yes cannot be given now: a rule does not change, nor is the table filled, under people's hands."""
     match subject:
-        case RuleChange():
+        case proposals.RuleChange():
             phase = chouette.game.phase if chouette.game else None
             automatic = isinstance(phase, ToOpen) and phase.after_equal
             double_open = chouette.game is not None and chouette.game.phase.double_is_open
             rules = with_option(chouette.rules, subject.option, subject.value)
             if automatic or double_open:
-                return DoubleOpen()
+                return refusals.DoubleOpen()
             return _too_many_sit(chouette, rules) or _only_between_games(chouette, subject.option)
-        case Admission():
+        case proposals.Admission():
             most = most_players(chouette.rules)
-            return TableFull(most=most) if len(chouette.seated) >= most else None
-        case Settlement() | Share() | Sale() | StayingOut():
+            return refusals.TableFull(most=most) if len(chouette.seated) >= most else None
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOut():
             dealt = _dealt(chouette, by, subject)
             return dealt if isinstance(dealt, Refusal) else None
         case _:
@@ -226,37 +163,39 @@ def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refu
 def _too_many_sit(chouette: Chouette, rules: Rules) -> Refusal | None:
     """A table does not become smaller than those who sit at it."""
     players = len(players_here(chouette))
-    return TooManySeated(players=players) if most_players(rules) < players else None
+    return refusals.TooManySeated(players=players) if most_players(rules) < players else None
 
 
 def _only_between_games(chouette: Chouette, option: str) -> Refusal | None:
     """What decides how a game's bets are made changes between games; the book, before anything is in it."""
     if option == "book" and (chouette.game or chouette.games or chouette.asides or chouette.chips):
-        return BookInUse(option=option)
-    return OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
+        return refusals.BookInUse(option=option)
+    return refusals.OptionFixedDuringGame(option=option) if option == "cube" and chouette.game else None
 
 
-def refuses(chouette: Chouette, said: Refuses) -> Accepted | Refusal:
+def refuses(chouette: Chouette, said: say.Refuses) -> Accepted | Refusal:
     """No to a proposal, which ends it; or the author withdraws it. Where one yes suffices, others may still say it."""
-    others = tuple(one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, SellingAlong))
+    others = tuple(
+        one for one in chouette.proposals if one.by != said.by or isinstance(one.subject, proposals.SellingAlong)
+    )
     has_own = len(others) < len(chouette.proposals)
     if has_own and (said.of == said.by or (said.of is None and not _open_to(chouette, said.by))):
-        return Accepted(replace(chouette, proposals=others), (ProposalWithdrawn(by=said.by),))
+        return Accepted(replace(chouette, proposals=others), (events.ProposalWithdrawn(by=said.by),))
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
     changed = answered(found, said.by, yes=False)
-    after, told = _with_answer(chouette, found, changed), Declined(by=said.by, of=found.by)
-    if isinstance(found.subject, Partnership):
-        return Accepted(declined(after, found.subject.player), (PartnershipDeclined(by=said.by, of=found.by),))
-    turned_away = changed is None and isinstance(found.subject, Admission)
-    return Accepted(after, (told, JoiningDeclined(player=found.by)) if turned_away else (told,))
+    after, told = _with_answer(chouette, found, changed), events.Declined(by=said.by, of=found.by)
+    if isinstance(found.subject, proposals.Partnership):
+        return Accepted(declined(after, found.subject.player), (events.PartnershipDeclined(by=said.by, of=found.by),))
+    turned_away = changed is None and isinstance(found.subject, proposals.Admission)
+    return Accepted(after, (told, events.JoiningDeclined(player=found.by)) if turned_away else (told,))
 
 
 def _open_to(chouette: Chouette, player: Player | None) -> tuple[Proposal, ...]:
     """The proposals to which this player's yes or no is asked; whether they sell along is said in other words."""
     asked = (proposal for proposal in chouette.proposals if player in proposal.waiting)
-    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, SellingAlong))
+    return tuple(proposal for proposal in asked if not isinstance(proposal.subject, proposals.SellingAlong))
 
 
 def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal | Refusal:
@@ -265,16 +204,16 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     if of is not None:
         theirs = [proposal for proposal in chouette.proposals if proposal.by == of]
         waiting = tuple(player for proposal in theirs for player in proposal.waiting)
-        other = NotYoursToAnswer(players=waiting) if theirs else NothingProposed()
+        other = refusals.NotYoursToAnswer(players=waiting) if theirs else refusals.NothingProposed()
         return next((proposal for proposal in theirs if proposal in mine), other)
     if len(mine) > 1:
-        return ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
+        return refusals.ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
     if mine:
         return mine[0]
     if chouette.proposals:
         waiting = {player for proposal in chouette.proposals for player in proposal.waiting}
-        return NotYoursToAnswer(players=tuple(sorted(waiting)))
-    return NothingProposed()
+        return refusals.NotYoursToAnswer(players=tuple(sorted(waiting)))
+    return refusals.NothingProposed()
 
 
 def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) -> Chouette:
@@ -294,61 +233,61 @@ def carried(chouette: Chouette) -> Accepted | None:
         return None
     after, subject = _with_answer(chouette, carrying, None), carrying.subject
     match subject:
-        case Resignation():
+        case proposals.Resignation():
             return _resigned(after, subject)
-        case TakeBack():
+        case proposals.TakeBack():
             return _taken_back(after, carrying.by)
-        case RuleChange():
+        case proposals.RuleChange():
             return _rule_changed(after, subject, carrying.by)
-        case Admission():
+        case proposals.Admission():
             return admitted(after, carrying.by)
-        case NoFurtherGame():
+        case proposals.NoFurtherGame():
             return _ended(after)
-        case Partnership():
+        case proposals.Partnership():
             return agreed(after, subject.player)
-        case Settlement() | Share() | Sale() | StayingOut():
+        case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOut():
             return _carried_deal(after, carrying.by, subject)
-        case Adjournment() | Resumption():
+        case proposals.Adjournment() | proposals.Resumption():
             return voted(after, subject)
-        case DirectorsAct() | SellingAlong():
+        case proposals.DirectorsAct() | proposals.SellingAlong():
             return None
         case _:
             assert_never(subject)
 
 
-def _dealt(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted | Refusal:
+def _dealt(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOut) -> Accepted | Refusal:
     match deal:
-        case Settlement():
+        case proposals.Settlement():
             return settlement_accepted(chouette, deal)
-        case Share():
+        case proposals.Share():
             return share_accepted(chouette, deal)
-        case Sale():
+        case proposals.Sale():
             return sale_accepted(chouette, deal)
-        case StayingOut():
+        case proposals.StayingOut():
             return keep_out_of_double(chouette, by)
         case _:
             assert_never(deal)
 
 
-def _carried_deal(chouette: Chouette, by: Player, deal: Deal | StayingOut) -> Accepted:
+def _carried_deal(chouette: Chouette, by: Player, deal: proposals.Deal | proposals.StayingOut) -> Accepted:
     """What comes of a deal to which all concerned have agreed; a take-back can undo it."""
-    said: Statement = StaysOut(by)
-    if isinstance(deal, Settlement):
-        said = OffersToPay(deal.payer, deal.payee, deal.amount)
-    elif isinstance(deal, Share):
-        said = OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
-    elif isinstance(deal, Sale):
-        said = SellsBox(deal.seller, deal.buyer, deal.price)
+    said: Statement = say.StaysOut(by)
+    if isinstance(deal, proposals.Settlement):
+        said = say.OffersToPay(deal.payer, deal.payee, deal.amount)
+    elif isinstance(deal, proposals.Share):
+        said = say.OffersToPay(deal.taker, deal.giver, deal.price, deal.cubes)
+    elif isinstance(deal, proposals.Sale):
+        said = say.SellsBox(deal.seller, deal.buyer, deal.price)
     heard = _dealt(replace(chouette, undo_to=chouette, dice_since_decision=(), decision=said), by, deal)
     assert isinstance(heard, Accepted)  # noqa: S101  # what cannot be carried is not accepted
     return heard
 
 
-def _resigned(chouette: Chouette, subject: Resignation) -> Accepted:
+def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
     return won(
-        replace(chouette, undo_to=chouette, dice_since_decision=(), decision=Resigns(None, subject.margin)),
+        replace(chouette, undo_to=chouette, dice_since_decision=(), decision=say.Resigns(None, subject.margin)),
         game,
         subject.side.other,
         subject.margin,
@@ -357,7 +296,7 @@ def _resigned(chouette: Chouette, subject: Resignation) -> Accepted:
 
 def lapses(chouette: Chouette, proposal: Proposal) -> bool:
     """Whether a proposal is over when the game has gone on to this: its moment has passed."""
-    if isinstance(proposal.subject, StayingOut):
+    if isinstance(proposal.subject, proposals.StayingOut):
         return not is_doubled(chouette.game)
     return proposal.lapses_with_phase
 
@@ -391,10 +330,10 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
         carried=before.carried,
         proposals=(
             *(each for each in table.proposals if not each.lapses_with_phase),
-            *(each for each in before.proposals if isinstance(each.subject, SellingAlong)),
+            *(each for each in before.proposals if isinstance(each.subject, proposals.SellingAlong)),
         ),
     )
-    return Accepted(after, (Undone(by=by),), undone)
+    return Accepted(after, (events.Undone(by=by),), undone)
 
 
 def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
@@ -403,9 +342,9 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
     return (*games, *(chouette.game.transfers if chouette.game else ()))
 
 
-def _rule_changed(chouette: Chouette, subject: RuleChange, by: Player) -> Accepted:
+def _rule_changed(chouette: Chouette, subject: proposals.RuleChange, by: Player) -> Accepted:
     rules = with_option(chouette.rules, subject.option, subject.value)
-    told = RuleChanged(by=by, option=subject.option, value=subject.value)
+    told = events.RuleChanged(by=by, option=subject.option, value=subject.value)
     return Accepted(replace(chouette, rules=rules), (told,))
 
 
@@ -413,6 +352,8 @@ def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
     void = voided(chouette, game) if game else Accepted(chouette, ())
     places = replace(chouette.stage, line=chouette.line) if isinstance(chouette.stage, Between) else None
-    asked = tuple(each for each in chouette.proposals if isinstance(each.subject, SellingAlong))  # they stay in
+    asked = tuple(
+        each for each in chouette.proposals if isinstance(each.subject, proposals.SellingAlong)
+    )  # they stay in
     after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
-    return Accepted(after, (*void.events, ChouetteEnded()), void.transfers)
+    return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)

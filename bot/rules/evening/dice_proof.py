@@ -3,19 +3,9 @@
 from dataclasses import replace
 
 from bot.backgammon.dice import commitment
+from bot.rules import refusals
 from bot.rules.events import DiceWordAdded, SeedCommitted, SeedRevealed
-from bot.rules.refusals import (
-    BadDiceWord,
-    ChouetteOver,
-    CommittedAlready,
-    DiceWordTooLate,
-    GameInProgress,
-    NotCommitted,
-    NotHexadecimal,
-    NotSeated,
-    Refusal,
-    SeedDoesNotMatch,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Proof
 from bot.rules.statements import Commits, Reveals, SaysWord
@@ -26,14 +16,14 @@ LONGEST_WORD = 100
 def commits(chouette: Chouette, said: Commits) -> Accepted | Refusal:
     """A new commitment, when the seed of the last one has been shown; the first one before a game."""
     if isinstance(chouette.stage, Ended):
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     if isinstance(chouette.stage, Game) and not chouette.proof.seed:
-        return GameInProgress()
+        return refusals.GameInProgress()
     if chouette.proof.digest and not chouette.proof.seed:
-        return CommittedAlready()
+        return refusals.CommittedAlready()
     digest = said.digest.casefold()
     if _bytes(digest) is None or len(digest) != 64:
-        return NotHexadecimal()
+        return refusals.NotHexadecimal()
     after = replace(chouette, proof=Proof(digest), drawn=0)
     return Accepted(after, (SeedCommitted(digest=digest),))
 
@@ -41,14 +31,14 @@ def commits(chouette: Chouette, said: Commits) -> Accepted | Refusal:
 def reveals(chouette: Chouette, said: Reveals) -> Accepted | Refusal:
     """The seed behind the commitment, shown when its dice have all been thrown."""
     if isinstance(chouette.stage, Game):
-        return GameInProgress()
+        return refusals.GameInProgress()
     if not chouette.proof.digest or chouette.proof.seed:
-        return NotCommitted()
+        return refusals.NotCommitted()
     seed = _bytes(said.seed)
     if seed is None:
-        return NotHexadecimal()
+        return refusals.NotHexadecimal()
     if commitment(seed) != chouette.proof.digest:
-        return SeedDoesNotMatch()
+        return refusals.SeedDoesNotMatch()
     shown = replace(chouette.proof, seed=seed.hex())
     return Accepted(replace(chouette, proof=shown), (SeedRevealed(seed=shown.seed),))
 
@@ -57,14 +47,14 @@ def says_word(chouette: Chouette, said: SaysWord) -> Accepted | Refusal:
     """A player's word in the dice, until the first of them falls; a later word of theirs replaces it."""
     by = said.by
     if by is None or by not in players_here(chouette):
-        return NotSeated()
+        return refusals.NotSeated()
     if not chouette.proof.digest or chouette.proof.seed:
-        return NotCommitted()
+        return refusals.NotCommitted()
     if chouette.drawn:
-        return DiceWordTooLate()
+        return refusals.DiceWordTooLate()
     word = said.word
     if len(word) > LONGEST_WORD or not word.isprintable():
-        return BadDiceWord(longest=LONGEST_WORD)
+        return refusals.BadDiceWord(longest=LONGEST_WORD)
     others = tuple(pair for pair in chouette.proof.words if pair[0] != by)
     proof = replace(chouette.proof, words=(*others, (by, word)))
     return Accepted(replace(chouette, proof=proof), (DiceWordAdded(by=by, word=word),))

@@ -6,39 +6,20 @@ as a director, and do not propose it as every player may, they say by acting for
 
 from dataclasses import replace
 
+from bot.rules import refusals
+from bot.rules import statements as say
 from bot.rules.evening.adjourning import adjourned, missing_side
 from bot.rules.evening.consent import active
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import DirectorActed, DirectorProposed, PlayerUnseated
 from bot.rules.points import Player
-from bot.rules.refusals import (
-    AlreadyStarted,
-    ChouetteOver,
-    GameInProgress,
-    NoGame,
-    NothingToTakeBack,
-    NotSaidForAnother,
-    NotSeated,
-    NotSeatedHere,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import is_absent
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import unseated
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, TakeBack
-from bot.rules.statements import (
-    ActsFor,
-    Adjourns,
-    Corrects,
-    DirectorsStatement,
-    Ends,
-    Opens,
-    Rolls,
-    Statement,
-    TakesBack,
-    Unseats,
-)
+from bot.rules.statements import Statement
 
 
 def is_stranger(chouette: Chouette, by: Player | None) -> bool:
@@ -53,9 +34,9 @@ def is_stranger(chouette: Chouette, by: Player | None) -> bool:
 def is_order(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.undo_to.game if chouette.undo_to else None
-    if isinstance(said, TakesBack) and before and said.by in active(before):
+    if isinstance(said, say.TakesBack) and before and said.by in active(before):
         return False
-    return isinstance(said, TakesBack | Adjourns | Ends) and is_stranger(chouette, said.by)
+    return isinstance(said, say.TakesBack | say.Adjourns | say.Ends) and is_stranger(chouette, said.by)
 
 
 def ordered(chouette: Chouette, said: Statement) -> Accepted | Refusal | None:
@@ -65,29 +46,29 @@ def ordered(chouette: Chouette, said: Statement) -> Accepted | Refusal | None:
 
 def _order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
     if isinstance(chouette.stage, Ended):
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     told = DirectorActed(by=by)
     game = chouette.game
     match said:
-        case TakesBack():
+        case say.TakesBack():
             if chouette.undo_to is None or chouette.undo_to.game is None:
-                return NothingToTakeBack()
+                return refusals.NothingToTakeBack()
             return _carried(Accepted(chouette, (told,)), Proposal(by, TakeBack(), ()))
-        case Adjourns():
+        case say.Adjourns():
             if game is None:
-                return NoGame()
+                return refusals.NoGame()
             return _carried(
                 Accepted(chouette, (told,)), Proposal(by, Adjournment(missing_side(chouette, game, by)), ())
             )
-        case Ends():
+        case say.Ends():
             if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
-                return AlreadyStarted()
+                return refusals.AlreadyStarted()
             heard = Accepted(chouette, (told,))
             if game:
                 heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
             return _carried(heard, Proposal(by, NoFurtherGame(), ()))
         case _:
-            return NotSaidForAnother()
+            return refusals.NotSaidForAnother()
 
 
 def _carried(heard: Accepted, proposal: Proposal) -> Accepted:
@@ -98,17 +79,17 @@ def _carried(heard: Accepted, proposal: Proposal) -> Accepted:
 # --- A director's own acts
 
 
-def directs(chouette: Chouette, said: DirectorsStatement) -> Accepted | Refusal | None:
+def directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal | None:
     """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
     by = said.by
     if by is None:
-        return NotSeated()
-    if is_stranger(chouette, by) and (isinstance(said, Corrects) or not isinstance(chouette.stage, Ended)):
+        return refusals.NotSeated()
+    if is_stranger(chouette, by) and (isinstance(said, say.Corrects) or not isinstance(chouette.stage, Ended)):
         return None
     if isinstance(chouette.stage, Ended):
-        return ChouetteOver()
-    if isinstance(said, ActsFor) and isinstance(said.saying, Opens | Rolls):
-        return NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
+        return refusals.ChouetteOver()
+    if isinstance(said, say.ActsFor) and isinstance(said.saying, say.Opens | say.Rolls):
+        return refusals.NotSaidForAnother()  # dice fall when they are rolled, and not when it is agreed to
     told = DirectorProposed(by=by)
     return proposed(chouette, by, DirectorsAct(said), _asked(chouette, by), told)
 
@@ -131,25 +112,25 @@ def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
     return players_here(chouette)
 
 
-def acts_for(chouette: Chouette, said: ActsFor) -> Accepted | Refusal | None:
+def acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal | None:
     """What a director orders who has a seat; a refusal, or None where they speak for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:
         return _order(chouette, by, said.saying)
     if said.player != said.saying.by:
-        return NotSaidForAnother()
-    return NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
+        return refusals.NotSaidForAnother()
+    return refusals.NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
 
 
-def unseats(chouette: Chouette, said: Unseats) -> Accepted | Refusal:
+def unseats(chouette: Chouette, said: say.Unseats) -> Accepted | Refusal:
     """Somebody who is gone loses their seat, between games; they return like any joiner."""
     if said.player not in players_here(chouette):
-        return NotSeatedHere(player=said.player)
+        return refusals.NotSeatedHere(player=said.player)
     stage = chouette.stage
     if isinstance(stage, Game) and said.player in stage.players:
-        return GameInProgress()
+        return refusals.GameInProgress()
     if isinstance(stage, Lobby) and stage.rolls:
-        return AlreadyStarted()
+        return refusals.AlreadyStarted()
     told = PlayerUnseated(by=said.by, player=said.player, note=said.reason)
     gone = unseated(chouette, said.player)
     return replace(gone, events=(told, *gone.events))

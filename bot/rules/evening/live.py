@@ -7,6 +7,7 @@ At a table that plays at a distance they are only slower, so the one behind wait
 from collections.abc import Callable, Sequence
 from enum import Enum
 
+from bot.rules import statements as say
 from bot.rules.evening.director import is_order
 from bot.rules.evening.settlements import sells_along_asked
 from bot.rules.play.turn import must_act, not_your_turn_yet, speaks_out_of_turn
@@ -15,31 +16,7 @@ from bot.rules.refusals import NotSeated, Refusal
 from bot.rules.seats.absence import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Announced, GivingExtras
-from bot.rules.statements import (
-    ActsFor,
-    Beavers,
-    CashesOut,
-    ComesBack,
-    Corrects,
-    DeclinesToDouble,
-    Dissents,
-    Doubles,
-    DoublesExtra,
-    Drops,
-    DropsExtra,
-    Opens,
-    Plays,
-    Preempts,
-    Rebuys,
-    Receives,
-    RefusesExtra,
-    Rolls,
-    Statement,
-    Takes,
-    TakesExtra,
-    Unseats,
-    Wins,
-)
+from bot.rules.statements import Statement
 
 
 def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False) -> Refusal | None:
@@ -51,14 +28,14 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     """
     if not directing and (refusal := _only_director(chouette, said)):
         return refusal
-    if isinstance(said, Doubles | DeclinesToDouble) and said.by and speaks_out_of_turn(chouette, said.by):
+    if isinstance(said, say.Doubles | say.DeclinesToDouble) and said.by and speaks_out_of_turn(chouette, said.by):
         return not_your_turn_yet(chouette, said.by)
-    if isinstance(said, Opens | Rolls | Plays | Doubles | Wins) and sells_along_asked(chouette):
+    if isinstance(said, say.Opens | say.Rolls | say.Plays | say.Doubles | say.Wins) and sells_along_asked(chouette):
         return not_your_turn_yet(chouette, said.by)
     game = chouette.game
     waits = game is not None and isinstance(game.phase, Announced) and not may_be_answered(game, game.phase)
-    of_the_box = isinstance(said, Dissents) and game is not None and said.by not in game.line
-    if waits and (of_the_box or isinstance(said, Takes | Drops | Beavers | Preempts)):
+    of_the_box = isinstance(said, say.Dissents) and game is not None and said.by not in game.line
+    if waits and (of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.Preempts)):
         return not_your_turn_yet(chouette, said.by)
     return _before_extras_are_given(chouette, said)
 
@@ -74,7 +51,7 @@ def possible_meanings(
     own = tuple(speech(by))
     found = [own]
     if by in chouette.away and not any(said.personal for said in own):
-        found.insert(0, (ComesBack(by), *own))
+        found.insert(0, (say.ComesBack(by), *own))
     for absent in () if alone else absent_players_spoken_for(chouette, by):
         theirs = tuple(speech(absent))
         if not any(said.personal for said in theirs):
@@ -90,20 +67,22 @@ def speaks_for(chouette: Chouette, player: Player | None, other: Player) -> bool
 def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
     """Whether it is about the score alone, so that it can be said when the chouette is over."""
     return not isinstance(said, Refusal | Enum) and all(
-        isinstance(each, Receives | Corrects | CashesOut | Rebuys) for each in said
+        isinstance(each, say.Receives | say.Corrects | say.CashesOut | say.Rebuys) for each in said
     )
 
 
 def _only_director(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a director's act, by who is none: also of what only players, or a director, may propose."""
-    directs = is_order(chouette, said) or isinstance(said, Unseats | ActsFor | Corrects)
+    directs = is_order(chouette, said) or isinstance(said, say.Unseats | say.ActsFor | say.Corrects)
     return NotSeated(must_act=must_act(chouette)) if directs else None
 
 
 def _before_extras_are_given(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of an answer to an extra, and of the roll, while somebody is still to say whether he gives one."""
     moment = chouette.game.phase if chouette.game else None
-    waits = isinstance(said, Rolls | Drops | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra)
+    waits = isinstance(
+        said, say.Rolls | say.Drops | say.TakesExtra | say.DropsExtra | say.RefusesExtra | say.DoublesExtra
+    )
     if isinstance(moment, GivingExtras) and moment.silent and waits:
         return not_your_turn_yet(chouette, said.by)
     return None

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from bot.rules import refusals
+from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
 from bot.rules.cubes.buyouts import goes_along_with_team, stands_by
 from bot.rules.cubes.doubling import round_closed
@@ -10,18 +12,7 @@ from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, Proxy
 from bot.rules.play.chips import covers, uncovered
 from bot.rules.play.turn import answerers, still_to_be_solicited
 from bot.rules.points import Player
-from bot.rules.refusals import (
-    AwayAlready,
-    ChouetteOver,
-    CubeFollowsCaptain,
-    NotAway,
-    NotSeated,
-    ProxyCycle,
-    ProxyNotSeated,
-    ProxyUnchanged,
-    Refusal,
-    ShareFollowsBox,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import (
     absent_cubes_follow_captain,
     captain_has_spoken,
@@ -37,33 +28,21 @@ from bot.rules.seats.rotation import to_the_end
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, Soliciting
 from bot.rules.state.shared_cube import is_announced, still_to_speak
-from bot.rules.statements import (
-    AppointsProxy,
-    Beavers,
-    ComesBack,
-    DeclinesToDouble,
-    Dissents,
-    Doubles,
-    Drops,
-    GoesAlong,
-    GoesAway,
-    Statement,
-    Takes,
-)
+from bot.rules.statements import Statement
 
-_ON_A_CUBE = Beavers | Dissents | Doubles | Drops | GoesAlong | DeclinesToDouble | Takes
-_SAID = {Answer.TAKE: Takes, Answer.DROP: Drops, Answer.BEAVER: Beavers}
+_ON_A_CUBE = say.Beavers | say.Dissents | say.Doubles | say.Drops | say.GoesAlong | say.DeclinesToDouble | say.Takes
+_SAID = {Answer.TAKE: say.Takes, Answer.DROP: say.Drops, Answer.BEAVER: say.Beavers}
 
 
-def goes_away(chouette: Chouette, said: GoesAway) -> Accepted | Refusal:
+def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     """A player leaves the scene: from now on others speak for them, or their cube goes with the Captain's."""
     by = said.by
     if isinstance(chouette.stage, Ended):
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     if by is None or by not in players_here(chouette):
-        return NotSeated()
+        return refusals.NotSeated()
     if by in chouette.away:
-        return AwayAlready()
+        return refusals.AwayAlready()
     after = _without(chouette, by)
     follows = absent_cubes_follow_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
     told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
@@ -74,11 +53,11 @@ def _without(chouette: Chouette, player: Player) -> Chouette:
     return replace(chouette, away=chouette.away | {player})
 
 
-def comes_back(chouette: Chouette, said: ComesBack) -> Accepted | Refusal:
+def comes_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
     """A player is there again; who spoke for them does so no more."""
     by = said.by
     if by is None or by not in chouette.away:
-        return NotAway()
+        return refusals.NotAway()
     proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
     after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
     told = CameBack(by=by)
@@ -90,7 +69,7 @@ def comes_back(chouette: Chouette, said: ComesBack) -> Accepted | Refusal:
     return Accepted(after, (told, CameBackLate(player=by)))
 
 
-def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Accepted | Refusal:
+def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Refusal:
     """A player says who speaks for them while they are away, in the game or out of it; the proxy may appoint another.
 
     Nobody can be appointed from whom it would lead back (Colorado 7.1). They may appoint an opponent; as long
@@ -98,20 +77,20 @@ def appoints_proxy(chouette: Chouette, said: AppointsProxy) -> Accepted | Refusa
     """
     by, proxy = said.by, said.proxy
     if isinstance(chouette.stage, Ended):
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     if by is None or by not in players_here(chouette):
-        return NotSeated()
+        return refusals.NotSeated()
     if proxy == chouette.proxies.get(by):
-        return ProxyUnchanged(player=proxy)
+        return refusals.ProxyUnchanged(player=proxy)
     proxies = {player: other for player, other in chouette.proxies.items() if player != by}
     if proxy is not None:
         if proxy not in players_here(chouette):
-            return ProxyNotSeated()
+            return refusals.ProxyNotSeated()
         current: Player | None = proxy
         while current is not None and current != by:
             current = proxies.get(current)
         if current == by:
-            return ProxyCycle()
+            return refusals.ProxyCycle()
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
@@ -135,8 +114,8 @@ def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
         game = chouette.game
         if share_follows_box(chouette, said.by):
-            return ShareFollowsBox(player=said.by, box=chouette.box)
-        return CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
+            return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
+        return refusals.CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
 
 
@@ -183,9 +162,9 @@ def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: P
     if not is_announced(game, phase):
         heard = stands_by(chouette, game, phase, player)
     elif game.captain in {*phase.doublers, *phase.along}:
-        heard = goes_along_with_team(chouette, GoesAlong(player))
+        heard = goes_along_with_team(chouette, say.GoesAlong(player))
     else:
-        heard = buyouts.dissents(chouette, Dissents(player))
+        heard = buyouts.dissents(chouette, say.Dissents(player))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
     told = CubesFollowedCaptain(players=(player,), captain=game.captain)
     return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)
@@ -195,7 +174,7 @@ def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: A
     """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
     heard = answers.answers(chouette, _SAID[answer](player, ()))
     if isinstance(heard, Accepted) and uncovered(chouette, heard):  # nobody bets for them chips that they have not
-        heard = answers.answers(chouette, Drops(player, ()))
+        heard = answers.answers(chouette, say.Drops(player, ()))
     assert not isinstance(heard, Refusal)  # noqa: S101  # what one may say, two may
     told = CubesFollowedCaptain(players=(player,), captain=leader)
     return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)

@@ -3,67 +3,22 @@
 from dataclasses import replace
 from typing import assert_never
 
+from bot.rules import events, refusals
 from bot.rules.cubes.answers import answers_without
 from bot.rules.cubes.buyouts import alone
 from bot.rules.evening.proposing import proposed
-from bot.rules.events import (
-    ActingBoxChanged,
-    ActingCaptainChanged,
-    BetSettled,
-    BoxSaleOffered,
-    BoxSold,
-    Event,
-    PartnerSold,
-    PartnerStayedIn,
-    PartnerWouldSell,
-    ProposalWithdrawn,
-    SettlementOffered,
-    ShareHandedOver,
-    ShareOffered,
-)
+from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
 from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
-from bot.rules.refusals import (
-    AlreadySpoken,
-    BetIsClosed,
-    CubeIsShared,
-    CubesOnlyBetweenPartners,
-    DoubleOpen,
-    ExtraPreventsSale,
-    NegativeAmount,
-    NoBetBetween,
-    NoBoxSale,
-    NoGame,
-    NoSaleToJoin,
-    NoSettlements,
-    NoShareInCube,
-    NoShareToSell,
-    NothingOffered,
-    NotPlaying,
-    OnlyTheBoxSells,
-    PartnershipOver,
-    Refusal,
-    SellsToSelf,
-    SettledOnceTurned,
-    SettleInstead,
-    SoldAlready,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
 from bot.rules.seats.partner import handed_over
+from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    GivingExtras,
-    Phase,
-    Soliciting,
-    ToOpen,
-)
+from bot.rules.state.phases import Phase
 from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
 from bot.rules.statements import ALL, AsksToBePaid, Margin, OffersToPay, SellsAlong, SellsBox, StaysIn, Withdraws
 
@@ -77,7 +32,7 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> A
     """
     by, other = said.by, said.other
     if by is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     pays = isinstance(said, OffersToPay)
     if chouette.game and are_partners(chouette.game, by, other):
         return _offers_share(chouette, chouette.game, by, said)
@@ -85,10 +40,10 @@ def offers_settlement(chouette: Chouette, said: OffersToPay | AsksToBePaid) -> A
     if refusal := _cannot_be_settled(chouette, by, other) or not_an_amount(chouette.rules, said.amount):
         return refusal
     if said.amount < 0:
-        return NegativeAmount()
+        return refusals.NegativeAmount()
     if said.cubes:
-        return CubesOnlyBetweenPartners()
-    told = SettlementOffered(by=by, of=other, amount=said.amount, pays=pays)
+        return refusals.CubesOnlyBetweenPartners()
+    told = events.SettlementOffered(by=by, of=other, amount=said.amount, pays=pays)
     return deal_proposed(chouette, by, other, subject, told)
 
 
@@ -96,7 +51,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     """Box and Partner settle about their shares (Colorado 4.6)."""
     other = said.other
     if said.amount < 0 and not said.cubes:
-        return NegativeAmount()
+        return refusals.NegativeAmount()
     giver = hands_over(said, by, game.partner)
     taker = other if giver == by else by
     price = said.amount if isinstance(said, OffersToPay) == (taker == by) else -said.amount
@@ -105,7 +60,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     subject = Share(giver, taker, price, cubes)
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
         return refusal
-    told = ShareOffered(
+    told = events.ShareOffered(
         by=by,
         of=other,
         giver=giver,
@@ -140,9 +95,9 @@ def settling_refused(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
         case Settlements.YES:
             return None
         case Settlements.NOT_INITIAL:
-            return SettledOnceTurned() if any(bet.cube.owner is None for bet in bets) else None
+            return refusals.SettledOnceTurned() if any(bet.cube.owner is None for bet in bets) else None
         case Settlements.NO:
-            return NoSettlements()
+            return refusals.NoSettlements()
         case _:
             assert_never(rules.settlements)
 
@@ -159,23 +114,23 @@ def _cannot_be_settled(chouette: Chouette, one: Player, other: Player) -> Refusa
     """
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     bets = bets_between(game, one, other)
     if refusal := settling_refused(chouette.rules, bets):
         return refusal
     if not bets:
-        return NoBetBetween(player=other)
+        return refusals.NoBetBetween(player=other)
     phase = game.phase
-    said = phase if isinstance(phase, Answering) else None
+    said = phase if isinstance(phase, phases.Answering) else None
     answered = _between_the_two(phase) or (said is not None and any(bet.team in said.answers for bet in bets))
-    answered = answered or (isinstance(phase, AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
-    waits = isinstance(phase, Soliciting | Announced | AnsweringBeavers | GivingExtras)
-    return DoubleOpen() if answered or waits else None
+    answered = answered or (isinstance(phase, phases.AnsweringExtras) and any(bet in game.extra_bets for bet in bets))
+    waits = isinstance(phase, phases.Soliciting | phases.Announced | phases.AnsweringBeavers | phases.GivingExtras)
+    return refusals.DoubleOpen() if answered or waits else None
 
 
 def _between_the_two(phase: Phase) -> bool:
     """Whether Box and Partner have still to answer a double, each their own, or one to buy the other's half."""
-    return isinstance(phase, Answering) and bool(phase.each or phase.seller)
+    return isinstance(phase, phases.Answering) and bool(phase.each or phase.seller)
 
 
 def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | None:
@@ -184,18 +139,18 @@ def _cannot_be_shared(rules: Rules, game: Game, subject: Share) -> Refusal | Non
     if refusal := settling_refused(rules, game.open_bets):
         return refusal
     if game.sharer is None or {subject.giver, subject.taker} != {game.box_decider, game.partner}:
-        return PartnershipOver()
+        return refusals.PartnershipOver()
     if not game.shares_of(game.box_decider):
-        return PartnershipOver()
+        return refusals.PartnershipOver()
     if cut := game.partly_named_cube(game.active, cubes):
-        return CubeIsShared(players=cut)
+        return refusals.CubeIsShared(players=cut)
     shares = game.shares_of(subject.giver)
     for cube in subject.cubes:
         if cube not in game.active:
-            return BetIsClosed(player=cube)
+            return refusals.BetIsClosed(player=cube)
         if cube not in shares:
-            return NoShareInCube(player=cube, giver=subject.giver)
-    return DoubleOpen() if _between_the_two(game.phase) else None
+            return refusals.NoShareInCube(player=cube, giver=subject.giver)
+    return refusals.DoubleOpen() if _between_the_two(game.phase) else None
 
 
 def are_partners(game: Game, one: Player, other: Player) -> bool:
@@ -211,9 +166,9 @@ def withdraws(chouette: Chouette, said: Withdraws) -> Accepted | Refusal:
     mine = (each for each in chouette.proposals if is_deal(each) and each.by == said.by)
     found = next((each for each in mine if said.other == other_party(each)), None)
     if found is None:
-        return NothingOffered(player=said.other)
+        return refusals.NothingOffered(player=said.other)
     rest = tuple(each for each in chouette.proposals if each is not found)
-    return Accepted(replace(chouette, proposals=rest), (ProposalWithdrawn(by=said.by),))
+    return Accepted(replace(chouette, proposals=rest), (events.ProposalWithdrawn(by=said.by),))
 
 
 def is_deal(proposal: Proposal) -> bool:
@@ -246,7 +201,7 @@ def backgammon_costs(game: Game, deal: Deal) -> HalfPoints:
         bets = bets_between(game, deal.payer, deal.payee)
     elif isinstance(deal, Share) and deal.cubes:
         bets = tuple(bet for bet in bets if bet.team in deal.cubes)
-    doubled = game.phase.offered if isinstance(game.phase, Answering) else ()
+    doubled = game.phase.offered if isinstance(game.phase, phases.Answering) else ()
     return sum(bet.stake * Margin.BACKGAMMON.value * (2 if bet.team in doubled else 1) for bet in bets)
 
 
@@ -269,14 +224,14 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
         holds=game.holds - {bet.team for bet in closed},
         transfers=(*game.transfers, *transfers),
     )
-    told: list[Event] = [BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
+    told: list[Event] = [events.BetSettled(payer=subject.payer, payee=subject.payee, amount=subject.amount)]
     if not game.with_a_stake:
         over = decided_by_cubes(chouette, game)
         return Accepted(over.chouette, (*told, *over.events), (*transfers, *over.transfers))
     if game.acting != acting:
-        told.append(ActingCaptainChanged(player=game.acting))
+        told.append(events.ActingCaptainChanged(player=game.acting))
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
-    if isinstance(game.phase, Answering) and settled.intersection(game.phase.offered):
+    if isinstance(game.phase, phases.Answering) and settled.intersection(game.phase.offered):
         answered = answers_without(chouette, game, game.phase, settled)
         if isinstance(answered, Refusal):
             return answered
@@ -296,8 +251,8 @@ def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
     game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
     directs: tuple[Event, ...] = ()
     if game.has_shared_cube and subject.giver == game.box and not game.shares_of(game.box):
-        game, directs = alone(game, subject.taker), (ActingBoxChanged(player=subject.taker),)
-    told = ShareHandedOver(
+        game, directs = alone(game, subject.taker), (events.ActingBoxChanged(player=subject.taker),)
+    told = events.ShareHandedOver(
         giver=subject.giver,
         taker=subject.taker,
         payer=subject.payer,
@@ -328,9 +283,9 @@ def _at_stake(chouette: Chouette, deal: Proposal) -> tuple[object, ...]:
     if game is None:
         return ()
     phase = game.phase
-    double = phase.doubles if isinstance(phase, AnsweringBeavers) else phase
-    offered = double.offered if isinstance(double, Soliciting | Answering) else ()
-    answered = tuple(double.answers) if isinstance(double, Answering) else ()
+    double = phase.doubles if isinstance(phase, phases.AnsweringBeavers) else phase
+    offered = double.offered if isinstance(double, phases.Soliciting | phases.Answering) else ()
+    answered = tuple(double.answers) if isinstance(double, phases.Answering) else ()
     bets = game.open_bets
     if isinstance(subject, Settlement):
         bets = bets_between(game, subject.payer, subject.payee)
@@ -352,7 +307,7 @@ def sells_box(chouette: Chouette, said: SellsBox) -> Accepted | Refusal:
     if refusal := _cannot_be_sold(chouette, by, buyer) or not_an_amount(chouette.rules, said.price):
         return refusal
     assert by is not None  # noqa: S101  # who could sell is somebody
-    told = BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
+    told = events.BoxSaleOffered(by=by, of=buyer, amount=abs(said.price), pays=said.price < 0)
     return deal_proposed(chouette, by, buyer, Sale(by, buyer, said.price), told)
 
 
@@ -365,24 +320,24 @@ def _cannot_be_sold(chouette: Chouette, seller: Player | None, buyer: Player) ->
     """Why the Box's game cannot go to this buyer now."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if not box_is_sold(chouette.rules):
-        return NoBoxSale()
+        return refusals.NoBoxSale()
     if game.sold:
-        return SoldAlready(owner=game.box_decider)
+        return refusals.SoldAlready(owner=game.box_decider)
     if game.box_decider != game.box:
-        return BetIsClosed()
+        return refusals.BetIsClosed()
     if seller != game.box:
-        return OnlyTheBoxSells(box=game.box)
+        return refusals.OnlyTheBoxSells(box=game.box)
     if not game.shares_of(game.box_decider):
-        return NoShareToSell()
+        return refusals.NoShareToSell()
     if buyer == seller:
-        return SellsToSelf()
+        return refusals.SellsToSelf()
     if buyer == game.partner or all(bet.team == buyer for bet in game.open_bets):
-        return SettleInstead(player=buyer)
+        return refusals.SettleInstead(player=buyer)
     if any(buyer in extra.pair for extra in game.open_extras):
-        return ExtraPreventsSale(player=buyer)
-    return DoubleOpen() if game.phase.double_is_open else None
+        return refusals.ExtraPreventsSale(player=buyer)
+    return refusals.DoubleOpen() if game.phase.double_is_open else None
 
 
 def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
@@ -396,7 +351,7 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
     payer, payee = (buyer, seller) if price > 0 else (seller, buyer)
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
     phase = game.phase
-    if isinstance(phase, ToOpen) and seller in phase.agreed:
+    if isinstance(phase, phases.ToOpen) and seller in phase.agreed:
         phase = replace(phase, agreed=phase.agreed - {seller} | {buyer})
     game = replace(
         game,
@@ -406,9 +361,9 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
         transfers=(*game.transfers, *transfers),
         sold=SoldBox(buyer, len(game.transfers_before_adjournment + game.transfers)),
     )
-    told: list[Event] = [BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
+    told: list[Event] = [events.BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting != acting:
-        told.append(ActingCaptainChanged(player=game.acting))
+        told.append(events.ActingCaptainChanged(player=game.acting))
     table, partner = chouette.with_game(game), _with_half(game)
     sold = Accepted(table, tuple(told), transfers)
     if partner and subject.along:
@@ -467,25 +422,25 @@ def sells_along(chouette: Chouette, said: SellsAlong | StaysIn) -> Accepted | Re
     """
     game, by, along = chouette.game, said.by, isinstance(said, SellsAlong)
     if game is None:
-        return NoGame()
-    told = () if along else (PartnerStayedIn(by=by),)
+        return refusals.NoGame()
+    told = () if along else (events.PartnerStayedIn(by=by),)
     if asked := next((each for each in chouette.proposals if isinstance(each.subject, SellingAlong)), None):
         if by != asked.by:
-            return NoSaleToJoin()
+            return refusals.NoSaleToJoin()
         assert isinstance(asked.subject, SellingAlong)  # noqa: S101  # as was looked for
         rest = tuple(each for each in chouette.proposals if each is not asked)
         table = replace(chouette, proposals=rest, undo_to=chouette, dice_since_decision=(), decision=said)
         return _sold_along(table, game, asked.by, asked.subject.price) if along else Accepted(table, told)
     offered = [each for each in chouette.proposals if isinstance(each.subject, Sale)]
     if not offered or by is None or by != may_sell_along(chouette):
-        return NoSaleToJoin()
+        return refusals.NoSaleToJoin()
     if all(isinstance(each.subject, Sale) and each.subject.along is along for each in offered):
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     proposals = tuple(
         replace(each, subject=replace(each.subject, along=along)) if isinstance(each.subject, Sale) else each
         for each in chouette.proposals
     )
-    return Accepted(replace(chouette, proposals=proposals), told or (PartnerWouldSell(by=by),))
+    return Accepted(replace(chouette, proposals=proposals), told or (events.PartnerWouldSell(by=by),))
 
 
 def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoints) -> Accepted:
@@ -496,7 +451,7 @@ def _sold_along(chouette: Chouette, game: Game, partner: Player, price: HalfPoin
     transfers = (Transfer(payer, payee, abs(price), Reason.SALE, game.number),) if price else ()
     parting = PartnershipEnd(buyer, game.sold.after)
     game = replace(game, partnership_end=parting, transfers=(*game.transfers, *transfers))
-    told = PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
+    told = events.PartnerSold(by=partner, of=buyer, amount=abs(price), pays=price < 0)
     return Accepted(chouette.with_game(game), (told,), transfers)
 
 

@@ -6,23 +6,12 @@ from typing import assert_never
 
 from bot.backgammon.notation import read_play, written
 from bot.backgammon.plays import Play
+from bot.rules import refusals
 from bot.rules.events import AdviceAllowed, Event, PlaySuggested
 from bot.rules.options import BoxConsultation, Consultation
 from bot.rules.play.turn import mover
 from bot.rules.points import Player, Players
-from bot.rules.refusals import (
-    BoxConsultsLater,
-    MoverNeedsNoAdvice,
-    NoConsultation,
-    NoGame,
-    NotPlaying,
-    NotYourTurn,
-    OnlyInPlayMode,
-    PartnerHasNoShare,
-    Refusal,
-    RollFirst,
-    refusal_of_play,
-)
+from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import ToPlay
@@ -126,14 +115,14 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
     """Somebody of the side on turn says aloud how they would play the roll; who moves decides."""
     game, by = chouette.game, said.by
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if by is None or (by != game.partner and game.side_of(by) is None):
-        return NotPlaying()
+        return refusals.NotPlaying()
     if game.position is None:
-        return OnlyInPlayMode()
+        return refusals.OnlyInPlayMode()
     phase = game.phase
     if not isinstance(phase, ToPlay):
-        return RollFirst()
+        return refusals.RollFirst()
     if refusal := _may_not_suggest(chouette, game, by):
         return refusal
     play = read_play(game.position, phase.dice_to_play, said.play)
@@ -148,16 +137,16 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
     if game.sides_with(by) is not game.on_turn:
-        return NotYourTurn()
+        return refusals.NotYourTurn()
     if by == mover(game):
-        return MoverNeedsNoAdvice()
+        return refusals.MoverNeedsNoAdvice()
     if by == game.partner:
         if by != game.sharer:
-            return PartnerHasNoShare()
-        return None if partner_may_advise(chouette.rules, game) else BoxConsultsLater()
+            return refusals.PartnerHasNoShare()
+        return None if partner_may_advise(chouette.rules, game) else refusals.BoxConsultsLater()
     if by not in may_advise(chouette, Topic.PLAYS):
         rule = consultation(chouette.rules, Topic.PLAYS)
-        return NoConsultation(rule=rule.value.replace(" ", "-"), players=may_advise(chouette, Topic.PLAYS))
+        return refusals.NoConsultation(rule=rule.value.replace(" ", "-"), players=may_advise(chouette, Topic.PLAYS))
     return None
 
 

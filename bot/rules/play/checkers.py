@@ -5,26 +5,13 @@ from dataclasses import replace
 from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, read_play, written
 from bot.backgammon.plays import can_play
 from bot.backgammon.position import margin
+from bot.rules import refusals
 from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled
 from bot.rules.play.opening import after_equal_opening, choice_is_open
 from bot.rules.play.start_end import won
 from bot.rules.play.turn import mover, passed_over, roll_waits_for
 from bot.rules.points import Player
-from bot.rules.refusals import (
-    DiceAlreadyFell,
-    DoubleOpen,
-    NoGame,
-    NotPlaying,
-    NotTheMover,
-    NotYourTurn,
-    OnlyInPlayMode,
-    OpeningDone,
-    PlayIllegal,
-    Refusal,
-    RollFirst,
-    RollIsHeld,
-    refusal_of_play,
-)
+from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
@@ -39,14 +26,14 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
     """Both sides roll a die; the higher starts with both, equal ones are rolled again (docs/rules.md, 2.1)."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     phase = game.phase
     if not isinstance(phase, ToOpen):
-        return OpeningDone()
+        return refusals.OpeningDone()
     if said.by is not None and said.by not in {game.box_decider, game.acting}:
-        return NotTheMover(players=(game.box_decider, game.acting))
+        return refusals.NotTheMover(players=(game.box_decider, game.acting))
     if said.by not in {None, game.box_decider} and choice_is_open(chouette.rules, game):
-        return NotYourTurn()
+        return refusals.NotYourTurn()
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     box_die, captain_die = said.dice
@@ -69,11 +56,11 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """The mover of the side on turn rolls, when nobody holds the roll; or a joiner for their place."""
     game = chouette.game
     if game is None:
-        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else NoGame()
+        return rolls_to_join(chouette, said) if isinstance(chouette.stage, Between) else refusals.NoGame()
     if game.position is None:
-        return OnlyInPlayMode()
+        return refusals.OnlyInPlayMode()
     if said.by is None or game.side_of(said.by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     game = passed_over(game)
     phase = game.phase
     if not isinstance(phase, ToRoll):
@@ -81,7 +68,7 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     if refusal := _not_the_mover(game, said.by):
         return refusal
     if waiting := roll_waits_for(chouette, game):
-        return RollIsHeld(players=waiting)
+        return refusals.RollIsHeld(players=waiting)
     if refusal := _dice_stand(chouette, said.dice):
         return refusal
     told = Rolled(by=said.by, dice=said.dice, round_over=phase.round_over)
@@ -93,13 +80,13 @@ def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
     if by == mover(game):
         return None
-    return NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else NotYourTurn()
+    return refusals.NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
     """Dice are never rolled twice for the same turn: after a take-back the same ones fall (RULES 2)."""
     if chouette.standing_dice not in {None, dice}:
-        return DiceAlreadyFell(dice=chouette.standing_dice)
+        return refusals.DiceAlreadyFell(dice=chouette.standing_dice)
     return None
 
 
@@ -119,17 +106,17 @@ def plays(chouette: Chouette, said: Plays) -> Accepted | Refusal:
     """The mover plays the roll in standard notation; `none` where there is no legal play."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if game.position is None:
-        return OnlyInPlayMode()
+        return refusals.OnlyInPlayMode()
     phase = game.phase
     if said.by is None or game.side_of(said.by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     if phase.double_is_open:
-        return DoubleOpen()
+        return refusals.DoubleOpen()
     if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
         return refusal
-    return _played(chouette, game, phase, said) if isinstance(phase, ToPlay) else RollFirst()
+    return _played(chouette, game, phase, said) if isinstance(phase, ToPlay) else refusals.RollFirst()
 
 
 def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accepted | Refusal:
@@ -138,7 +125,7 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
     dice = phase.dice_to_play
     if not can_play(position, dice):
         if said.play.strip().casefold() != NO_PLAY:
-            return PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)
+            return refusals.PlayIllegal(play=said.play, dice=phase.dice, reason=NO_LEGAL_PLAY)
         result, text = position.swapped(), NO_PLAY
         told = NoLegalPlay(by=said.by, dice=phase.dice)
     else:

@@ -7,21 +7,11 @@ point. In the pot lie the stakes of both sides of every open bet; a drop and the
 
 from dataclasses import replace
 
+from bot.rules import refusals
 from bot.rules.events import ChipsBought, ChipsCashedOut, ChipsRebought, Undone
 from bot.rules.options import Book
 from bot.rules.points import POINT, HalfPoints, Player, booked
-from bot.rules.refusals import (
-    AlreadyBoughtIn,
-    BuyInFirst,
-    ChipsDoNotCover,
-    ChipsInPlay,
-    ChouetteOver,
-    LeastBuyIn,
-    NoChips,
-    NoChipsLeft,
-    NotSeated,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
@@ -68,18 +58,18 @@ def buys(chouette: Chouette, said: BuysIn | Rebuys) -> Accepted | Refusal:
     """Chips are bought for the first time, at least the minimum; later as many as are wanted, at any time."""
     by = said.by
     if not plays_for_chips(chouette):
-        return NoChips()
+        return refusals.NoChips()
     in_debt = by is not None and chips_of(chouette, by) < 0
     if by is None or not (by in chouette.seated or in_debt):
-        return NotSeated()
+        return refusals.NotSeated()
     if isinstance(chouette.stage, Ended) and not in_debt:
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     least = least_buy_in(chouette.rules)
     first = isinstance(said, BuysIn)
     if first is (by in chouette.chips):
-        return AlreadyBoughtIn(amount=least) if first else BuyInFirst(amount=least)
+        return refusals.AlreadyBoughtIn(amount=least) if first else refusals.BuyInFirst(amount=least)
     if said.amount < (least if first else 1):
-        return LeastBuyIn(amount=least if first else POINT)
+        return refusals.LeastBuyIn(amount=least if first else POINT)
     if refusal := not_an_amount(chouette.rules, said.amount):
         return refusal
     chips = {**chouette.chips, by: chouette.chips.get(by, 0) + said.amount}
@@ -91,11 +81,11 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
     """A player in no game gives their chips back; also when all is over, or when they have left."""
     by, game = said.by, chouette.game
     if not plays_for_chips(chouette):
-        return NoChips()
+        return refusals.NoChips()
     if by is None or chips_of(chouette, by) <= 0:
-        return NoChipsLeft()
+        return refusals.NoChipsLeft()
     if game and by in {game.box_decider, *game.players}:
-        return ChipsInPlay()
+        return refusals.ChipsInPlay()
     chips = {**chouette.chips, by: -chouette.scores.get(by, 0)}
     told = ChipsCashedOut(by=by, amount=chips_of(chouette, by))
     return Accepted(replace(chouette, chips=chips), (told,))
@@ -154,7 +144,7 @@ def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
         has, stake = chips_of(after, player), staked(game, player)
         if stake > has and stake > (staked(then, player) if then else 0):
             missing[player] = stake - has
-    return ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
+    return refusals.ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
 
 
 def covers(chouette: Chouette, game: Game) -> bool:

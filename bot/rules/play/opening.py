@@ -3,29 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.rules.events import (
-    AutomaticDouble,
-    AutomaticDoubleAgreed,
-    AutomaticDoubleCarried,
-    AutomaticDoublesChosen,
-    CubesNotCovered,
-    Event,
-)
+from bot.rules import events, refusals
+from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.chips import covers
 from bot.rules.points import Player
-from bot.rules.refusals import (
-    AlreadySpoken,
-    BetIsClosed,
-    ChosenTooLate,
-    NoAutomaticDouble,
-    NoGame,
-    NothingToChoose,
-    NotPlaying,
-    NotSeated,
-    OnlyBoxChooses,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
@@ -82,21 +65,21 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
     """The Box says, between games or before the opening, what equal dice do in the next game."""
     stage = chouette.stage
     if not isinstance(stage, Between | Game):
-        return NoGame()
+        return refusals.NoGame()
     box = stage.box_decider if isinstance(stage, Game) else stage.box
     if said.by not in {box, *chouette.seated}:
-        return NotSeated()
+        return refusals.NotSeated()
     if not automatic_doubles(chouette.rules, None).by_choice:
-        return NothingToChoose()
+        return refusals.NothingToChoose()
     if said.by != box:
-        return OnlyBoxChooses(box=box)
+        return refusals.OnlyBoxChooses(box=box)
     if isinstance(stage, Between):
         stage = replace(stage, chosen=said.value)
     elif isinstance(stage.phase, ToOpen) and not stage.phase.rolled:
         stage = replace(stage, phase=replace(stage.phase, chosen=said.value))
     else:
-        return ChosenTooLate()
-    told = AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
+        return refusals.ChosenTooLate()
+    told = events.AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
     return Accepted(replace(chouette, stage=stage), (told,))
 
 
@@ -123,11 +106,11 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
     if automatic.most is None or phase.turned < automatic.most:
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
-        told = (AutomaticDouble(players=doubled),) if doubled else ()
+        told = (events.AutomaticDouble(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
-            told = (*told, CubesNotCovered(players=rest))
+            told = (*told, events.CubesNotCovered(players=rest))
         return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
-    told = (AutomaticDoubleCarried(),) if automatic.carries else ()
+    told = (events.AutomaticDoubleCarried(),) if automatic.carries else ()
     return replace(game, phase=phase), len(told), told
 
 
@@ -147,16 +130,16 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
     """
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     by, phase = said.by, game.phase
     if by is None or game.side_of(by) is None:
-        return NotPlaying()
+        return refusals.NotPlaying()
     if not isinstance(phase, ToOpen) or not phase.after_equal:
-        return NoAutomaticDouble()
+        return refusals.NoAutomaticDouble()
     if by not in {game.box_decider, *game.active}:
-        return BetIsClosed()
+        return refusals.BetIsClosed()
     if by in phase.agreed:
-        return AlreadySpoken()
+        return refusals.AlreadySpoken()
     agreed = phase.agreed | {by}
     turned = tuple(
         player
@@ -165,9 +148,9 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
         for player in cube
     )
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
-    told: list[Event] = [AutomaticDoubleAgreed(by=by)]
+    told: list[Event] = [events.AutomaticDoubleAgreed(by=by)]
     if turned:
-        told.append(AutomaticDouble(players=turned))
+        told.append(events.AutomaticDouble(players=turned))
     return Accepted(chouette.with_game(game), tuple(told))
 
 

@@ -3,32 +3,14 @@
 from dataclasses import replace
 
 from bot.backgammon.position import START
-from bot.rules.events import (
-    Event,
-    GameAbandoned,
-    GameDecidedByCubes,
-    GameScored,
-    GameStarted,
-    GameStartsDoubled,
-    GameWon,
-    MovedDownLine,
-)
+from bot.rules import events, refusals
+from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.play.advice import nothing_is_discussed
 from bot.rules.play.chips import least_buy_in, short_of_stakes
 from bot.rules.play.turn import passed_over
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
-from bot.rules.refusals import (
-    ChipsFirst,
-    JoinersRoll,
-    NoGame,
-    NotTheMover,
-    OnlyBoxOrCaptain,
-    OnlyInScoreMode,
-    PartnerChooses,
-    Refusal,
-    TooFew,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import line_set_up, moved_back
 from bot.rules.seats.joining import joiners_to_roll, least_players
@@ -53,15 +35,15 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
 def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Accepted | Refusal:
     whole, back = line_set_up(chouette), moved_back(chouette)
     if by is not None and by not in {places.box, *whole[:1]}:
-        return OnlyBoxOrCaptain()
+        return refusals.OnlyBoxOrCaptain()
     if len(chouette.playing) < least_players(chouette.rules):
-        return TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
+        return refusals.TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
     if due := joiners_to_roll(chouette):
-        return JoinersRoll(players=due)
+        return refusals.JoinersRoll(players=due)
     if chooses := must_choose(chouette):
-        return PartnerChooses(player=chooses)
+        return refusals.PartnerChooses(player=chooses)
     if short := short_of_stakes(chouette):
-        return ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
+        return refusals.ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
     played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried, shared=is_shared(chouette.rules))
@@ -79,9 +61,9 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
     )
     waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
     started = replace(waiting, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
-    told = GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
-    moved = (MovedDownLine(players=back),) if back else ()
-    doubled = (GameStartsDoubled(value=cube.value),) if carried else ()
+    told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
+    moved = (events.MovedDownLine(players=back),) if back else ()
+    doubled = (events.GameStartsDoubled(value=cube.value),) if carried else ()
     return Accepted(started, (*moved, told, *doubled))
 
 
@@ -92,11 +74,11 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
     """In `mode score`: the speaker's side has won; said by the Box or by who moves for the Team."""
     game = chouette.game
     if game is None:
-        return NoGame()
+        return refusals.NoGame()
     if said.by is None or said.by not in {game.acting_box, game.acting}:
-        return NotTheMover(players=(game.acting_box, game.acting))
+        return refusals.NotTheMover(players=(game.acting_box, game.acting))
     if game.position:
-        return OnlyInScoreMode()
+        return refusals.OnlyInScoreMode()
     if refusal := passed_over(game).phase.answer_due:
         return refusal
     side = Side.TEAM if said.by == game.acting else Side.BOX
@@ -106,7 +88,7 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
 def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
-    told = GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
+    told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
     over = _finished(chouette, game, transfers, side, margin)
     return replace(over, events=(told, *over.events))
 
@@ -146,7 +128,7 @@ def jacoby_is_played(rules: Rules) -> bool:
 def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
     over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
-    return replace(over, events=(GameDecidedByCubes(), *over.events))
+    return replace(over, events=(events.GameDecidedByCubes(), *over.events))
 
 
 def _finished(
@@ -201,10 +183,10 @@ def voided(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
     finished, shared = split(chouette, _row(game, ()))
     after = replace(chouette, games=(*chouette.games, finished))
-    return Accepted(after, (GameAbandoned(game=game.number), scored(finished)), shared)
+    return Accepted(after, (events.GameAbandoned(game=game.number), scored(finished)), shared)
 
 
 def scored(finished: Finished) -> Event:
     """Who won how much in a game."""
     results = booked(dict.fromkeys(finished.players, 0), finished.transfers)
-    return GameScored(game=finished.number, scores=tuple(results.items()))
+    return events.GameScored(game=finished.number, scores=tuple(results.items()))

@@ -12,20 +12,9 @@ from bot.rules.rulebook import Rules
 from bot.rules.seats.absence import has_proxy, is_absent, is_played_for_them, line_set_up
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.partner import must_choose
+from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    Announced,
-    Answering,
-    AnsweringBeavers,
-    AnsweringExtras,
-    AnyTime,
-    GivingExtras,
-    Soliciting,
-    ToOpen,
-    ToPlay,
-    ToRoll,
-)
 from bot.rules.state.shared_cube import (
     answerers_for_box,
     asked_to_buy,
@@ -83,27 +72,27 @@ def _due(chouette: Chouette) -> Players:
 def _in_game(chouette: Chouette, game: Game) -> Players:
     phase = game.phase
     match phase:
-        case ToOpen() if game.position and choice_is_open(chouette.rules, game):
+        case phases.ToOpen() if game.position and choice_is_open(chouette.rules, game):
             return (game.box_decider,)
-        case ToOpen() | AnyTime():
+        case phases.ToOpen() | phases.AnyTime():
             return (game.acting_box, game.acting)
-        case ToRoll():
+        case phases.ToRoll():
             return roll_waits_for(chouette, game) or (mover(game),)
-        case ToPlay():
+        case phases.ToPlay():
             return (mover(game),)
-        case Soliciting():
+        case phases.Soliciting():
             waiting = still_to_be_solicited(game, phase)
             solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
             return solicited if game.position else (*solicited, game.box_decider)
-        case GivingExtras():
+        case phases.GivingExtras():
             asked = phase.silent or phase.answerers
             return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting)
-        case AnsweringExtras():
+        case phases.AnsweringExtras():
             return phase.answerers
-        case Announced():
+        case phases.Announced():
             buyers, silent = asked_to_buy(chouette.rules, game, phase), still_to_speak(chouette.rules, game, phase)
             return tuple(dict.fromkeys((*buyers, *silent)))
-        case Answering() | AnsweringBeavers():
+        case phases.Answering() | phases.AnsweringBeavers():
             return answerers(chouette.rules, game, phase)
         case _:
             assert_never(phase)
@@ -125,15 +114,15 @@ def players_waited_for(chouette: Chouette) -> Players:
     if chouette.mode is Mode.PLAY or asked:
         return must_act(chouette)
     phase = game.phase if game else None
-    if game is None or isinstance(phase, ToOpen | AnyTime):
+    if game is None or isinstance(phase, phases.ToOpen | phases.AnyTime):
         return ()
-    if isinstance(phase, Announced):
+    if isinstance(phase, phases.Announced):
         return asked_to_buy(chouette.rules, game, phase) or (game.box_decider,)
-    if isinstance(phase, Soliciting):
+    if isinstance(phase, phases.Soliciting):
         return (game.box_decider,)
-    if isinstance(phase, Answering) and phase.seller:
+    if isinstance(phase, phases.Answering) and phase.seller:
         return must_act(chouette)
-    if isinstance(phase, Answering | AnsweringBeavers) and phase.asked is Side.TEAM:
+    if isinstance(phase, phases.Answering | phases.AnsweringBeavers) and phase.asked is Side.TEAM:
         return tuple(player for player in phase.waiting if not is_played_for_them(chouette, player))
     return must_act(chouette)
 
@@ -150,7 +139,7 @@ def with_access(game: Game, side: Side) -> Players:
 
 def may_double_before_roll(game: Game) -> bool:
     """Whether the Team is to roll and has not had its doubling round."""
-    return isinstance(game.phase, ToRoll) and not game.phase.round_over and game.on_turn is Side.TEAM
+    return isinstance(game.phase, phases.ToRoll) and not game.phase.round_over and game.on_turn is Side.TEAM
 
 
 def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
@@ -167,7 +156,7 @@ def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
 
 def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll."""
-    assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it asked
+    assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
     able = may_turn_before_roll(game, may_double_first(chouette.rules, game))
     return tuple(player for player in able if player in silent and _is_heard(chouette, player))
@@ -178,7 +167,7 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
 
     Players who said that they do not double release this roll, though their hold stands for later ones.
     """
-    assert isinstance(game.phase, ToRoll)  # noqa: S101  # only then is it held
+    assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
     waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
     return tuple(
         player for player in may_turn_before_roll(game) if player in waited_for and _is_heard(chouette, player)
@@ -190,7 +179,7 @@ def _is_heard(chouette: Chouette, player: Player) -> bool:
     return not is_absent(chouette, player) or has_proxy(chouette, player)
 
 
-def still_to_be_solicited(game: Game, phase: Soliciting) -> Players:
+def still_to_be_solicited(game: Game, phase: phases.Soliciting) -> Players:
     """Who has access to their cube and has said neither double nor no double in this round."""
     return tuple(player for player in with_access(game, Side.TEAM) if player not in phase.spoken)
 
@@ -203,12 +192,12 @@ def asks_in_line_order(rules: Rules) -> bool:
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, Soliciting) or not asks_in_line_order(chouette.rules):
+    if game is None or not isinstance(game.phase, phases.Soliciting) or not asks_in_line_order(chouette.rules):
         return False
     return player in still_to_be_solicited(game, game.phase)[1:]
 
 
-def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> Players:
+def answerers(rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers) -> Players:
     """Who may answer now.
 
     The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
@@ -216,15 +205,15 @@ def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> 
     Captain first where a cube in the middle is doubled and they count (FIBS 4); then everybody may still wait
     for those before them.
     """
-    if isinstance(phase, Answering) and phase.seller:
+    if isinstance(phase, phases.Answering) and phase.seller:
         return (the_other(game, phase.seller),)
     if phase.asked is Side.BOX:
-        return answerers_for_box(rules, game, phase) if isinstance(phase, Answering) else (game.box_decider,)
+        return answerers_for_box(rules, game, phase) if isinstance(phase, phases.Answering) else (game.box_decider,)
     order = rules.answer_order
     match order:
         case AnswerOrder.ROTATION:
             return phase.waiting[:1]
-        case AnswerOrder.CAPTAIN_FIRST if isinstance(phase, Answering) and captain_is_asked_first(game, phase):
+        case AnswerOrder.CAPTAIN_FIRST if isinstance(phase, phases.Answering) and captain_is_asked_first(game, phase):
             return (game.acting,)
         case AnswerOrder.ANY | AnswerOrder.CAPTAIN_FIRST:
             return phase.waiting
@@ -232,7 +221,7 @@ def answerers(rules: Rules, game: Game, phase: Answering | AnsweringBeavers) -> 
             assert_never(order)
 
 
-def captain_is_asked_first(game: Game, phase: Answering) -> bool:
+def captain_is_asked_first(game: Game, phase: phases.Answering) -> bool:
     """Whether this is the Box's double of cubes in the middle, and the Captain has not answered for theirs."""
     return game.middle.issuperset(phase.offered) and game.acting in phase.waiting
 
@@ -245,4 +234,4 @@ def captain_drops_for_all(rules: Rules) -> bool:
 def passed_over(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
     phase = game.phase
-    return replace(game, phase=phase.then) if isinstance(phase, GivingExtras) and not phase.unanswered else game
+    return replace(game, phase=phase.then) if isinstance(phase, phases.GivingExtras) and not phase.unanswered else game

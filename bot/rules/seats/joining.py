@@ -4,33 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from bot.rules.events import (
-    AskedToJoin,
-    Event,
-    JoinerRolled,
-    JoinersTied,
-    LeavingCancelled,
-    PlayerJoined,
-    ProposalLapsed,
-    Seated,
-    SeatsRolled,
-)
+from bot.rules import events, refusals
+from bot.rules.events import Event
 from bot.rules.options import Admission as AdmissionRule
 from bot.rules.options import LateJoiners, YesNo
 from bot.rules.points import Player
-from bot.rules.refusals import (
-    AlreadyProposed,
-    AlreadySeated,
-    AlreadyStarted,
-    ChouetteOver,
-    DodgedTheBox,
-    NoRollDue,
-    NotSeated,
-    Refusal,
-    TableFull,
-    TooFew,
-    WrongSeatDice,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import with_partner_due
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
@@ -76,20 +55,20 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
     """Everybody in the lobby rolls for a seat, then those who are tied again (docs/rules.md, section 3)."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
-        return AlreadyStarted()
+        return refusals.AlreadyStarted()
     names = tuple(player for player, _ in said.rolls)
     due = seat_rolls_due(chouette) or names
     if len(set(names)) != len(names) or set(names) != set(due):
-        return WrongSeatDice(players=due)
+        return refusals.WrongSeatDice(players=due)
     if refusal := _wrong_size(chouette.rules, len(lobby.players or names)):
         return refusal
     if any(len(dice) != seat_dice(chouette.rules) for _, dice in said.rolls):
-        return WrongSeatDice(players=due)
+        return refusals.WrongSeatDice(players=due)
     rolls = dict(lobby.rolls)
     for player, dice in said.rolls:
         rolls[player] = (*rolls.get(player, ()), dice)
     again = tied(chouette.rules, rolls)
-    told = SeatsRolled(
+    told = events.SeatsRolled(
         rolls=said.rolls,
         tied=again,
         again=bool(lobby.rolls),
@@ -118,17 +97,17 @@ def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
     """All players take their seats in a given order."""
     lobby = chouette.stage
     if not isinstance(lobby, Lobby) or lobby.rolls:
-        return AlreadyStarted()
+        return refusals.AlreadyStarted()
     if len(set(said.order)) < len(said.order) or (lobby.players and set(lobby.players) != set(said.order)):
-        return WrongSeatDice(players=lobby.players)
+        return refusals.WrongSeatDice(players=lobby.players)
     return _wrong_size(chouette.rules, len(said.order)) or _seated(chouette, said.order)
 
 
 def _wrong_size(rules: Rules, players: int) -> Refusal | None:
     if players < least_players(rules):
-        return TooFew(players=players, least=least_players(rules))
+        return refusals.TooFew(players=players, least=least_players(rules))
     if players > most_players(rules):
-        return TableFull(most=most_players(rules))
+        return refusals.TableFull(most=most_players(rules))
     return None
 
 
@@ -137,13 +116,13 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
     seated = with_partner_due(seated)
-    told = Seated(box=box, line=seated.line, partner=seated.partner)
+    told = events.Seated(box=box, line=seated.line, partner=seated.partner)
     return Accepted(seated, (*lapsed_events(chouette.proposals), told))
 
 
 def lapsed_events(proposals: Iterable[Proposal]) -> tuple[Event, ...]:
     """The news that these proposals are over."""
-    return tuple(ProposalLapsed(by=proposal.by) for proposal in proposals)
+    return tuple(events.ProposalLapsed(by=proposal.by) for proposal in proposals)
 
 
 def least_players(rules: Rules) -> int:
@@ -163,33 +142,35 @@ def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
     """Somebody asks for a seat; who must agree is the rule book's (Colorado 6.5)."""
     by = said.by
     if by is None:
-        return NotSeated()
+        return refusals.NotSeated()
     if by in chouette.leaving:
         return _stays(chouette, by)
     if by in players_here(chouette):
-        return AlreadySeated()
+        return refusals.AlreadySeated()
     if by in chouette.dodged:
-        return DodgedTheBox()
+        return refusals.DodgedTheBox()
     if isinstance(chouette.stage, Ended):
-        return ChouetteOver()
+        return refusals.ChouetteOver()
     asked = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
     if len(players_here(chouette)) + asked >= most_players(chouette.rules):
-        return TableFull(most=most_players(chouette.rules))
+        return refusals.TableFull(most=most_players(chouette.rules))
     if isinstance(chouette.stage, Lobby):
         if chouette.stage.rolls:
-            return AlreadyStarted()
+            return refusals.AlreadyStarted()
         lobby = replace(chouette.stage, players=(*chouette.stage.players, by))
         after = replace(chouette, stage=lobby, proposals=_with_newcomer(chouette.proposals, by))
-        return Accepted(after, (PlayerJoined(player=by),))
+        return Accepted(after, (events.PlayerJoined(player=by),))
     if any(proposal.by == by for proposal in chouette.proposals):
-        return AlreadyProposed()
+        return refusals.AlreadyProposed()
     return _ask_for_admission(chouette, by)
 
 
 def _stays(chouette: Chouette, by: Player) -> Accepted:
     """A player who announced that they leave stays after all."""
     leaving = tuple(player for player in chouette.leaving if player != by)
-    return Accepted(replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (LeavingCancelled(player=by),))
+    return Accepted(
+        replace(chouette, leaving=leaving, gone=chouette.gone - {by}), (events.LeavingCancelled(player=by),)
+    )
 
 
 def _ask_for_admission(chouette: Chouette, by: Player) -> Accepted:
@@ -201,7 +182,7 @@ def _ask_for_admission(chouette: Chouette, by: Player) -> Accepted:
             subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
             proposal = Proposal(by, subject, chouette.seated)
             asking = replace(chouette, proposals=(*chouette.proposals, proposal))
-            return Accepted(asking, (AskedToJoin(by=by, players=chouette.seated),))
+            return Accepted(asking, (events.AskedToJoin(by=by, players=chouette.seated),))
         case _:
             assert_never(admission)
 
@@ -215,7 +196,7 @@ def admitted(chouette: Chouette, player: Player) -> Accepted:
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
         proposals=_with_newcomer(chouette.proposals, player),
     )
-    return Accepted(after, (PlayerJoined(player=player),))
+    return Accepted(after, (events.PlayerJoined(player=player),))
 
 
 def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
@@ -243,16 +224,16 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     """One of several joiners rolls for their place."""
     by = said.by
     if by is None or by not in joiners_to_roll(chouette):
-        return NoRollDue()
+        return refusals.NoRollDue()
     joiners = tuple(
         replace(joiner, rolls=(*joiner.rolls, said.dice)) if joiner.player == by else joiner
         for joiner in chouette.joiners
     )
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
-    told: list[Event] = [JoinerRolled(by=by, dice=said.dice)]
+    told: list[Event] = [events.JoinerRolled(by=by, dice=said.dice)]
     again = joiners_to_roll(after)
     if len(again) > 1 and all(joiner.rolls for joiner in joiners):
-        told.append(JoinersTied(players=again))
+        told.append(events.JoinersTied(players=again))
     return Accepted(joiners_in_order(after), tuple(told))
 
 

@@ -8,28 +8,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from bot.rules.events import (
-    BecamePartner,
-    Event,
-    OddHalfDecided,
-    PartnerBecameCaptain,
-    PartnerInvited,
-    ProposalWithdrawn,
-    StayedPartner,
-)
+from bot.rules import events, refusals
+from bot.rules.events import Event
 from bot.rules.options import Partner, PartnerChoice, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
-from bot.rules.refusals import (
-    AlreadyProposed,
-    NoChoiceDue,
-    NoPartner,
-    OnlyBoxInvites,
-    PartnerAlready,
-    PartnerByRule,
-    PartnerCannotBeNamed,
-    PartnerOutOfOrder,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, halves_are_played
 from bot.rules.seats.absence import line_set_up
 from bot.rules.state.bets import HandedOver, PartnershipEnd
@@ -161,24 +144,24 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
         return places
     may = partner_among(chouette.rules, len(chouette.playing))
     if may is Partner.NONE:
-        return NoPartner(least=least_for_partner(chouette.rules))
+        return refusals.NoPartner(least=least_for_partner(chouette.rules))
     if said.by is None:
         return _named(chouette, places, said.player)
     if may is Partner.MANDATORY:
-        return PartnerByRule()
+        return refusals.PartnerByRule()
     if said.by != places.box:
-        return OnlyBoxInvites(box=places.box)
+        return refusals.OnlyBoxInvites(box=places.box)
     if places.partner:
-        return PartnerAlready(player=places.partner)
+        return refusals.PartnerAlready(player=places.partner)
     if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
-        return AlreadyProposed()
+        return refusals.AlreadyProposed()
     left = candidates(chouette, places)
     if left[:1] != (said.player,):
-        return PartnerOutOfOrder(player=left[0] if left else None)
+        return refusals.PartnerOutOfOrder(player=left[0] if left else None)
     own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
     asked = Proposal(said.by, Partnership(said.player), (said.player,))
-    withdrawn = tuple(ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
-    told = PartnerInvited(by=said.by, player=said.player)
+    withdrawn = tuple(events.ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
+    told = events.PartnerInvited(by=said.by, player=said.player)
     return Accepted(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
 
 
@@ -186,7 +169,7 @@ def _named(chouette: Chouette, places: Between, player: Player) -> Accepted | Re
     """Before the first game a record can name the Partner."""
     places = without_partner(places, places.partner) if places.partner else places
     if chouette.games or player not in places.line[1:]:
-        return PartnerCannotBeNamed()
+        return refusals.PartnerCannotBeNamed()
     return agreed(replace(chouette, stage=places), player)
 
 
@@ -195,7 +178,7 @@ def agreed(chouette: Chouette, player: Player) -> Accepted:
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
     after = _with_partner(chouette.rules, places, player, stands=True)
-    return Accepted(replace(chouette, stage=after), (BecamePartner(player=player, box=places.box),))
+    return Accepted(replace(chouette, stage=after), (events.BecamePartner(player=player, box=places.box),))
 
 
 def declined(chouette: Chouette, player: Player) -> Chouette:
@@ -211,7 +194,7 @@ def stays(chouette: Chouette, said: StaysPartner) -> Accepted | Refusal:
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
-    return Accepted(after, (StayedPartner(by=said.by, captain=after.line[0]),))
+    return Accepted(after, (events.StayedPartner(by=said.by, captain=after.line[0]),))
 
 
 def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refusal:
@@ -220,11 +203,11 @@ def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refu
     if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
         return _not_to_choose(chouette)
     after = replace(chouette, stage=without_partner(places, said.by))
-    return Accepted(after, (PartnerBecameCaptain(by=said.by, box=places.box),))
+    return Accepted(after, (events.PartnerBecameCaptain(by=said.by, box=places.box),))
 
 
 def _not_to_choose(chouette: Chouette) -> Refusal:
-    return NoChoiceDue(player=must_choose(chouette))
+    return refusals.NoChoiceDue(player=must_choose(chouette))
 
 
 def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
@@ -355,5 +338,5 @@ def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None
     transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
     whose = last.partner if transfers else last.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
-    told: Event = OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
+    told: Event = events.OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
     return Accepted(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

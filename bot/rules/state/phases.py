@@ -9,18 +9,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
+from bot.rules import refusals
 from bot.rules.options import AutomaticDoubles
 from bot.rules.points import HalfPoints, Player
-from bot.rules.refusals import (
-    DoubleOpen,
-    DoublingRoundOver,
-    ExtraUnanswered,
-    NoDoubleBeforeFirstPlay,
-    OnlyInPlayMode,
-    OpeningFirst,
-    PlayFirst,
-    Refusal,
-)
+from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Side
 from bot.rules.statements import Dice
 
@@ -82,7 +74,7 @@ class GamePhase:
     double_is_open: ClassVar[bool] = False
     cube_lies_turned: ClassVar[bool] = False
     answer_due: ClassVar[Refusal | None] = None
-    cannot_roll: ClassVar[Refusal] = OnlyInPlayMode()
+    cannot_roll: ClassVar[Refusal] = refusals.OnlyInPlayMode()
 
     @property
     def dice_to_play(self) -> tuple[int, int] | None:
@@ -114,7 +106,7 @@ class ToOpen(GamePhase):
     turned: int = 0
     chosen: AutomaticDoubles | None = None
 
-    cannot_roll: ClassVar[Refusal] = OpeningFirst()
+    cannot_roll: ClassVar[Refusal] = refusals.OpeningFirst()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +124,7 @@ class ToRoll(GamePhase):
     @property
     def cannot_double(self) -> Refusal | None:
         """There is one doubling round in a turn."""
-        return DoublingRoundOver() if self.round_over else None
+        return refusals.DoublingRoundOver() if self.round_over else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +145,12 @@ class ToPlay(GamePhase):
         """These dice."""
         return self.dice[0], self.dice[1]
 
-    cannot_roll: ClassVar[Refusal] = PlayFirst()
+    cannot_roll: ClassVar[Refusal] = refusals.PlayFirst()
 
     @property
     def cannot_double(self) -> Refusal | None:
         """Doubles come before the roll, and none before the first play of the game."""
-        return NoDoubleBeforeFirstPlay() if self.is_first else PlayFirst()
+        return refusals.NoDoubleBeforeFirstPlay() if self.is_first else refusals.PlayFirst()
 
 
 class OpenRound(GamePhase):
@@ -166,8 +158,8 @@ class OpenRound(GamePhase):
 
     __slots__ = ()
     double_is_open: ClassVar[bool] = True
-    answer_due: ClassVar[Refusal | None] = DoubleOpen()
-    cannot_roll: ClassVar[Refusal] = DoubleOpen()
+    answer_due: ClassVar[Refusal | None] = refusals.DoubleOpen()
+    cannot_roll: ClassVar[Refusal] = refusals.DoubleOpen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,8 +346,8 @@ class GivingExtras(OpenRound):
     given: tuple[Pair, ...] = ()
     answers: Mapping[Pair, bool] = field(default_factory=dict[Pair, bool])
 
-    answer_due: ClassVar[Refusal | None] = ExtraUnanswered()
-    cannot_roll: ClassVar[Refusal] = ExtraUnanswered()
+    answer_due: ClassVar[Refusal | None] = refusals.ExtraUnanswered()
+    cannot_roll: ClassVar[Refusal] = refusals.ExtraUnanswered()
 
     @property
     def silent(self) -> tuple[Player, ...]:

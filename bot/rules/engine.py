@@ -85,7 +85,7 @@ def _directed(chouette: Chouette) -> Accepted | None:
 
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
-    """A director's act: done, or proposed to his opponents if it could be done."""
+    """A director's act: done, or proposed to their opponents if it could be done."""
     proposal = director.directs(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
@@ -104,14 +104,14 @@ def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refus
 
 
 def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
-    """What a director says for somebody is heard as his own; the points it moves are booked with it, once.
+    """What a director says for somebody is heard as that one's own; the points it moves are booked with it, once.
 
     A refusal says for whom it was said.
     """
     if heard := director.acts_for(chouette, said):
         return heard
     buys = isinstance(said.saying, say.SellsAlong | say.StaysIn) and said.by in settlements.buyers(chouette)
-    if buys or type(said.saying) not in _SAID_FOR_ANOTHER:
+    if buys or not (said.saying.decision or said.saying.for_another):
         return refusals.NotSaidForAnother()
     heard = apply(chouette, said.saying)
     if isinstance(heard, Refusal):
@@ -188,10 +188,11 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
 
 def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[Chouette, tuple[Event, ...]]:
     """The state with what a take-back would need, and without proposals whose moment has passed."""
-    kind = type(said)
     forced = isinstance(said, say.Plays) and said.play.strip().casefold() == checkers.NO_PLAY
-    decided = kind in _DECISIONS and not forced and not isinstance(after.stage, Ended)
-    if decided or (chouette.game and kind in _OF_PRESENCE and after.stage is not chouette.stage):
+    decided = said.decision and not forced and not isinstance(after.stage, Ended)
+    if decided or (
+        isinstance(said, say.GoesAway | say.AppointsProxy) and chouette.game and after.stage is not chouette.stage
+    ):
         after = replace(after, undo_to=chouette, dice_since_decision=(), decision=said)
     if not after.proposals:
         return after, ()
@@ -200,8 +201,8 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         *settlements.sale_overtaken(chouette, after),
         *partner.invitations_overtaken(after),
     )
-    if kind in _DECISIONS or after.undo_to is not chouette.undo_to:
-        kept = SellingAlong if kind not in _DECISIONS else ()  # a deal with others does not answer for the Partner
+    if said.decision or after.undo_to is not chouette.undo_to:
+        kept = SellingAlong if not said.decision else ()  # a deal with others does not answer for the Partner
         lapsing = (one for one in after.proposals if not isinstance(one.subject, kept))
         past = (*past, *(one for one in lapsing if consent.lapses(after, one)))
     gone = tuple(one for one in after.proposals if one in past)
@@ -225,20 +226,12 @@ def _by_chapter(chouette: Chouette, said: Statement) -> Accepted | Refusal:
         return _about_play(chouette, said)
     if isinstance(said, say.CubeStatement):
         return _about_cubes(chouette, said)
-    if isinstance(said, say.SharedCubeStatement):
-        return _about_a_shared_cube(chouette, said)
-    if isinstance(said, say.ExtraStatement):
-        return _about_extras(chouette, said)
-    if isinstance(said, say.DealStatement):
-        return _about_deals(chouette, said)
-    if isinstance(said, say.ConsentStatement):
-        return _about_consent(chouette, said)
-    if isinstance(said, say.PresenceStatement):
-        return _about_presence(chouette, said)
-    if isinstance(said, say.AccountStatement):
-        return _about_accounts(chouette, said)
-    if isinstance(said, say.ProofStatement):
-        return _about_the_proof(chouette, said)
+    if isinstance(said, say.TeamStatement):
+        return _about_the_team(chouette, said)
+    if isinstance(said, say.PointsStatement):
+        return _about_points(chouette, said)
+    if isinstance(said, say.TableStatement):
+        return _about_the_table(chouette, said)
     return _directs(chouette, said)
 
 
@@ -280,6 +273,12 @@ def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refus
             return advice.suggests(chouette, said)
         case say.Wins():
             return start_end.wins(chouette, said)
+        case say.Commits():
+            return dice_proof.commits(chouette, said)
+        case say.Reveals():
+            return dice_proof.reveals(chouette, said)
+        case say.SaysWord():
+            return dice_proof.says_word(chouette, said)
         case _:
             assert_never(said)
 
@@ -302,7 +301,7 @@ def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refu
             assert_never(said)
 
 
-def _about_a_shared_cube(chouette: Chouette, said: say.SharedCubeStatement) -> Accepted | Refusal:
+def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | Refusal:
     match said:
         case say.Dissents():
             return buyouts.dissents(chouette, said)
@@ -316,12 +315,6 @@ def _about_a_shared_cube(chouette: Chouette, said: say.SharedCubeStatement) -> A
             return buyouts.passes_on(chouette, said)
         case say.Preempts():
             return buyouts.preempts(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_extras(chouette: Chouette, said: say.ExtraStatement) -> Accepted | Refusal:
-    match said:
         case say.GivesExtra():
             return extras.gives_extra(chouette, said)
         case say.TakesExtra() | say.DropsExtra() | say.RefusesExtra():
@@ -332,7 +325,7 @@ def _about_extras(chouette: Chouette, said: say.ExtraStatement) -> Accepted | Re
             assert_never(said)
 
 
-def _about_deals(chouette: Chouette, said: say.DealStatement) -> Accepted | Refusal:
+def _about_points(chouette: Chouette, said: say.PointsStatement) -> Accepted | Refusal:
     match said:
         case say.OffersToPay() | say.AsksToBePaid():
             return settlements.offers_settlement(chouette, said)
@@ -342,11 +335,19 @@ def _about_deals(chouette: Chouette, said: say.DealStatement) -> Accepted | Refu
             return settlements.sells_box(chouette, said)
         case say.SellsAlong() | say.StaysIn():
             return settlements.sells_along(chouette, said)
+        case say.Receives():
+            return bookkeeping.receives(chouette, said)
+        case say.CarriesOver():
+            return bookkeeping.carries_over(chouette, said)
+        case say.BuysIn() | say.Rebuys():
+            return chips.buys(chouette, said)
+        case say.CashesOut():
+            return chips.cashes_out(chouette, said)
         case _:
             assert_never(said)
 
 
-def _about_consent(chouette: Chouette, said: say.ConsentStatement) -> Accepted | Refusal:
+def _about_the_table(chouette: Chouette, said: say.TableStatement) -> Accepted | Refusal:
     match said:
         case say.Resigns():
             return consent.resigns(chouette, said)
@@ -360,12 +361,6 @@ def _about_consent(chouette: Chouette, said: say.ConsentStatement) -> Accepted |
             return consent.accepts(chouette, said)
         case say.Refuses():
             return consent.refuses(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_presence(chouette: Chouette, said: say.PresenceStatement) -> Accepted | Refusal:
-    match said:
         case say.GoesAway():
             return presence.goes_away(chouette, said)
         case say.ComesBack():
@@ -378,59 +373,3 @@ def _about_presence(chouette: Chouette, said: say.PresenceStatement) -> Accepted
             return adjourning.resumes(chouette, said)
         case _:
             assert_never(said)
-
-
-def _about_accounts(chouette: Chouette, said: say.AccountStatement) -> Accepted | Refusal:
-    match said:
-        case say.Receives():
-            return bookkeeping.receives(chouette, said)
-        case say.CarriesOver():
-            return bookkeeping.carries_over(chouette, said)
-        case say.BuysIn() | say.Rebuys():
-            return chips.buys(chouette, said)
-        case say.CashesOut():
-            return chips.cashes_out(chouette, said)
-        case _:
-            assert_never(said)
-
-
-def _about_the_proof(chouette: Chouette, said: say.ProofStatement) -> Accepted | Refusal:
-    match said:
-        case say.Commits():
-            return dice_proof.commits(chouette, said)
-        case say.Reveals():
-            return dice_proof.reveals(chouette, said)
-        case say.SaysWord():
-            return dice_proof.says_word(chouette, said)
-        case _:
-            assert_never(said)
-
-
-_DECISIONS = frozenset(
-    {
-        *(say.AcceptsDouble, say.Beavers, say.Doubles, say.Drops, say.Plays, say.DeclinesToDouble, say.Takes, say.Wins),
-        *(say.DoublesExtra, say.DropsExtra, say.GivesExtra, say.RefusesExtra, say.TakesExtra),
-    }
-    | {say.Buys, say.Dissents, say.GoesAlong, say.PassesOn, say.Preempts}
-)
-
-_SAID_FOR_ANOTHER = _DECISIONS.union(
-    {
-        say.SellsAlong,
-        say.StaysIn,
-        say.Accepts,
-        say.Adjourns,
-        say.GoesAway,
-        say.Holds,
-        say.Opens,
-        say.Refuses,
-        say.Releases,
-        say.Resigns,
-        say.Rolls,
-        say.StartsGame,
-    }
-)
-"""What a director may say for an absent player."""
-
-_OF_PRESENCE = frozenset({say.GoesAway, say.AppointsProxy})
-"""What is no decision by itself, but may have cubes go with the Captain's."""

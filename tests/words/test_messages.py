@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from bot.backgammon.notation import PlayFault
-from bot.rules.events import Event
+from bot.rules.events import Event, UndoProposed
 from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
+from bot.rules.statements import BaseStatement
 from bot.words.asked import Due, Question
 from bot.words.lexicon import FILES, languages, lexicon
 from bot.words.words import Words, words_in
@@ -198,3 +199,13 @@ def test_every_reason_why_a_play_is_illegal_has_words_of_its_own() -> None:
 def test_a_language_without_a_file_is_english() -> None:
     assert words_in("xx").text("press-roll") == "Roll"
     assert words_in("en-GB").language == "en"
+
+
+@pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
+def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: Words) -> None:
+    def told(kind: str) -> str:
+        return words.news(UndoProposed(by="Ann", kind=kind, whose="Bob", play="8/5"), str)
+
+    proposed = [told(kind.key()) for kind in BaseStatement.__subclasses__() if kind.decision]
+    assert told("") not in proposed
+    assert len(set(proposed)) == len(proposed)

@@ -66,15 +66,14 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
         return refusals.NothingToTakeBack()
     if by is None or by not in active(game):
         return refusals.NotPlaying()
-    kind, whose, play = last_decision(chouette)
-    told = events.UndoProposed(by=by, kind=kind, whose=whose, play=play)
+    undone = chouette.decision
+    told = events.UndoProposed(
+        by=by,
+        kind=undone.key() if undone else "",
+        whose=undone.by if undone else None,
+        play=undone.play if isinstance(undone, say.Plays) else "",
+    )
     return proposed(chouette, by, proposals.TakeBack(), _asked_to_take_back(chouette, game), told)
-
-
-def last_decision(chouette: Chouette) -> tuple[str, Player | None, str]:
-    """What a take-back would undo: the kind of statement, whose it was, and the play if it was one."""
-    said = chouette.decision
-    return type(said).__name__.lower(), said.by if said else None, said.play if isinstance(said, say.Plays) else ""
 
 
 def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Refusal:

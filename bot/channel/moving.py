@@ -20,7 +20,7 @@ from bot.channel.saying import submit_speech
 from bot.desk import Table, Trouble
 from bot.desk.actions import Action
 from bot.desk.presses import Press, with_token
-from bot.rules.evening.live import speaks_for
+from bot.rules.evening.speaking import speaks_for
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette

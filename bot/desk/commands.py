@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from bot.rules import statements as say
 from bot.rules.evening.bookkeeping import owed
-from bot.rules.evening.director import is_order
 from bot.rules.evening.settlements import sells_along_asked
 from bot.rules.evening.sheet import payments
+from bot.rules.evening.speaking import is_order
 from bot.rules.points import POINT, Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_invited

@@ -7,7 +7,7 @@ from bot.rules.cubes.answers import may_take_some, still_open
 from bot.rules.cubes.buyouts import announcement_closed
 from bot.rules.cubes.doubling import box_may_double, round_closed
 from bot.rules.engine import check
-from bot.rules.evening.live import may_be_answered
+from bot.rules.evening.speaking import may_be_answered
 from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side

@@ -9,8 +9,7 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, director, presence, settlements
-from bot.rules.evening import live as live_table
+from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, presence, settlements, speaking
 from bot.rules.events import Event
 from bot.rules.play import advice, checkers, chips, opening, start_end
 from bot.rules.play.turn import must_act, not_your_turn_yet
@@ -58,8 +57,8 @@ def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal
 
 
 def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
-    heard = live_table.out_of_turn(chouette, said, directing=directing) if live else None
-    heard = heard or _outruns(chouette, said) or presence.silent(chouette, said) or director.ordered(chouette, said)
+    heard = speaking.out_of_turn(chouette, said, directing=directing) if live else None
+    heard = heard or _outruns(chouette, said) or presence.silent(chouette, said) or speaking.ordered(chouette, said)
     heard = heard or _by_chapter(chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
@@ -86,7 +85,7 @@ def _directed(chouette: Chouette) -> Accepted | None:
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to their opponents if it could be done."""
-    proposal = director.directs(chouette, said)
+    proposal = speaking.directs(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
@@ -94,7 +93,7 @@ def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Ref
 def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     match said:
         case say.Unseats():
-            return director.unseats(chouette, said)
+            return speaking.unseats(chouette, said)
         case say.Corrects():
             return bookkeeping.corrects(chouette, said)
         case say.ActsFor():
@@ -108,7 +107,7 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
 
     A refusal says for whom it was said.
     """
-    if heard := director.acts_for(chouette, said):
+    if heard := speaking.acts_for(chouette, said):
         return heard
     buys = isinstance(said.saying, say.SellsAlong | say.StaysIn) and said.by in settlements.buyers(chouette)
     if buys or not (said.saying.decision or said.saying.for_another):
@@ -177,7 +176,7 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
         return refusals.PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, refusals.NotYourTurn):
         return not_your_turn_yet(chouette, by)
-    if isinstance(refusal, refusals.NotPlaying) and director.is_stranger(chouette, by):
+    if isinstance(refusal, refusals.NotPlaying) and speaking.is_stranger(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):
         return refusal

@@ -9,36 +9,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TypeAlias, TypeGuard
 
-from bot.rules.options import (
-    AbsentAtTop,
-    AbsentCube,
-    Accuracy,
-    Admission,
-    AnswerOrder,
-    AutomaticDoubles,
-    Book,
-    BoxConsultation,
-    BoxDodging,
-    BoxDoubleAnswer,
-    BoxInitialDouble,
-    BuyoutOrder,
-    Buyouts,
-    BuyoutsOn,
-    Consultation,
-    CubeKind,
-    DoubleOrder,
-    InitialAnswer,
-    LateJoiners,
-    Leave,
-    LoneTaker,
-    Partner,
-    PartnerChoice,
-    PartnerSplit,
-    RedoubleAnswer,
-    RotationDecidedBy,
-    Settlements,
-    YesNo,
-)
+from bot.rules import options
 from bot.rules.points import POINT, HalfPoints
 from bot.rules.refusals import Refusal, WholePoints
 
@@ -62,49 +33,61 @@ class Rules:
     min_players: int = field(default=2, metadata={"values": range(2, 11)})
     max_players: int = field(default=3, metadata={"values": range(3, 11)})
     seating_dice: int = field(default=1, metadata={"values": range(1, 3)})
-    seating_doubles_twice: YesNo = field(
-        default=YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": LateJoiners.END}}
+    seating_doubles_twice: options.YesNo = field(
+        default=options.YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": options.LateJoiners.END}}
     )
-    admission: Admission = Admission.SPONSOR
-    late_joiners: LateJoiners = LateJoiners.ROLL
-    partner: Partner = Partner.NONE
-    partner_from: int = field(default=4, metadata={"values": range(4, 11), "idle_with": {"partner": Partner.NONE}})
-    partner_choice: PartnerChoice = field(
-        default=PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": Partner.NONE}}
+    admission: options.Admission = options.Admission.SPONSOR
+    late_joiners: options.LateJoiners = options.LateJoiners.ROLL
+    partner: options.Partner = options.Partner.NONE
+    partner_from: int = field(
+        default=4, metadata={"values": range(4, 11), "idle_with": {"partner": options.Partner.NONE}}
     )
-    partner_split: PartnerSplit = field(default=PartnerSplit.WHOLE, metadata={"idle_with": {"partner": Partner.NONE}})
-    leave: Leave = Leave.BETWEEN_GAMES
-    box_dodging: BoxDodging = BoxDodging.ALLOWED
-    cube: CubeKind = CubeKind.INDIVIDUAL
-    automatic_doubles: AutomaticDoubles = AutomaticDoubles.NONE
-    jacoby: YesNo = YesNo.YES
-    beavers: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"cube": CubeKind.SINGLE}})
-    raccoons: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"beavers": YesNo.NO}})
-    box_initial_double: BoxInitialDouble = BoxInitialDouble.EACH
-    box_double_answer: BoxDoubleAnswer = BoxDoubleAnswer.EACH
-    team_initial_answer: InitialAnswer = InitialAnswer.ANY
-    team_redouble_answer: RedoubleAnswer = RedoubleAnswer.ANY
-    lone_taker: LoneTaker = LoneTaker.ALLOWED
-    extras: YesNo = YesNo.YES
-    answer_order: AnswerOrder = AnswerOrder.ROTATION
-    double_order: DoubleOrder = DoubleOrder.ROTATION
-    buyouts: Buyouts = field(default=Buyouts.NONE, metadata={"idle_with": {"cube": CubeKind.INDIVIDUAL}})
-    buyouts_on: BuyoutsOn = field(default=BuyoutsOn.FREE, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
-    buyout_order: BuyoutOrder = field(default=BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
-    preemption: YesNo = field(default=YesNo.YES, metadata={"idle_with": {"buyouts": Buyouts.NONE}})
-    settlements: Settlements = Settlements.NO
-    box_sale: YesNo = YesNo.YES
-    box_must_break_even: YesNo = YesNo.YES
-    consultation_plays: Consultation = Consultation.NEVER
-    consultation_cubes: Consultation = Consultation.NEVER
-    consultation_box: BoxConsultation = field(
-        default=BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": Partner.NONE}}
+    partner_choice: options.PartnerChoice = field(
+        default=options.PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": options.Partner.NONE}}
     )
-    rotation_decided_by: RotationDecidedBy = RotationDecidedBy.INITIAL_CAPTAIN
-    points: Accuracy = Accuracy.WHOLE
-    book: Book = Book.SHEET
-    absent_cube: AbsentCube = AbsentCube.PROXY
-    absent_at_top: AbsentAtTop = AbsentAtTop.STAYS
+    partner_split: options.PartnerSplit = field(
+        default=options.PartnerSplit.WHOLE, metadata={"idle_with": {"partner": options.Partner.NONE}}
+    )
+    leave: options.Leave = options.Leave.BETWEEN_GAMES
+    box_dodging: options.BoxDodging = options.BoxDodging.ALLOWED
+    cube: options.CubeKind = options.CubeKind.INDIVIDUAL
+    automatic_doubles: options.AutomaticDoubles = options.AutomaticDoubles.NONE
+    jacoby: options.YesNo = options.YesNo.YES
+    beavers: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"cube": options.CubeKind.SINGLE}})
+    raccoons: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"beavers": options.YesNo.NO}})
+    box_initial_double: options.BoxInitialDouble = options.BoxInitialDouble.EACH
+    box_double_answer: options.BoxDoubleAnswer = options.BoxDoubleAnswer.EACH
+    team_initial_answer: options.InitialAnswer = options.InitialAnswer.ANY
+    team_redouble_answer: options.RedoubleAnswer = options.RedoubleAnswer.ANY
+    lone_taker: options.LoneTaker = options.LoneTaker.ALLOWED
+    extras: options.YesNo = options.YesNo.YES
+    answer_order: options.AnswerOrder = options.AnswerOrder.ROTATION
+    double_order: options.DoubleOrder = options.DoubleOrder.ROTATION
+    buyouts: options.Buyouts = field(
+        default=options.Buyouts.NONE, metadata={"idle_with": {"cube": options.CubeKind.INDIVIDUAL}}
+    )
+    buyouts_on: options.BuyoutsOn = field(
+        default=options.BuyoutsOn.FREE, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    )
+    buyout_order: options.BuyoutOrder = field(
+        default=options.BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    )
+    preemption: options.YesNo = field(
+        default=options.YesNo.YES, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    )
+    settlements: options.Settlements = options.Settlements.NO
+    box_sale: options.YesNo = options.YesNo.YES
+    box_must_break_even: options.YesNo = options.YesNo.YES
+    consultation_plays: options.Consultation = options.Consultation.NEVER
+    consultation_cubes: options.Consultation = options.Consultation.NEVER
+    consultation_box: options.BoxConsultation = field(
+        default=options.BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": options.Partner.NONE}}
+    )
+    rotation_decided_by: options.RotationDecidedBy = options.RotationDecidedBy.INITIAL_CAPTAIN
+    points: options.Accuracy = options.Accuracy.WHOLE
+    book: options.Book = options.Book.SHEET
+    absent_cube: options.AbsentCube = options.AbsentCube.PROXY
+    absent_at_top: options.AbsentAtTop = options.AbsentAtTop.STAYS
 
 
 def _option(declared: Field[StrEnum | int]) -> Option:
@@ -155,10 +138,10 @@ def with_option(rules: Rules, name: str, value: str) -> Rules:
     return _possible(replace(rules, **{name: _read_value(name, value)}), name, value)
 
 
-def with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
+def with_options(rules: Rules, values: Mapping[str, str]) -> Rules:
     """The rules with all these options changed at once: only whether they go together matters. OptionError."""
-    changed = replace(rules, **{name: _read_value(name, value) for name, value in options.items()})
-    blamed = "max_players" if "max_players" in options else "min_players"
+    changed = replace(rules, **{name: _read_value(name, value) for name, value in values.items()})
+    blamed = "max_players" if "max_players" in values else "min_players"
     return _possible(changed, blamed, str(getattr(changed, blamed)))
 
 
@@ -270,4 +253,4 @@ def payable(rules: Rules, price: HalfPoints) -> HalfPoints:
 
 def halves_are_played(rules: Rules) -> bool:
     """Whether there are half points on the sheet (Colorado 4.2: whole points)."""
-    return rules.points is Accuracy.HALVES
+    return rules.points is options.Accuracy.HALVES

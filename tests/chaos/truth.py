@@ -15,7 +15,7 @@ from bot.desk.tokens import open_calls, players_asked, without_open_questions
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.live import speaks_for
+from bot.rules.evening.speaking import speaks_for
 from bot.rules.offers import with_dice
 from bot.rules.play.turn import mover
 from bot.rules.points import Player

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.rules.events import Event
+from bot.rules.events import Event, PlayerAction
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS
 from bot.words.asked import Due
@@ -185,7 +185,7 @@ def test_each_option_is_read_in_one_place() -> None:
 def test_what_the_core_tells_has_its_words() -> None:
     """Refusals, news and what is waited for are data; each has its message in the English file."""
     told = {f"refusal-{one.key}" for one in Refusal.__subclasses__()}
-    told |= {f"news-{one.key}" for one in Event.__subclasses__()}
+    told |= {f"news-{one.key}" for one in {*Event.__subclasses__(), *PlayerAction.__subclasses__()} - {PlayerAction}}
     told |= {f"due-{due}" for due in Due}
     assert told - lexicon("en").keys() == set()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.backgammon.notation import PlayFault
-from bot.rules.events import Event, UndoProposed
+from bot.rules.events import Event, PlayerAction, UndoProposed
 from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.statements import BaseStatement
@@ -23,7 +23,7 @@ LANGUAGES = languages()
 WORDS = [words_in(language) for language in LANGUAGES]
 KEYS = lexicon("en").keys()
 REFUSALS = Refusal.__subclasses__()
-EVENTS = Event.__subclasses__()
+EVENTS = [kind for kind in (*Event.__subclasses__(), *PlayerAction.__subclasses__()) if kind is not PlayerAction]
 MUST = {"must", "must-or", "must-count"}
 DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told

@@ -8,7 +8,7 @@ import pytest
 
 from bot.desk import Trouble
 from bot.desk.actions import Action
-from bot.rules.events import Event
+from bot.rules.events import Event, PlayerAction
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
@@ -25,7 +25,8 @@ FAMILIES: dict[str, set[str]] = {
     "refusal-": {one.key for one in Refusal.__subclasses__()},
     "news-": {
         one
-        for kind in Event.__subclasses__()
+        for kind in (*Event.__subclasses__(), *PlayerAction.__subclasses__())
+        if kind is not PlayerAction
         for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.itself", f"{kind.key}.placed")
     },
     "due-": {*Due},

@@ -5,28 +5,19 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import advance_round, announcement_closed, one_drops
+from bot.rules.cubes.buyouts import advance_round, after_payments, announcement_closed, one_drops
 from bot.rules.cubes.doubling import round_closed
 from bot.rules.cubes.extras import phase_for_extras, withdraws_take
-from bot.rules.cubes.rounds import after_payments, answers_noted
 from bot.rules.events import Event
 from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
 from bot.rules.play.turn import answerers, captain_drops_for_all
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state import phases
+from bot.rules.state import phases, shared_cube
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answer
-from bot.rules.state.shared_cube import (
-    answerers_for_box,
-    answers_each,
-    dissenter,
-    is_of_the_two,
-    is_shared,
-    redouble_answer,
-)
+from bot.rules.state.phases import Answer, Answered
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
 Answers = Mapping[Player, Answer]
@@ -39,7 +30,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    of_the_box = said.by == game.box_decider or is_of_the_two(game, said.by)
+    of_the_box = said.by == game.box_decider or shared_cube.is_of_the_two(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
@@ -110,9 +101,9 @@ def _answer_to_double(
         return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
         return refusals.MustTakeAfterPreempting()
-    if answers_each(chouette.rules, game, phase):
+    if shared_cube.answers_each(chouette.rules, game, phase):
         return _for_own_half(chouette, game, phase, by, answer)
-    bound = dissenter(chouette.rules, game, phase)
+    bound = shared_cube.dissenter(chouette.rules, game, phase)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -132,7 +123,7 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
-    if answerers_for_box(chouette.rules, game, phase):
+    if shared_cube.answerers_for_box(chouette.rules, game, phase):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
         return one_drops(chouette, game, phase, tuple(told))
@@ -172,7 +163,7 @@ def answers_without(
 
 def beavers_are_played(rules: Rules) -> bool:
     """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
-    return rules.beavers is YesNo.YES and not is_shared(rules)
+    return rules.beavers is YesNo.YES and not shared_cube.is_shared(rules)
 
 
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
@@ -205,7 +196,7 @@ def groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[Group, ..
     """
     initial = tuple(player for player in phase.offered if player in game.middle)
     redoubled = tuple(player for player in phase.offered if player not in game.middle)
-    first, later = rules.team_initial_answer, redouble_answer(rules)
+    first, later = rules.team_initial_answer, shared_cube.redouble_answer(rules)
     if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
     found: list[Group] = []
@@ -358,8 +349,26 @@ def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, 
     then = phases.ToRoll(round_over=True) if game.position else phases.AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
     phase = phase_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, phase=phase, answered=answers_noted(game, answered))
+    after = replace(game, bets=bets, phase=phase, answered=_answers_noted(game, answered))
     return after_payments(chouette, game, after, transfers, told)
+
+
+def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answered, ...]:
+    """What was said in the game, with this round: to the double, to a beaver, to a raccoon, each as it stands.
+
+    The Box answers a cube that all share once, each of the Team for themself.
+    """
+    double, after = settled.doubles, len(game.transfers_before_adjournment + game.transfers)
+    found = list(game.answered)
+    for cube in game.group_by_cube(double.offered):
+        for player in cube:
+            for turn, answer in enumerate(settled.said_of(player)):
+                side = double.doubler if turn % 2 else double.asked
+                if side is Side.TEAM:
+                    found.append(Answered(player, (player,), answer, after))
+                elif player == cube[0]:
+                    found.append(Answered(game.box_decider, cube, answer, after))
+    return tuple(found)
 
 
 def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:

@@ -5,9 +5,8 @@ from itertools import chain, combinations
 from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import announces, stands_by
+from bot.rules.cubes.buyouts import all_have_spoken, announces, doubled_values, offered_by, stands_by
 from bot.rules.cubes.extras import gives_none
-from bot.rules.cubes.rounds import all_have_spoken, doubled_values, offered_by
 from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
 from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited, with_access

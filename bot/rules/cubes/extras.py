@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.rules import events, refusals
-from bot.rules.cubes.rounds import after_payments, take_noted_as_drop
+from bot.rules.cubes.buyouts import after_payments
 from bot.rules.events import Event
 from bot.rules.options import YesNo
 from bot.rules.play.turn import passed_over
@@ -95,7 +95,9 @@ def withdraws_take(chouette: Chouette, game: Game, phase: GivingExtras, by: Play
         for bet in game.open_bets
         if bet.team == by
     )
-    after = replace(game, bets=bets, phase=phase.then, answered=take_noted_as_drop(game, by))
+    last = next(each for each in reversed(game.answered) if each.by == by)
+    answered = tuple(replace(each, answer=Answer.DROP) if each is last else each for each in game.answered)
+    after = replace(game, bets=bets, phase=phase.then, answered=answered)
     return after_payments(chouette, game, after, paid, (told,))
 
 

@@ -13,16 +13,7 @@ from bot.rules.play.chips import covers, uncovered
 from bot.rules.play.turn import answerers, still_to_be_solicited
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import (
-    absent_cubes_follow_captain,
-    captain_has_spoken,
-    cube_follows_captain,
-    has_proxy,
-    is_played_for_them,
-    plays_against,
-    share_follows_box,
-    speaker_for,
-)
+from bot.rules.seats import absence
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.rotation import to_the_end
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
@@ -44,8 +35,9 @@ def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = _without(chouette, by)
-    follows = absent_cubes_follow_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
-    told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
+    in_line = by in chouette.line[1:] and not absence.has_proxy(after, by)
+    follows = in_line and absence.absent_cubes_follow_captain(chouette.rules)
+    told = WentAway(by=by, speaker=absence.speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
 
@@ -94,7 +86,7 @@ def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Re
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
-    speaker = speaker_for(_without(after, by), by) if chouette.game else None
+    speaker = absence.speaker_for(_without(after, by), by) if chouette.game else None
     return Accepted(after, (ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
 
 
@@ -103,7 +95,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
     stage = chouette.stage
     if isinstance(stage, Between):
         return stage.box in {one, other} and chouette.partner not in {one, other}
-    return plays_against(chouette.game, one, other)
+    return absence.plays_against(chouette.game, one, other)
 
 
 # --- Cubes that go with the Captain's
@@ -111,9 +103,9 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
+    if isinstance(said, _ON_A_CUBE) and said.by and absence.is_played_for_them(chouette, said.by):
         game = chouette.game
-        if share_follows_box(chouette, said.by):
+        if absence.share_follows_box(chouette, said.by):
             return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
         return refusals.CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
@@ -124,20 +116,20 @@ def followed(chouette: Chouette) -> Accepted | None:
     game = chouette.game
     phase = game.phase if game else None
     match phase:
-        case Soliciting() if game and captain_has_spoken(game):
-            due = tuple(
-                player for player in still_to_be_solicited(game, phase) if cube_follows_captain(chouette, player)
-            )
+        case Soliciting() if game and absence.captain_has_spoken(game):
+            silent = still_to_be_solicited(game, phase)
+            due = tuple(player for player in silent if absence.cube_follows_captain(chouette, player))
             return _doubled_with_him(chouette, game, phase, due) if due else None
-        case Announced() if game and captain_has_spoken(game):
+        case Announced() if game and absence.captain_has_spoken(game):
             asked = frozenset(still_to_speak(chouette.rules, game, phase)).intersection(game.sharers)
-            due = tuple(one for one in game.line if one in asked and cube_follows_captain(chouette, one))
+            due = tuple(one for one in game.line if one in asked and absence.cube_follows_captain(chouette, one))
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
-            due = share_follows_box(chouette, game.partner)
+            due = absence.share_follows_box(chouette, game.partner)
             return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = tuple(one for one in answerers(chouette.rules, game, phase) if cube_follows_captain(chouette, one))
+            asked = answerers(chouette.rules, game, phase)
+            due = tuple(one for one in asked if absence.cube_follows_captain(chouette, one))
             return _answered_with(chouette, game.captain, due[0], answer) if due else None
         case _:
             return None

@@ -233,9 +233,7 @@ def settlement_accepted(chouette: Chouette, subject: Settlement) -> Accepted | R
     settled = frozenset(bet.team for bet in closed if not isinstance(bet, Extra))
     if isinstance(game.phase, phases.Answering) and settled.intersection(game.phase.offered):
         answered = answers_without(chouette, game, game.phase, settled)
-        if isinstance(answered, Refusal):
-            return answered
-        return Accepted(answered.chouette, (*told, *answered.events), (*transfers, *answered.transfers))
+        return answered if isinstance(answered, Refusal) else Accepted(chouette, tuple(told), transfers).then(answered)
     return Accepted(chouette.with_game(game), tuple(told), transfers)
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from bot.rules.cubes.answers import may_take_some, still_open
-from bot.rules.cubes.buyouts import announcement_closed
-from bot.rules.cubes.doubling import box_may_double, round_closed
+from bot.rules.cubes.buyouts import close_announcement
+from bot.rules.cubes.doubling import box_may_double, close_doubling_round
 from bot.rules.engine import check
 from bot.rules.evening.speaking import may_be_answered
 from bot.rules.play.turn import with_access
@@ -41,9 +41,9 @@ def to_be_answered(chouette: Chouette) -> Answering | AnsweringBeavers | None:
     game = chouette.game
     moment = game.phase if game else None
     if game and isinstance(moment, Soliciting) and game.position is None:
-        moment = round_closed(game, moment)[0].phase
+        moment = close_doubling_round(game, moment)[0].phase
     if game and isinstance(moment, Announced) and may_be_answered(game, moment):
-        closed = announcement_closed(chouette, game, moment).chouette.game
+        closed = close_announcement(chouette, game, moment).chouette.game
         moment = closed.phase if closed else moment
     return moment if isinstance(moment, Answering | AnsweringBeavers) else None
 

@@ -13,7 +13,7 @@ from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, pres
 from bot.rules.events import Event
 from bot.rules.play import advice, checkers, chips, opening, start_end
 from bot.rules.play.turn import must_act, not_your_turn_yet
-from bot.rules.points import Player, Scores, booked
+from bot.rules.points import Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import joining, leaving, partner
@@ -43,7 +43,11 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     after, lapsed = _remembering(chouette, said, heard.chouette)
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
-        heard = replace(heard, events=tuple(_with_the_score(piece, after.scores) for piece in heard.events))
+        scored = (  # who leaves at the end of a game leaves with its points too, which are booked only now
+            replace(one, score=after.scores[one.player]) if isinstance(one, events.PlayerLeft) else one
+            for one in heard.events
+        )
+        heard = replace(heard, events=tuple(scored))
     told = (*lapsed, *advice.change_told(chouette, after))
     if after is heard.chouette and not told:
         return heard
@@ -58,7 +62,12 @@ def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal
 
 def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
     heard = speaking.out_of_turn(chouette, said, directing=directing) if live else None
-    heard = heard or _outruns(chouette, said) or presence.silent(chouette, said) or speaking.ordered(chouette, said)
+    heard = (
+        heard
+        or _outruns(chouette, said)
+        or presence.refusal_of_following_cube(chouette, said)
+        or speaking.done_by_director(chouette, said)
+    )
     heard = heard or _by_chapter(chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
@@ -68,7 +77,7 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
 
 def _with_what_is_carried(heard: Accepted) -> Accepted:
     """And what comes of the proposals that everybody asked has agreed to."""
-    while carried := consent.carried(heard.chouette) or _directed(heard.chouette):
+    while carried := consent.carry_agreed_proposal(heard.chouette) or _directed(heard.chouette):
         heard = heard.then(carried)
     return heard
 
@@ -85,7 +94,7 @@ def _directed(chouette: Chouette) -> Accepted | None:
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to their opponents if it could be done."""
-    proposal = speaking.directs(chouette, said)
+    proposal = speaking.directors_proposal(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
@@ -121,11 +130,6 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
     return Accepted(replace(heard.chouette, scores=unbooked), (first, *told), heard.transfers)
 
 
-def _with_the_score(piece: Event, scores: Scores) -> Event:
-    """Who leaves at the end of a game leaves with its points too, which are booked only now."""
-    return replace(piece, score=scores[piece.player]) if isinstance(piece, events.PlayerLeft) else piece
-
-
 def _with_acting_captain(heard: Accepted) -> Accepted:
     """And who is acting Captain from now on, noted for the rotation when a doubling round is over."""
     game = heard.chouette.game
@@ -151,7 +155,7 @@ def _with_those_who_follow(heard: Accepted) -> Accepted:
     """And the cubes of absent players that go with the Captain's; what is taken back is decided anew."""
     if any(isinstance(piece, events.Undone) for piece in heard.events):
         return heard
-    while followed := presence.followed(heard.chouette):
+    while followed := presence.follow_captain(heard.chouette):
         heard = _with_what_is_carried(heard.then(followed))
     return heard
 
@@ -287,7 +291,7 @@ def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refu
         case say.Doubles():
             return doubling.doubles(chouette, said)
         case say.DeclinesToDouble():
-            return doubling.stands(chouette, said)
+            return doubling.declines_to_double(chouette, said)
         case say.Takes() | say.Drops() | say.Beavers():
             return answers.answers(chouette, said)
         case say.Holds():
@@ -308,10 +312,8 @@ def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | R
             return buyouts.goes_along(chouette, said)
         case say.StaysOut():
             return consent.stays_out(chouette, said)
-        case say.Buys():
-            return buyouts.buys(chouette, said)
-        case say.PassesOn():
-            return buyouts.passes_on(chouette, said)
+        case say.Buys() | say.PassesOn():
+            return buyouts.answers_seller(chouette, said)
         case say.Preempts():
             return buyouts.preempts(chouette, said)
         case say.GivesExtra():

@@ -35,11 +35,7 @@ ANY_POINTS: HalfPoints = 0
 
 
 def may_say(
-    chouette: Chouette,
-    player: Player,
-    kinds: Collection[type[Statement]] | None = None,
-    *,
-    live: bool = False,
+    chouette: Chouette, player: Player, kinds: Collection[type[Statement]] | None = None, *, live: bool = False
 ) -> tuple[Statement, ...]:
     """Every statement of this player's that would be accepted now, or those of some kinds; `live` as in `check`.
 

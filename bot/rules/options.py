@@ -10,7 +10,7 @@ class YesNo(StrEnum):
     NO = "no"
 
 
-class Admission(StrEnum):
+class AdmissionRule(StrEnum):
     """Who must agree that somebody joins a running chouette."""
 
     SPONSOR = "sponsor"

@@ -836,15 +836,7 @@ def refusal_of_play(misread: Misread, play: str, dice: Dice) -> Refusal:
             return PlayUnreadable(play=play, part=part)
         case Unplayable(reason, part, point, die, count):
             place = None if point is None else point + 1
-            return PlayIllegal(
-                play=play,
-                dice=dice,
-                reason=reason.value,
-                part=part,
-                point=place,
-                die=die,
-                count=count,
-            )
+            return PlayIllegal(play=play, dice=dice, reason=reason.value, part=part, point=place, die=die, count=count)
         case Ambiguous(candidates):
             return PlayAmbiguous(play=play, plays=tuple(written(candidate) for candidate in candidates))
         case _:

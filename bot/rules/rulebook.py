@@ -36,7 +36,7 @@ class Rules:
     seating_doubles_twice: options.YesNo = field(
         default=options.YesNo.YES, metadata={"idle_with": {"seating_dice": 1, "late_joiners": options.LateJoiners.END}}
     )
-    admission: options.Admission = options.Admission.SPONSOR
+    admission: options.AdmissionRule = options.AdmissionRule.SPONSOR
     late_joiners: options.LateJoiners = options.LateJoiners.ROLL
     partner: options.Partner = options.Partner.NONE
     partner_from: int = field(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.rules.evening.sheet import Cell, Circle, Role, Row, RowKind, marks, sheet_rows
+from bot.rules.evening.sheet import Cell, Circle, MarkedRow, Role, RowKind, marks, sheet_rows
 from bot.rules.play.chips import in_hand, plays_for_chips
 from bot.rules.points import Player
 from bot.rules.seats.absence import line_set_up
@@ -147,12 +147,12 @@ def sheet_scene(
     )
 
 
-def _row(row: Row, labels: SheetLabels) -> SheetLine:
+def _row(row: MarkedRow, labels: SheetLabels) -> SheetLine:
     number = str(row.game or labels.kinds.get(row.kind, ""))
     return SheetLine(number, tuple(cell and _cell(cell, labels) for cell in row.cells), row.finished)
 
 
-def _on_order(rows: tuple[Row, ...], labels: SheetLabels) -> str:
+def _on_order(rows: tuple[MarkedRow, ...], labels: SheetLabels) -> str:
     """What is to be known where open circles stand in one row."""
     open_in = (sum(bool(cell and cell.circle and not cell.circle.crossed) for cell in row.cells) for row in rows)
     return labels.one_row if max(open_in) > 1 else ""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.cubes.buyouts import advance_round, after_payments, announcement_closed, one_drops
-from bot.rules.cubes.doubling import round_closed
+from bot.rules.cubes.buyouts import advance_round, after_payments, close_announcement, one_of_box_and_partner_drops
+from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import phase_for_extras, withdraws_take
 from bot.rules.events import Event
 from bot.rules.options import InitialAnswer, LoneTaker, RedoubleAnswer, YesNo
@@ -35,10 +35,10 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
     if isinstance(game.phase, phases.Soliciting) and said.by == game.box_decider and game.position is None:
-        game, told = round_closed(game, game.phase)  # whoever has said nothing is taken to stand
+        game, told = close_doubling_round(game, game.phase)  # whoever has said nothing is taken to stand
         before = Accepted(chouette.with_game(game), told)
     if isinstance(game.phase, phases.Announced) and of_the_box:
-        before = announcement_closed(chouette, game, game.phase)  # whoever has said nothing goes along
+        before = close_announcement(chouette, game, game.phase)  # whoever has said nothing goes along
         game = before.chouette.game or game
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
@@ -126,7 +126,7 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     if shared_cube.answerers_for_box(chouette.rules, game, phase):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
-        return one_drops(chouette, game, phase, tuple(told))
+        return one_of_box_and_partner_drops(chouette, game, phase, tuple(told))
     return _all_answered(chouette, game, replace(phase, answers=dict.fromkeys(phase.offered, answer)), told)
 
 
@@ -256,20 +256,16 @@ def may_take_some(rules: Rules, game: Game, phase: phases.Answering) -> bool:
 
 
 def _leaves_no_allowed_set(rules: Rules, game: Game, phase: phases.Answering) -> Refusal | None:
-    """Why the answers so far cannot be completed to a set that is allowed."""
+    """Why the answers so far cannot be completed to a set that is allowed.
+
+    Against the Box's double the last to answer cannot take when all others have dropped.
+    """
     if phase.doubler is Side.BOX:
-        return _last_one_takes_alone(rules, phase)
+        alone = _lone_taker(phase) == list(phase.answers)[-1] and lone_taker_rule(rules) is LoneTaker.MUST_DROP
+        return refusals.LoneTakerMustDrop() if alone else None
     for group in groups(rules, game, phase):
         if not _still_open(group, phase).counts:
             return group.law(counts=tuple(sorted(group.counts)), cubes=len(group.cubes))
-    return None
-
-
-def _last_one_takes_alone(rules: Rules, phase: phases.Answering) -> Refusal | None:
-    """The last to answer cannot take when all others have dropped."""
-    last = list(phase.answers)[-1]
-    if _lone_taker(phase) == last and lone_taker_rule(rules) is LoneTaker.MUST_DROP:
-        return refusals.LoneTakerMustDrop()
     return None
 
 
@@ -335,22 +331,24 @@ def raccoons_are_played(rules: Rules) -> bool:
 def _settled(chouette: Chouette, game: Game, answered: phases.AnsweringBeavers, told: tuple[Event, ...]) -> Accepted:
     """The whole round is answered: cubes change hands, drops are paid, and the game goes on or is over."""
     double = answered.doubles
-    bets = tuple(
-        _bet_after(bet, double.doubler, answered.said_of(bet.team))
-        if bet.is_open and bet.team in double.offered
-        else bet
-        for bet in game.bets
-    )
-    transfers = tuple(
-        _payment(game, before, double.doubler, answered.said_of(before.team))
-        for before, after in zip(game.bets, bets, strict=True)
-        if before.is_open and not after.is_open
-    )
+    bets, transfers = list[Bet](), list[Transfer]()
+    for bet in game.bets:
+        after = bet
+        if bet.is_open and bet.team in double.offered:
+            said = answered.said_of(bet.team)
+            after = replace(bet, cube=bet.cube.turned(double.asked, len(said)), in_game=True)
+            if said[-1] is Answer.DROP:  # it costs what the cube showed before it was last turned (Colorado 5.4)
+                loser = double.asked if len(said) % 2 else double.doubler
+                payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
+                cost = bet.stake * 2 ** (len(said) - 1)
+                transfers.append(Transfer(payer, payee, cost, Reason.DROP, game.number))
+                after = replace(bet, is_open=False)
+        bets.append(after)
     then = phases.ToRoll(round_over=True) if game.position else phases.AnyTime()
     lone = _lone_taker(double) if lone_taker_rule(chouette.rules) is LoneTaker.MUST_ACCEPT_EXTRAS else None
     phase = phase_for_extras(chouette.rules, game, double, then, lone)
-    after = replace(game, bets=bets, phase=phase, answered=_answers_noted(game, answered))
-    return after_payments(chouette, game, after, transfers, told)
+    settled = replace(game, bets=tuple(bets), phase=phase, answered=_answers_noted(game, answered))
+    return after_payments(chouette, game, settled, tuple(transfers), told)
 
 
 def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answered, ...]:
@@ -369,20 +367,6 @@ def _answers_noted(game: Game, settled: phases.AnsweringBeavers) -> tuple[Answer
                 elif player == cube[0]:
                     found.append(Answered(game.box_decider, cube, answer, after))
     return tuple(found)
-
-
-def _bet_after(bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Bet:
-    """The bet after all that was said to its double: closed by a drop, else the doubled side's at what it shows."""
-    if said[-1] is Answer.DROP:
-        return replace(bet, is_open=False)
-    return replace(bet, cube=bet.cube.turned(doubler.other, len(said)), in_game=True)
-
-
-def _payment(game: Game, bet: Bet, doubler: Side, said: tuple[Answer, ...]) -> Transfer:
-    """What a drop costs: what the cube showed before it was last turned (Colorado 5.4)."""
-    loser = doubler.other if len(said) % 2 else doubler
-    payer, payee = (bet.box, bet.team) if loser is Side.BOX else (bet.team, bet.box)
-    return Transfer(payer, payee, bet.stake * 2 ** (len(said) - 1), Reason.DROP, game.number)
 
 
 # --- The agreed exception: one player's cube stays where it was, and is theirs alone from then on (RULES 4)

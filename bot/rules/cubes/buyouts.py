@@ -35,7 +35,7 @@ def doubled_values(game: Game, players: tuple[Player, ...]) -> tuple[int, ...]:
     return tuple(bet.cube.value * 2 for bet in game.open_bets if bet.team in players)
 
 
-def all_have_spoken(game: Game, offered: tuple[Player, ...]) -> Event:
+def doubles_offered(game: Game, offered: tuple[Player, ...]) -> Event:
     """The Team's round is over and these cubes are offered, before any of them is answered."""
     each = tuple((player, value) for player in offered for value in doubled_values(game, (player,)))
     return events.DoublesOffered(players=offered, values=doubled_values(game, offered), doubled=each)
@@ -69,7 +69,7 @@ def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
     return payable(rules, stake * shared_cube.part_paid(rules) // POINT)
 
 
-def purchased(
+def after_purchase(
     rules: Rules, game: Game, phase: Announced, seller: Player, buyer: Player
 ) -> tuple[Game, Announced, tuple[Event, ...]]:
     """The buyer has paid and has the seller's bets too; bought by the Box they are closed. The seller is out.
@@ -109,7 +109,7 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
     for seller in (player for player in game.line if player in phase.dissenters):
         bought = Counter(purchase.buyer for purchase in phase.purchases)
         buyer = min(doublers, key=lambda doubler: bought[doubler])
-        game, phase, each = purchased(rules, game, phase, seller, buyer)
+        game, phase, each = after_purchase(rules, game, phase, seller, buyer)
         told += each
     return game, phase, tuple(told)
 
@@ -117,7 +117,7 @@ def all_bought_out(rules: Rules, game: Game, phase: Announced) -> tuple[Game, An
 # --- The Team's double where one cube is shared: announced, said yes or no to by each, and then offered to the Box
 
 
-def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
+def announces_double(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     """A player of the Team wants the shared cube doubled, or one that is theirs alone."""
     phase = game.phase if isinstance(game.phase, Announced) else Announced(())
     if by in phase.spoken | phase.stood:
@@ -128,7 +128,7 @@ def announces(chouette: Chouette, game: Game, by: Player) -> Accepted | Refusal:
     return advance_round(chouette, game, phase, told)
 
 
-def stands_by(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
+def declines_to_double_shared_cube(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
     if by not in shared_cube.still_to_speak(chouette.rules, game, phase):
         return refusals.AlreadySpoken()
@@ -177,11 +177,11 @@ def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event
     game = replace(game, phase=phase)
     if phase.sellers or shared_cube.still_to_speak(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
-    closed = announcement_closed(chouette, game, phase)
+    closed = close_announcement(chouette, game, phase)
     return replace(closed, events=(*told, *unsold, *closed.events))
 
 
-def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
+def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Accepted:
     """All have spoken, or the Box did not wait: who said nothing goes along, and the cube is offered (RECORD.md).
 
     Who will not go along is bought out first, where the doublers must buy.
@@ -191,7 +191,7 @@ def announcement_closed(chouette: Chouette, game: Game, phase: Announced) -> Acc
     together = game.sharers if shared_cube.is_announced(game, phase) else ()
     offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
-    return Accepted(chouette.with_game(game), (*bought, all_have_spoken(game, offered)), game.transfers[before:])
+    return Accepted(chouette.with_game(game), (*bought, doubles_offered(game, offered)), game.transfers[before:])
 
 
 # --- Box and Partner with one cube: who is against a double sells to the other, and who drops alone is out
@@ -204,7 +204,7 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
     """
     before = Accepted(chouette, ())
     if isinstance(game.phase, Announced) and said.by == game.partner and shared_cube.is_announced(game, game.phase):
-        before = announcement_closed(chouette, game, game.phase)
+        before = close_announcement(chouette, game, game.phase)
         game = before.chouette.game or game
     phase, by = game.phase, said.by
     if by is None or not isinstance(phase, Answering) or shared_cube.dissenter(chouette.rules, game, phase) != by:
@@ -254,17 +254,15 @@ def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
-    game = alone(game, buyer)
+    game = left_alone_in_the_box(game, buyer)
     game = replace(
-        game,
-        phase=replace(phase, seller=None, agreed=True, bound=bound),
-        transfers=(*game.transfers, transfer),
+        game, phase=replace(phase, seller=None, agreed=True, bound=bound), transfers=(*game.transfers, transfer)
     )
     bought = events.GameBought(by=buyer, of=seller, amount=price)
     return Accepted(chouette.with_game(game), (*told, bought, *change), (transfer,))
 
 
-def alone(game: Game, sole: Player) -> Game:
+def left_alone_in_the_box(game: Game, sole: Player) -> Game:
     """The game with one of the two alone on the Box's side from now on."""
     bets = tuple(replace(bet, box=sole) if bet.is_open else bet for bet in game.bets)
     return replace(
@@ -275,11 +273,13 @@ def alone(game: Game, sole: Player) -> Game:
 # --- One drops, one takes
 
 
-def one_drops(chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]) -> Accepted:
+def one_of_box_and_partner_drops(
+    chouette: Chouette, before: Game, phase: Answering, told: tuple[Event, ...]
+) -> Accepted:
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
-    game = alone(before, shared_cube.the_other(before, out))
+    game = left_alone_in_the_box(before, shared_cube.the_other(before, out))
     bets = tuple(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
@@ -311,30 +311,21 @@ def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     return advance_round(chouette, game, replace(phase, sellers=(*phase.sellers, by)), told)
 
 
-def buys(chouette: Chouette, said: Buys) -> Accepted | Refusal:
-    """Somebody who is asked buys the game that is for sale, and pays at once (Mayeron)."""
+def answers_seller(chouette: Chouette, said: Buys | PassesOn) -> Accepted | Refusal:
+    """Somebody who is asked buys the game that is for sale, and pays at once; or passes on it (Mayeron)."""
     if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
         return within
     asked = _asked(chouette, said.by, said.seller)
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
+    if isinstance(said, PassesOn):
+        told = events.DeclinedToBuy(by=by, of=said.seller)
+        return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
     before = len(game.transfers)
-    game, phase, told = purchased(chouette.rules, game, phase, said.seller, by)
-    heard = advance_round(chouette, game, phase, *told)
+    game, phase, bought = after_purchase(chouette.rules, game, phase, said.seller, by)
+    heard = advance_round(chouette, game, phase, *bought)
     return replace(heard, transfers=(*game.transfers[before:], *heard.transfers))
-
-
-def passes_on(chouette: Chouette, said: PassesOn) -> Accepted | Refusal:
-    """Somebody who is asked does not buy; the next one is asked."""
-    if chouette.game and (within := answered_sale(chouette, chouette.game, said)):
-        return within
-    asked = _asked(chouette, said.by, said.seller)
-    if isinstance(asked, Refusal):
-        return asked
-    game, phase, by = asked
-    told = events.DeclinedToBuy(by=by, of=said.seller)
-    return advance_round(chouette, game, replace(phase, passed=phase.passed | {by}), told)
 
 
 def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game, Announced, Player] | Refusal:
@@ -371,7 +362,7 @@ def preempts(chouette: Chouette, said: Preempts) -> Accepted | Refusal:
         return refusals.NoPreemption()
     closed = Accepted(chouette, ())
     if isinstance(game.phase, Announced):
-        closed = announcement_closed(chouette, game, game.phase)
+        closed = close_announcement(chouette, game, game.phase)
         game = closed.chouette.game or game
     phase = game.phase
     if not isinstance(phase, Answering) or phase.doubler is Side.BOX or phase.answers or phase.seller:

@@ -66,7 +66,7 @@ def gives_extra(chouette: Chouette, said: GivesExtra) -> Accepted | Refusal:
     return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, said.to))), told)
 
 
-def gives_none(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
+def gives_no_extra(chouette: Chouette, game: Game, phase: GivingExtras, by: Player) -> Accepted | Refusal:
     """A player who dropped gives no extra, or no further one."""
     if by not in phase.droppers:
         return refusals.OnlyDroppers(players=phase.droppers)

@@ -71,7 +71,7 @@ def adjourned(chouette: Chouette, loser: Side) -> Accepted:
     return replace(over, events=(GameAdjourned(game=game.number, side=loser.other.value), *over.events))
 
 
-def voted(chouette: Chouette, subject: Adjournment | Resumption) -> Accepted:
+def carry_vote(chouette: Chouette, subject: Adjournment | Resumption) -> Accepted:
     """What comes of a vote that is won."""
     return adjourned(chouette, subject.loser) if isinstance(subject, Adjournment) else resumed(chouette, subject.game)
 

@@ -34,7 +34,7 @@ def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
         return refusal
     moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
     told = DebtPaid(by=by, player=said.payer, amount=said.amount)
-    return Accepted(_with(chouette, Aside(moved, by)), (told,), (moved,))
+    return _moved(chouette, Aside(moved, by), told)
 
 
 def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
@@ -48,7 +48,7 @@ def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
         return refusal
     moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
     told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
-    return Accepted(_with(chouette, Aside(moved, said.by, said.reason)), (told,), (moved,))
+    return _moved(chouette, Aside(moved, said.by, said.reason), told)
 
 
 def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
@@ -61,7 +61,7 @@ def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
     if isinstance(chouette.stage, Ended):
         moved = replace(moved, payer=said.payee, payee=said.payer)
     told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
-    return Accepted(_with(chouette, Aside(moved, said.payee)), (told,), (moved,))
+    return _moved(chouette, Aside(moved, said.payee), told)
 
 
 def _cannot_be_carried(chouette: Chouette, said: CarriesOver) -> Refusal | None:
@@ -89,5 +89,5 @@ def _game(chouette: Chouette) -> int:
     return chouette.games[-1].number if chouette.games else 0
 
 
-def _with(chouette: Chouette, aside: Aside) -> Chouette:
-    return replace(chouette, asides=(*chouette.asides, aside))
+def _moved(chouette: Chouette, aside: Aside, told: Event) -> Accepted:
+    return Accepted(replace(chouette, asides=(*chouette.asides, aside)), (told,), (aside.moved,))

@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import cannot_stay_out, is_doubled, keep_out_of_double
-from bot.rules.evening.adjourning import players_with_a_stake, voted
+from bot.rules.evening.adjourning import carry_vote, players_with_a_stake
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import sale_accepted, settlement_accepted, share_accepted
 from bot.rules.play.start_end import voided, won
@@ -20,9 +20,7 @@ from bot.rules.seats.partner import agreed, declined
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import (
-    ToOpen,
-)
+from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Statement
 
@@ -225,7 +223,7 @@ def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) 
 # --- When all agree
 
 
-def carried(chouette: Chouette) -> Accepted | None:
+def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
     """What comes of the first proposal that nobody's answer is due to any more."""
     carrying = next((proposal for proposal in chouette.proposals if not proposal.waiting), None)
     if carrying is None:
@@ -247,7 +245,7 @@ def carried(chouette: Chouette) -> Accepted | None:
         case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOut():
             return _carried_deal(after, carrying.by, subject)
         case proposals.Adjournment() | proposals.Resumption():
-            return voted(after, subject)
+            return carry_vote(after, subject)
         case proposals.DirectorsAct() | proposals.SellingAlong():
             return None
         case _:

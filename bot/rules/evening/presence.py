@@ -5,8 +5,8 @@ from dataclasses import replace
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
-from bot.rules.cubes.buyouts import goes_along_with_team, stands_by
-from bot.rules.cubes.doubling import round_closed
+from bot.rules.cubes.buyouts import declines_to_double_shared_cube, goes_along_with_team
+from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.evening.adjourning import comes_late
 from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, ProxyAppointed, WentAway
 from bot.rules.play.chips import covers, uncovered
@@ -101,7 +101,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 # --- Cubes that go with the Captain's
 
 
-def silent(chouette: Chouette, said: Statement) -> Refusal | None:
+def refusal_of_following_cube(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
     if isinstance(said, _ON_A_CUBE) and said.by and absence.is_played_for_them(chouette, said.by):
         game = chouette.game
@@ -111,7 +111,7 @@ def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     return None
 
 
-def followed(chouette: Chouette) -> Accepted | None:
+def follow_captain(chouette: Chouette) -> Accepted | None:
     """What comes of the first word that the Captain has given for an absent player too; None where there is none."""
     game = chouette.game
     phase = game.phase if game else None
@@ -141,7 +141,7 @@ def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tu
     phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
     game = replace(game, phase=phase)
     told = CubesFollowedCaptain(players=due, captain=game.captain)
-    game, closed = (game, ()) if still_to_be_solicited(game, phase) else round_closed(game, phase)
+    game, closed = (game, ()) if still_to_be_solicited(game, phase) else close_doubling_round(game, phase)
     return Accepted(chouette.with_game(game), (told, *closed))
 
 
@@ -152,7 +152,7 @@ def _has_the_chips(chouette: Chouette, game: Game, phase: Soliciting, player: Pl
 def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: Player) -> Accepted:
     """A game that is with the announced double, or for sale, as the Captain's is."""
     if not is_announced(game, phase):
-        heard = stands_by(chouette, game, phase, player)
+        heard = declines_to_double_shared_cube(chouette, game, phase, player)
     elif game.captain in {*phase.doublers, *phase.along}:
         heard = goes_along_with_team(chouette, say.GoesAlong(player))
     else:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules.cubes.answers import answers_without
-from bot.rules.cubes.buyouts import alone
+from bot.rules.cubes.buyouts import left_alone_in_the_box
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
@@ -61,13 +61,7 @@ def _offers_share(chouette: Chouette, game: Game, by: Player, said: OffersToPay 
     if refusal := _cannot_be_shared(chouette.rules, game, subject) or not_an_amount(chouette.rules, said.amount):
         return refusal
     told = events.ShareOffered(
-        by=by,
-        of=other,
-        giver=giver,
-        taker=taker,
-        payer=subject.payer,
-        amount=abs(price),
-        of_cubes=cubes,
+        by=by, of=other, giver=giver, taker=taker, payer=subject.payer, amount=abs(price), of_cubes=cubes
     )
     return deal_proposed(chouette, by, other, subject, told)
 
@@ -249,7 +243,7 @@ def share_accepted(chouette: Chouette, subject: Share) -> Accepted | Refusal:
     game, paid = handed_over(game, subject, subject.cubes or game.shares_of(subject.giver))
     directs: tuple[Event, ...] = ()
     if game.has_shared_cube and subject.giver == game.box and not game.shares_of(game.box):
-        game, directs = alone(game, subject.taker), (events.ActingBoxChanged(player=subject.taker),)
+        game, directs = left_alone_in_the_box(game, subject.taker), (events.ActingBoxChanged(player=subject.taker),)
     told = events.ShareHandedOver(
         giver=subject.giver,
         taker=subject.taker,

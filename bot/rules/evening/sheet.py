@@ -172,7 +172,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MarkedRow:
     """A row of marks, a cell for each column, None where nothing is written. `game`: its number."""
 
     kind: RowKind
@@ -187,7 +187,7 @@ class Page:
 
     columns: tuple[Player, ...]
     playing: frozenset[Player]
-    rows: tuple[Row, ...]
+    rows: tuple[MarkedRow, ...]
 
 
 def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
@@ -328,7 +328,7 @@ def _roles(game: Game | None) -> dict[Player, Role]:
 
 def _written(
     columns: tuple[Player, ...], rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], steps: tuple[_Step, ...]
-) -> Iterator[Row]:
+) -> Iterator[MarkedRow]:
     """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress."""
     totals: dict[Player, HalfPoints] = {}
     first, last = (steps[0].places, steps[-1].places) if steps else (None, None)
@@ -357,7 +357,7 @@ def _written(
             else None
             for player in columns
         )
-        yield Row(_kind(row), cells, game.number if game else None, finished)
+        yield MarkedRow(_kind(row), cells, game.number if game else None, finished)
 
 
 def _kind(row: SheetRow | None) -> RowKind:
@@ -374,10 +374,12 @@ def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> Circ
     return Circle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
 
 
-def _carried(columns: tuple[Player, ...], row: Row, at: int, circles: Iterable[_Drawn], last: Between | None) -> Row:
+def _carried(
+    columns: tuple[Player, ...], row: MarkedRow, at: int, circles: Iterable[_Drawn], last: Between | None
+) -> MarkedRow:
     """The row that stands for the `at` rows above it, and for itself."""
     opened = [one for one in circles if one.row <= at and (one.crossed is None or one.crossed > at)]
     opened.sort(key=lambda one: (one.row, one.rank))
     order = {one.player: _shown(one, last, number) for number, one in enumerate(opened, start=1)}
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
-    return Row(RowKind.CARRIED, cells, row.game)
+    return MarkedRow(RowKind.CARRIED, cells, row.game)

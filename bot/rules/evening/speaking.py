@@ -48,7 +48,7 @@ def is_order(chouette: Chouette, said: Statement) -> bool:
     return isinstance(said, say.TakesBack | say.Adjourns | say.Ends) and is_stranger(chouette, said.by)
 
 
-def ordered(chouette: Chouette, said: Statement) -> Accepted | Refusal | None:
+def done_by_director(chouette: Chouette, said: Statement) -> Accepted | Refusal | None:
     """What a director without a seat says that players would propose: it is done at once. None for all else."""
     return _order(chouette, said.by, said) if said.by and is_order(chouette, said) else None
 
@@ -88,7 +88,7 @@ def _carried(heard: Accepted, proposal: Proposal) -> Accepted:
 # --- A director's own acts
 
 
-def directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal | None:
+def directors_proposal(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal | None:
     """The refusal, or the proposal of a director who is seated; None where the act is done at once."""
     by = said.by
     if by is None:

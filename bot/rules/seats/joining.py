@@ -6,8 +6,7 @@ from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import Admission as AdmissionRule
-from bot.rules.options import LateJoiners, YesNo
+from bot.rules.options import AdmissionRule, LateJoiners, YesNo
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules

@@ -58,8 +58,11 @@ def candidates(
     if kinds is None or say.ChangesOption in kinds:
         found += (say.ChangesOption(player, name, value) for name in OPTIONS for value in option_values(name))
     if game:
-        for chapter in (_about_play, _about_cubes, _answers, _about_a_shared_cube, _about_extras, _deals):
-            found += chapter(chouette, game, player)
+        found += (*_about_play(game, player), *_about_cubes(chouette, game, player), *_deals(chouette, game, player))
+        if game.phase.double_is_open:
+            found += (*_answers(chouette, game, player), *_about_a_shared_cube(game, player))
+        if game.phase.double_is_open or game.extra_bets:
+            found += _about_extras(game, player)
         if (kinds is None or say.Plays in kinds) and player == mover(game):
             found += (say.Plays(player, play) for play in plays_due(game))
         if (kinds is None or say.Suggests in kinds) and may_suggest(chouette, player):
@@ -102,7 +105,7 @@ def _about_proposals(chouette: Chouette, player: Player) -> Iterator[Statement]:
         yield say.TakesBack(player)
 
 
-def _about_play(_chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+def _about_play(game: Game, player: Player) -> Iterator[Statement]:
     """What moves a game on, apart from plays and cubes."""
     yield say.Adjourns(player)
     if isinstance(game.phase, phases.ToOpen):
@@ -136,7 +139,7 @@ def _answers(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
         yield say.Drops(player, ())  # the lone taker's second thoughts
-    if not phase.double_is_open or isinstance(phase, phases.GivingExtras | phases.AnsweringExtras):
+    if isinstance(phase, phases.GivingExtras | phases.AnsweringExtras):
         return
     of_the_team = isinstance(phase, phases.Answering | phases.AnsweringBeavers) and phase.asked is Side.TEAM
     if player in (game.line if of_the_team else (game.box_decider, game.partner)):
@@ -147,7 +150,7 @@ def _answers(chouette: Chouette, game: Game, player: Player) -> Iterator[Stateme
             yield answer(player, ALL if player == game.box_decider else ())
 
 
-def _about_a_shared_cube(_chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
     """What can be said to the Team's double of the one cube before the Box answers it."""
     phase = game.phase
     if not isinstance(phase, phases.Announced | phases.Answering) or not game.has_shared_cube:
@@ -162,7 +165,7 @@ def _about_a_shared_cube(_chouette: Chouette, game: Game, player: Player) -> Ite
         yield from (say.Preempts(player, seller) for seller in bought)
 
 
-def _about_extras(_chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
+def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
     phase = game.phase
     if isinstance(phase, phases.GivingExtras):
         yield from (say.GivesExtra(player, taker) for taker in phase.takers)
@@ -180,7 +183,7 @@ def _about_extras(_chouette: Chouette, game: Game, player: Player) -> Iterator[S
 def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
     others = () if settling_refused(chouette.rules, ()) else (*game.players, *(bet.box for bet in game.bets))
     for other in dict.fromkeys(others):
-        named = (ALL, *((cube,) for cube in game.active)) if are_partners(game, player, other) else ()
+        named = (ALL, *((cube,) for cube in game.active)) if game.partner and are_partners(game, player, other) else ()
         for cubes in ((), *named):
             yield say.OffersToPay(player, other, ANY_POINTS, cubes)
             yield say.AsksToBePaid(player, other, ANY_POINTS, cubes)

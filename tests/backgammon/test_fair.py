@@ -53,7 +53,6 @@ def test_a_game_far_from_its_end_has_no_value() -> None:
     assert winning_chance(against(side(*(1,) * 9), side(*(1,) * 9))) is None
 
 
-@pytest.mark.slow
 def test_a_shot_that_wins_nothing_yet_has_no_value_but_a_last_one_has() -> None:
     """They have two checkers left, one of them open to a shot: what follows a hit is not searched."""
     assert winning_chance(against(side(25, *(6,) * 7, *(5,) * 7), side(1, 6))) is None

@@ -54,7 +54,7 @@ def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> 
 
 
 def game(*cubes: Statement, winner: Player | None = None) -> tuple[Statement, ...]:
-    """A game in which this was said about cubes, and won by the side of him who says so."""
+    """A game in which this was said about cubes, and won by the side of whoever says so."""
     return (StartsGame(None), *cubes, *((Wins(winner, Margin.SINGLE),) if winner else ()))
 
 
@@ -224,7 +224,7 @@ def test_box_captain_and_line_are_read_off_the_marks(seed: int) -> None:
 
 
 def test_a_box_who_came_since_the_last_game_is_on_its_row() -> None:
-    """All others have left: no open circle is the Box, also where he has not played yet."""
+    """All others have left: no open circle is the Box, also where they have not played yet."""
     admitted = (Joins(DEE), Accepts(ANN, DEE))
     now = table(*game(winner=ANN), Leaves(BOB), Leaves(CID), *admitted, Leaves(ANN), players=3)
     assert places_of(now) == read_off(marks(now))

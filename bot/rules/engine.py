@@ -254,10 +254,8 @@ def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refu
             return leaving.leaves(chouette, said)
         case say.InvitesPartner():
             return partner.invites(chouette, said)
-        case say.StaysPartner():
-            return partner.stays(chouette, said)
-        case say.BecomesCaptain():
-            return partner.becomes_captain(chouette, said)
+        case say.StaysPartner() | say.BecomesCaptain():
+            return partner.stays_or_becomes_captain(chouette, said)
         case _:
             assert_never(said)
 

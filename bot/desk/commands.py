@@ -10,10 +10,10 @@ from bot.rules.evening.sheet import payments
 from bot.rules.points import POINT, Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_invited
+from bot.rules.seats.speaking import asked_to_buy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
-from bot.rules.state.shared_cube import asked_to_buy
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 

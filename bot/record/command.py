@@ -13,7 +13,7 @@ from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments, sheet_rows
 from bot.rules.points import Player, booked, written_points
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Chouette
 
 _ORDERS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")

@@ -22,7 +22,7 @@ from bot.rules.play.chips import in_hand, pot
 from bot.rules.play.turn import must_act
 from bot.rules.points import HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import Commits, Joins, Reveals, SaysWord, Statement

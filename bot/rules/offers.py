@@ -15,7 +15,7 @@ from bot.rules.play.advice import may_suggest
 from bot.rules.play.checkers import NO_PLAY
 from bot.rules.play.chips import least_buy_in
 from bot.rules.play.opening import CHOICES, choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import mover, passed_over, roll_waits_for, with_access
+from bot.rules.play.turn import passed_over, roll_waits_for
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
@@ -193,7 +193,7 @@ def _deals(chouette: Chouette, player: Player) -> Iterator[Statement]:
 
 def _plays(chouette: Chouette, player: Player) -> Iterator[Statement]:
     game = chouette.game
-    if game and player == mover(game):
+    if game and player == game.mover():
         yield from (say.Plays(player, play) for play in plays_due(game))
 
 
@@ -276,13 +276,13 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
                 return None
             return say.Opens(None, ANY_DICE)
         case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
-            return say.Plays(mover(game), NO_PLAY)
+            return say.Plays(game.mover(), NO_PLAY)
         case phases.ToRoll():
             side = game.on_turn or Side.TEAM
-            free = phase.round_over or not with_access(game, side)
+            free = phase.round_over or not game.with_access(side)
             wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
             wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
-            return say.Rolls(mover(game), ANY_DICE) if free and not wait else None
+            return say.Rolls(game.mover(), ANY_DICE) if free and not wait else None
         case _:
             return None
 

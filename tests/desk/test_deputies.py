@@ -10,7 +10,7 @@ from bot.desk.table import Trouble
 from bot.rules.evening.live import speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,

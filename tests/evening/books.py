@@ -14,7 +14,7 @@ from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.seats.absence import is_absent, speaker_for
+from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import (
     Announced,

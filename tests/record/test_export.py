@@ -14,7 +14,6 @@ from bot.record.replay import Replayed, Say, as_it_is, replay
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
@@ -155,7 +154,7 @@ def test_people_with_the_same_name_are_told_apart() -> None:
 
 def plays_now(chouette: Chouette) -> Statement:
     assert chouette.game is not None
-    return may_say(chouette, mover(chouette.game), (Plays,))[0]
+    return may_say(chouette, chouette.game.mover(), (Plays,))[0]
 
 
 @pytest.mark.parametrize("wrong", [False, True])
@@ -168,7 +167,7 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
         table.say(forced_statement(table.chouette) or plays_now(table.chouette))
     game = table.chouette.game
     assert game is not None
-    table.say(Rolls(mover(game), ()))
+    table.say(Rolls(game.mover(), ()))
     for said in (Resigns(ann, Margin.SINGLE), Accepts(bob, None), Accepts(cid, None), Reveals(None, SEED.hex())):
         table.say(said)
     text = "\n".join([*written_head(table.head), *table.lines])

@@ -15,11 +15,7 @@ from bot.rules.play.turn import answerers, captain_drops_for_all
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state import phases
-from bot.rules.state.bets import Bet, Side
-from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Answer
-from bot.rules.state.shared_cube import (
+from bot.rules.seats.speaking import (
     answerers_for_box,
     answers_each,
     dissenter,
@@ -27,6 +23,10 @@ from bot.rules.state.shared_cube import (
     is_shared,
     redouble_answer,
 )
+from bot.rules.state import phases
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import Answer
 from bot.rules.statements import ALL, Beavers, Drops, Takes, Whom
 
 Answers = Mapping[Player, Answer]

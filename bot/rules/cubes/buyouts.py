@@ -10,10 +10,7 @@ from bot.rules.options import YesNo
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, payable
-from bot.rules.state.bets import Bet, PartnershipEnd, Side
-from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
-from bot.rules.state.shared_cube import (
+from bot.rules.seats.speaking import (
     asked_to_buy,
     dissenter,
     is_announced,
@@ -23,6 +20,9 @@ from bot.rules.state.shared_cube import (
     still_to_speak,
     the_other,
 )
+from bot.rules.state.bets import Bet, PartnershipEnd, Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.phases import Announced, Answer, Answering, AnyTime, Purchase, ToRoll
 from bot.rules.statements import Buys, Dissents, GoesAlong, PassesOn, Preempts
 
 

@@ -14,9 +14,9 @@ from bot.rules.evening.proposing import proposed
 from bot.rules.events import DirectorActed, DirectorProposed, PlayerUnseated
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import is_absent
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import unseated
+from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, TakeBack
 from bot.rules.statements import Statement

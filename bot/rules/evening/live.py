@@ -13,7 +13,7 @@ from bot.rules.evening.settlements import sells_along_asked
 from bot.rules.play.turn import must_act, not_your_turn_yet, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.refusals import NotSeated, Refusal
-from bot.rules.seats.absence import absent_players_spoken_for
+from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.phases import Announced, GivingExtras
 from bot.rules.statements import Statement

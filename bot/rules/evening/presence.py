@@ -11,23 +11,22 @@ from bot.rules.evening.adjourning import comes_late
 from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, ProxyAppointed, WentAway
 from bot.rules.play.chips import covers, uncovered
 from bot.rules.play.turn import answerers, still_to_be_solicited
-from bot.rules.points import Player
+from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import (
-    absent_cubes_follow_captain,
-    captain_has_spoken,
-    cube_follows_captain,
-    has_proxy,
-    is_played_for_them,
-    plays_against,
-    share_follows_box,
-    speaker_for,
-)
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.rotation import to_the_end
+from bot.rules.seats.speaking import (
+    captain_has_spoken,
+    is_announced,
+    is_left_to_captain,
+    is_played_for_them,
+    leader_of,
+    plays_against,
+    speaker_for,
+    still_to_speak,
+)
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, Soliciting
-from bot.rules.state.shared_cube import is_announced, still_to_speak
 from bot.rules.statements import Statement
 
 _ON_A_CUBE = say.Beavers | say.Dissents | say.Doubles | say.Drops | say.GoesAlong | say.DeclinesToDouble | say.Takes
@@ -44,7 +43,7 @@ def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = _without(chouette, by)
-    follows = absent_cubes_follow_captain(chouette.rules) and by in chouette.line[1:] and not has_proxy(after, by)
+    follows = by in chouette.line[1:] and is_left_to_captain(after, by)
     told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
@@ -113,7 +112,7 @@ def silent(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
     if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
         game = chouette.game
-        if share_follows_box(chouette, said.by):
+        if game and said.by == game.partner:
             return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
         return refusals.CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
@@ -125,22 +124,25 @@ def followed(chouette: Chouette) -> Accepted | None:
     phase = game.phase if game else None
     match phase:
         case Soliciting() if game and captain_has_spoken(game):
-            due = tuple(
-                player for player in still_to_be_solicited(game, phase) if cube_follows_captain(chouette, player)
-            )
+            due = _led(chouette, still_to_be_solicited(game, phase), game.captain)
             return _doubled_with_him(chouette, game, phase, due) if due else None
         case Announced() if game and captain_has_spoken(game):
             asked = frozenset(still_to_speak(chouette.rules, game, phase)).intersection(game.sharers)
-            due = tuple(one for one in game.line if one in asked and cube_follows_captain(chouette, one))
+            due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
-            due = share_follows_box(chouette, game.partner)
+            due = _led(chouette, (game.partner,), game.box_decider)
             return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = tuple(one for one in answerers(chouette.rules, game, phase) if cube_follows_captain(chouette, one))
+            due = _led(chouette, answerers(chouette.rules, game, phase), game.captain)
             return _answered_with(chouette, game.captain, due[0], answer) if due else None
         case _:
             return None
+
+
+def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
+    """Those of these players for whom this leader's word counts too."""
+    return tuple(player for player in players if leader_of(chouette, player) == leader)
 
 
 def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:

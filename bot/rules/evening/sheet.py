@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.rules.play.chips import plays_for_chips
 from bot.rules.points import Aside, HalfPoints, Player, Reason, Scores, Transfer, booked
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, everybody
 
 _MOST = 14

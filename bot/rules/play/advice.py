@@ -9,7 +9,6 @@ from bot.backgammon.plays import Play
 from bot.rules import refusals
 from bot.rules.events import AdviceAllowed, Event, PlaySuggested
 from bot.rules.options import BoxConsultation, Consultation
-from bot.rules.play.turn import mover
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.rulebook import Rules
@@ -131,14 +130,14 @@ def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
     text = written(play)
     others = tuple(pair for pair in phase.suggested if pair[0] != by)
     phase = replace(phase, suggested=(*others, (by, text)))
-    told = PlaySuggested(by=by, play=text, mover=mover(game))
+    told = PlaySuggested(by=by, play=text, mover=game.mover())
     return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
 
 
 def _may_not_suggest(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
     if game.sides_with(by) is not game.on_turn:
         return refusals.NotYourTurn()
-    if by == mover(game):
+    if by == game.mover():
         return refusals.MoverNeedsNoAdvice()
     if by == game.partner:
         if by != game.sharer:

@@ -9,7 +9,7 @@ from bot.rules import refusals
 from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled
 from bot.rules.play.opening import after_equal_opening, choice_is_open
 from bot.rules.play.start_end import won
-from bot.rules.play.turn import mover, passed_over, roll_waits_for
+from bot.rules.play.turn import passed_over, roll_waits_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
@@ -78,9 +78,9 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
-    if by == mover(game):
+    if by == game.mover():
         return None
-    return refusals.NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
+    return refusals.NotTheMover(players=(game.mover(),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
@@ -139,7 +139,7 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
         position=result,
         on_turn=side.other,
         phase=ToRoll(),
-        last_play=LastPlay(side, mover(game), phase.dice, text),
+        last_play=LastPlay(side, game.mover(), phase.dice, text),
     )
     after = chouette.with_game(game)
     if any(result.opp):

@@ -13,8 +13,8 @@ from bot.rules.options import Book
 from bot.rules.points import POINT, HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.statements import BuysIn, CashesOut, Rebuys

@@ -9,18 +9,17 @@ from bot.rules.options import YesNo
 from bot.rules.play.advice import nothing_is_discussed
 from bot.rules.play.chips import least_buy_in, short_of_stakes
 from bot.rules.play.turn import passed_over
-from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
+from bot.rules.points import HalfPoints, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.absence import line_set_up, moved_back
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.leaving import after_the_game
 from bot.rules.seats.partner import must_choose, split
 from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
+from bot.rules.seats.speaking import is_shared, line_set_up
 from bot.rules.state.bets import Bet, Cube, Side
-from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games, everybody
+from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, everybody
 from bot.rules.state.phases import ToOpen
-from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Margin, Mode, StartsGame, Wins
 
 # --- The beginning
@@ -28,13 +27,10 @@ from bot.rules.statements import Margin, Mode, StartsGame, Wins
 
 def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     """The next game starts, on the Box's or the Captain's word, or by itself."""
-    places = between_games(chouette)
-    return places if isinstance(places, Refusal) else _starts_after(chouette, places, said.by)
-
-
-def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Accepted | Refusal:
-    whole, back = line_set_up(chouette), moved_back(chouette)
-    if by is not None and by not in {places.box, *whole[:1]}:
+    places, whole = between_games(chouette), line_set_up(chouette)
+    if isinstance(places, Refusal):
+        return places
+    if said.by is not None and said.by not in {places.box, *whole[:1]}:
         return refusals.OnlyBoxOrCaptain()
     if len(chouette.playing) < least_players(chouette.rules):
         return refusals.TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
@@ -44,7 +40,6 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
         return refusals.PartnerChooses(player=chooses)
     if short := short_of_stakes(chouette):
         return refusals.ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
-    played_here = chouette.mode is Mode.PLAY
     carried = min(chouette.carried, 1)
     cube = Cube(2**carried, shared=is_shared(chouette.rules))
     partner = places.partner
@@ -55,13 +50,14 @@ def _starts_after(chouette: Chouette, places: Between, by: Player | None) -> Acc
         line=line,
         bets=tuple(Bet(places.box, player, cube) for player in line),
         phase=ToOpen(turned=carried, chosen=places.chosen),
-        position=START if played_here else None,
+        position=START if chouette.mode is Mode.PLAY else None,
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
     )
-    waiting = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
-    started = replace(waiting, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
+    started = replace(chouette, joiners=(), dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
+    started = replace(started, stage=game, undo_to=None, dice_since_decision=(), dice_to_fall_again=())
     told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
+    back = chouette.line[: chouette.line.index(whole[0])]
     moved = (events.MovedDownLine(players=back),) if back else ()
     doubled = (events.GameStartsDoubled(value=cube.value),) if carried else ()
     return Accepted(started, (*moved, told, *doubled))

@@ -7,10 +7,10 @@ from bot.rules.options import BoxDodging, Leave
 from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import joiners_in_order, lapsed_events, least_players, players_here
 from bot.rules.seats.partner import with_partner_due
 from bot.rules.seats.rotation import box_captain_result, line_after_leaving
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
 from bot.rules.statements import Leaves

@@ -3,9 +3,9 @@
 A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from bot.backgammon.position import Position
 from bot.rules.events import Event
@@ -115,19 +115,15 @@ class Game:
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
-        active = {*self.active}
-        first = self._first(active.intersection(self.directors)) or self._first(active)
-        return first or self._first({extra.team for extra in self.open_extras}) or self.captain
+        active, takers = {*self.active}, {extra.team for extra in self.open_extras}
+        ranks = (active.intersection(self.directors), active, takers)
+        return next((player for able in ranks for player in self.line if player in able), self.captain)
 
     @property
     def acting_box(self) -> Player:
         """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
-        if self.active:
-            return self.box_decider
-        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.box_decider
-
-    def _first(self, players: Collection[Player]) -> Player | None:
-        return next((player for player in self.line if player in players), None)
+        givers = set[Player]() if self.active else {extra.box for extra in self.open_extras} - {self.acting}
+        return next((player for player in self.line if player in givers), self.box_decider)
 
     @property
     def open_extras(self) -> tuple[Extra, ...]:
@@ -195,9 +191,13 @@ class Game:
         holders = {bet.team for bet in self.bets if wanted(bet)}
         return tuple(player for player in self.line if player in holders)
 
-    def mover(self, side: Side) -> Player:
-        """Who rolls and moves for a side."""
-        return self.acting_box if side is Side.BOX else self.acting
+    def mover(self, side: Side | None = None) -> Player:
+        """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""
+        return self.acting_box if (side or self.on_turn) is Side.BOX else self.acting
+
+    def with_access(self, side: Side) -> tuple[Player, ...]:
+        """The players of the Team whose cubes a side may turn, in line order."""
+        return self.holding(lambda bet: bet.is_open and bet.cube.accessible(side))
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""
@@ -453,14 +453,6 @@ class Accepted:
 def between_games(chouette: Chouette) -> Between | Refusal:
     """The places between games; at every other time the refusal that says what time it is."""
     stage = chouette.stage
-    match stage:
-        case Between():
-            return stage
-        case Lobby():
-            return NotStarted()
-        case Game():
-            return GameInProgress()
-        case Ended():
-            return ChouetteOver()
-        case _:
-            assert_never(stage)
+    if isinstance(stage, Between):
+        return stage
+    return NotStarted() if isinstance(stage, Lobby) else GameInProgress() if isinstance(stage, Game) else ChouetteOver()

@@ -13,7 +13,7 @@ from bot.channel.moving import roll_of
 from bot.channel.saying import Choice, complete_author, complete_one_name, read_players, submit, submit_speech
 from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
 from bot.rules.evening.live import speaks_for
-from bot.rules.play.advice import may_suggest
+from bot.rules.play.checkers import may_suggest
 from bot.rules.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
 
 MOST_LETTERS = 100

@@ -11,8 +11,8 @@ from typing import TypeAlias, get_args
 
 from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted, words
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.advice import Topic
 from bot.rules.play.opening import CHOICES
+from bot.rules.play.turn import Topic
 from bot.rules.points import HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom

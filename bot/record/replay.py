@@ -17,9 +17,8 @@ from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments
 from bot.rules.events import Event
-from bot.rules.play.advice import may_advise
 from bot.rules.play.chips import in_hand, pot
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import may_advise, must_act
 from bot.rules.points import HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import line_set_up

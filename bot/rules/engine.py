@@ -12,8 +12,8 @@ from bot.rules.cubes import answers, buyouts, doubling, extras
 from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, director, presence, settlements
 from bot.rules.evening import live as live_table
 from bot.rules.events import Event
-from bot.rules.play import advice, checkers, chips, opening, start_end
-from bot.rules.play.turn import must_act, not_your_turn_yet
+from bot.rules.play import checkers, chips, opening, start_end
+from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
 from bot.rules.points import Player, Scores, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -45,7 +45,7 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
     if heard.transfers:
         after = replace(after, scores=booked(after.scores, heard.transfers))
         heard = replace(heard, events=tuple(_with_the_score(piece, after.scores) for piece in heard.events))
-    told = (*lapsed, *advice.change_told(chouette, after))
+    told = (*lapsed, *advice_changed(chouette, after))
     if after is heard.chouette and not told:
         return heard
     return Accepted(after, (*heard.events, *told), heard.transfers)
@@ -275,7 +275,7 @@ def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refus
         case say.Plays():
             return checkers.plays(chouette, said)
         case say.Suggests():
-            return advice.suggests(chouette, said)
+            return checkers.suggests(chouette, said)
         case say.Wins():
             return start_end.wins(chouette, said)
         case _:

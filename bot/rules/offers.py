@@ -11,8 +11,7 @@ from bot.rules.cubes.doubling import sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners, is_deal, other_party
-from bot.rules.play.advice import may_suggest
-from bot.rules.play.checkers import NO_PLAY
+from bot.rules.play.checkers import NO_PLAY, may_suggest
 from bot.rules.play.chips import least_buy_in
 from bot.rules.play.opening import CHOICES, choice_is_open, may_agree_on_a_double
 from bot.rules.play.turn import passed_over, roll_waits_for

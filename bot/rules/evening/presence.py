@@ -1,4 +1,4 @@
-"""Away, back, proxies, and the cubes that go with the Captain's; who speaks for whom is told by `absence`."""
+"""Away, back, proxies, and the cubes that go with the Captain's; who speaks for whom is told by `seats.speaking`."""
 
 from dataclasses import replace
 

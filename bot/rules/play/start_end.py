@@ -1,14 +1,14 @@
 """How a game begins and ends, and what each bet pays; the next places are the rotation's."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.backgammon.position import START
 from bot.rules import events, refusals
 from bot.rules.events import Event
-from bot.rules.options import YesNo
-from bot.rules.play.advice import nothing_is_discussed
+from bot.rules.options import Consultation, YesNo
 from bot.rules.play.chips import least_buy_in, short_of_stakes
-from bot.rules.play.turn import passed_over
+from bot.rules.play.turn import Topic, consultation, passed_over
 from bot.rules.points import HalfPoints, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -85,7 +85,7 @@ def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
-    over = _finished(chouette, game, transfers, side, margin)
+    over = _over(chouette, game, side, margin, [bet for bet in game.bets if bet.cancelled], transfers)
     return replace(over, events=(told, *over.events))
 
 
@@ -118,46 +118,14 @@ def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
 
 def jacoby_is_played(rules: Rules) -> bool:
     """Whether gammons need a turned cube: by the option, and always where nothing may be discussed (RULES 2.8)."""
-    return rules.jacoby is YesNo.YES or nothing_is_discussed(rules)
+    return rules.jacoby is YesNo.YES or all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
 
 
 def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
-    over = _finished(chouette, game, (), decided_for(game), Margin.SINGLE)
+    winner = decided_for(game)
+    over = _over(chouette, game, winner, Margin.SINGLE, [bet for bet in game.bets if bet.cancelled and winner])
     return replace(over, events=(events.GameDecidedByCubes(), *over.events))
-
-
-def _finished(
-    chouette: Chouette, game: Game, transfers: tuple[Transfer, ...], winner: Side | None, margin: Margin
-) -> Accepted:
-    """The chouette after a game; `game` holds the transfers booked before, `transfers` are the last ones.
-
-    A bet that a sale cancelled is kept as it would have ended, for the rotation.
-    """
-    cancelled = [bet for bet in game.bets if bet.cancelled] if winner else []
-    unpaid = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in cancelled)
-    finished, shared = split(chouette, replace(_row(game, transfers, winner), unpaid=unpaid))
-    return _over(chouette, finished, (*transfers, *shared))
-
-
-def _over(chouette: Chouette, finished: Finished, transfers: tuple[Transfer, ...]) -> Accepted:
-    """The chouette between games, its places changed by this one; a game resumed late leaves them as they were."""
-    resumed = finished.final.resumed
-    if resumed and resumed.places:
-        places, cause = resumed.places, "resumed"
-    else:
-        rotated = next_places(chouette.rules, finished)
-        places, cause = rotated.next, rotated.cause
-    places = to_the_end(only_seated(places, chouette.seated), chouette.late)
-    placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
-    after = replace(
-        chouette,
-        stage=places,
-        games=(*chouette.games, finished),
-        joiners=tuple(joiner for joiner in chouette.joiners if joiner.player not in placed),
-    )
-    after = after_the_game(after, cause)
-    return Accepted(after.chouette, (scored(finished), *after.events), transfers)
 
 
 def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
@@ -165,19 +133,42 @@ def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
 
     They count as the Box's, whoever plays for them, as does one that a sale cancelled.
     """
-    bets = (replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled)
-    unpaid = tuple(_payment(chouette.rules, game, bet, loser.other, Margin.SINGLE) for bet in bets)
-    finished, shared = split(chouette, replace(_row(game, (), loser.other), unpaid=unpaid))
-    return _over(chouette, finished, shared)
+    bets = [replace(bet, box=game.box) for bet in game.bets if bet.is_open or bet.cancelled]
+    return _over(chouette, game, loser.other, Margin.SINGLE, bets)
 
 
-def _row(game: Game, transfers: tuple[Transfer, ...], winner: Side | None = None) -> Finished:
-    return Finished(game, (*game.transfers, *transfers), winner)
+def _over(
+    chouette: Chouette,
+    game: Game,
+    winner: Side | None,
+    margin: Margin,
+    unpaid: Iterable[Bet],
+    transfers: tuple[Transfer, ...] = (),
+) -> Accepted:
+    """The chouette between games, its places changed by this one; a game resumed late leaves them as they were.
+
+    `game` holds the transfers booked before, `transfers` are the last ones. What the `unpaid` bets would have paid is
+    kept for the rotation.
+    """
+    would_pay = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in unpaid)
+    row = Finished(game, (*game.transfers, *transfers), winner, unpaid=would_pay)
+    finished, shared = split(chouette, row)
+    if game.resumed and game.resumed.places:
+        places, cause = game.resumed.places, "resumed"
+    else:
+        rotated = next_places(chouette.rules, finished)
+        places, cause = rotated.next, rotated.cause
+    places = to_the_end(only_seated(places, chouette.seated), chouette.late)
+    placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
+    joiners = tuple(joiner for joiner in chouette.joiners if joiner.player not in placed)
+    after = replace(chouette, stage=places, games=(*chouette.games, finished), joiners=joiners)
+    after = after_the_game(after, cause)
+    return Accepted(after.chouette, (scored(finished), *after.events), (*transfers, *shared))
 
 
 def voided(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
-    finished, shared = split(chouette, _row(game, ()))
+    finished, shared = split(chouette, Finished(game, game.transfers))
     after = replace(chouette, games=(*chouette.games, finished))
     return Accepted(after, (events.GameAbandoned(game=game.number), scored(finished)), shared)
 

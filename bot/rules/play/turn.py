@@ -1,9 +1,11 @@
-"""Who may or must act at a moment of a chouette; changes nothing."""
+"""Who may or must act at a moment of a chouette, and who may advise; changes nothing."""
 
 from dataclasses import replace
+from enum import StrEnum
 from typing import assert_never
 
-from bot.rules.options import AnswerOrder, BoxDoubleAnswer, DoubleOrder
+from bot.rules.events import AdviceAllowed, Event
+from bot.rules.options import AnswerOrder, BoxConsultation, BoxDoubleAnswer, Consultation, DoubleOrder
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.opening import choice_is_open
 from bot.rules.points import Player, Players
@@ -192,3 +194,84 @@ def passed_over(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
     phase = game.phase
     return replace(game, phase=phase.then) if isinstance(phase, phases.GivingExtras) and not phase.unanswered else game
+
+
+# --- Advice: who may speak on what; nobody hears who only talks
+
+
+class Topic(StrEnum):
+    """What advice is about; the value is also its word in a record."""
+
+    PLAYS = "plays"
+    CUBES = "cubes"
+
+
+def consultation(rules: Rules, topic: Topic) -> Consultation:
+    """When the Team may consult on plays, or on cubes (Colorado 3.1, 3.2)."""
+    return rules.consultation_plays if topic is Topic.PLAYS else rules.consultation_cubes
+
+
+def may_advise(chouette: Chouette, topic: Topic) -> Players:
+    """Who of the Team may now speak on plays or on cubes, in line order; nobody between games.
+
+    A player who gave an extra may not, until they have accepted a redouble on it; then they speak on the Box's side.
+    A player who sold their game consults no more, whoever else may (Mayeron, recap).
+    """
+    game = chouette.game
+    if game is None:
+        return ()
+    rule = consultation(chouette.rules, topic)
+    if not game.open_extras:
+        return _by_rule(game, rule)
+    redoubled = {extra.box for extra in game.open_extras if extra.redoubled}
+    silent = {extra.box for extra in game.open_extras} - redoubled - {*game.active}
+    for_extras = set[Player]() if rule is Consultation.NEVER else {extra.team for extra in game.open_extras} | redoubled
+    speakers = ({*_by_rule(game, rule)} | for_extras) - silent
+    return tuple(player for player in game.line if player in speakers)
+
+
+def _by_rule(game: Game, rule: Consultation) -> Players:
+    """Who of the Team may speak for their own bet."""
+    match rule:
+        case Consultation.NEVER:
+            return ()
+        case Consultation.ONCE_IN_THE_GAME:
+            return game.holding(lambda bet: bet.is_open and bet.in_game)
+        case Consultation.FROM_THE_START:
+            return game.active
+        case Consultation.ONCE_TURNED:
+            return game.active if _a_cube_is_turned(game) else ()
+        case Consultation.ALWAYS:
+            sold = {bet.sold_by for bet in game.bets}
+            return tuple(player for player in game.line if game.bet_of(player) and player not in sold)
+        case _:
+            assert_never(rule)
+
+
+def _a_cube_is_turned(game: Game) -> bool:
+    """Whether a cube lies turned on the board, answered or not."""
+    return game.phase.cube_lies_turned or any(bet.in_game for bet in game.bets)
+
+
+def partner_may_advise(rules: Rules, game: Game) -> bool:
+    """Whether Box and Partner may consult now (Colorado 3.3; FIBS, order of play)."""
+    return rules.consultation_box is BoxConsultation.ALWAYS or _a_cube_is_turned(game)
+
+
+def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
+    """Who may speak now, on what, when a statement in a game has changed that."""
+    was, now = before.game, after.game
+    if was is None or now is None or was.number != now.number:
+        return ()
+    if was.bets is now.bets and type(was.phase) is type(now.phase):
+        return ()
+    on_plays, on_cubes = _advisers(after, Topic.PLAYS), _advisers(after, Topic.CUBES)
+    if (on_plays, on_cubes) == (_advisers(before, Topic.PLAYS), _advisers(before, Topic.CUBES)):
+        return ()
+    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
+
+
+def _advisers(chouette: Chouette, topic: Topic) -> Players:
+    """Who may advise; nobody if that is only who rolls and moves."""
+    advisers = may_advise(chouette, topic)
+    return () if chouette.game and advisers == (chouette.game.acting,) else advisers

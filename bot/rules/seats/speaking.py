@@ -248,7 +248,7 @@ def leader_of(chouette: Chouette, player: Player) -> Player | None:
 
 
 def is_played_for_them(chouette: Chouette, player: Player) -> bool:
-    """Whether nobody speaks for a player's cube now: it will go with that of the Captain or the Box, who has not spoken."""
+    """Whether a player's cube will go with that of the Captain or the Box, who has still to speak: nobody else does."""
     game, leader = chouette.game, leader_of(chouette, player)
     if game is None or leader is None:
         return False

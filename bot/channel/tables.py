@@ -98,7 +98,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         why = rotated.cause if rotated.next.box == chouette.box else "leaver"
         lines.append(
             words.text(
-                "rotation-after", game=last[0].number, because=_because(table, why, chouette.games, books, words)
+                "rotation-after", game=last[0].final.number, because=_because(table, why, chouette.games, books, words)
             )
         )
     if chouette.leaving:

@@ -175,5 +175,5 @@ def voided(chouette: Chouette, game: Game) -> Accepted:
 
 def scored(finished: Finished) -> Event:
     """Who won how much in a game."""
-    results = booked(dict.fromkeys(finished.players, 0), finished.transfers)
-    return events.GameScored(game=finished.number, scores=tuple(results.items()))
+    results = booked(dict.fromkeys(finished.final.players, 0), finished.transfers)
+    return events.GameScored(game=finished.final.number, scores=tuple(results.items()))

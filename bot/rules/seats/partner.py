@@ -63,11 +63,11 @@ def carried_on(finished: Finished, places: Between) -> Between:
     The partnership stays while its Box stays. When they lose the Box, a Partner with a place in the line has kept
     it; one without is the next Captain (FIBS, order of play, b).
     """
-    partner = finished.partner
+    partner = finished.final.partner
     if partner is None:
         return places
     has_place = finished.final.partner_place is not None
-    if places.box == finished.box:
+    if places.box == finished.final.box:
         return replace(places, partner=partner, has_place=has_place, stands=True, begun=True)
     return places if has_place else replace(places, line=(partner, *places.line))
 
@@ -223,7 +223,9 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
 def side_result(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
-    return results.get(finished.box, 0) + (results.get(finished.partner, 0) if finished.partner else 0)
+    return results.get(finished.final.box, 0) + (
+        results.get(finished.final.partner, 0) if finished.final.partner else 0
+    )
 
 
 def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
@@ -246,7 +248,7 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
     with the Box (docs/rules.md, section 5).
     """
     game, transfers, rolled_for = finished.final, tuple[Transfer, ...](), 0
-    if finished.partner is None:
+    if finished.final.partner is None:
         return finished, ()
     moved = (*game.transfers_before_adjournment, *finished.transfers)
     until = game.partnership_end.after if game.partnership_end else len(moved)
@@ -256,7 +258,7 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
         common, alone = _won_by(game, moved, holder, places)
         share, odd = shares(chouette.rules, common)
         transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
-        rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
+        rolled_for = odd if holder == finished.final.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
 
@@ -284,11 +286,11 @@ def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> Ha
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
     """What the Partner gets from the holder, to whom it was booked, or gives where it is less than nothing."""
-    partner = finished.partner
+    partner = finished.final.partner
     if partner is None or not amount:
         return ()
     payer, payee = (holder, partner) if amount > 0 else (partner, holder)
-    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
+    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.final.number),)
 
 
 def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
@@ -296,8 +298,8 @@ def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:
         return None
-    transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
-    whose = last.partner if transfers else last.box
+    transfers = _shared(last, last.final.box, last.odd_half) if sum(said.dice) % 2 else ()
+    whose = last.final.partner if transfers else last.final.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
     told = events.OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
     return Accepted(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

@@ -52,9 +52,9 @@ def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()
     rotated = _decided(rules, game, losers)
     places = rotated.next
     result = side_result(replace(game, transfers=on_the_board(game)))
-    if places.box == game.box and len(places.line) > 1 and result < 0 and rules.box_must_break_even is YesNo.YES:
+    if places.box == game.final.box and len(places.line) > 1 and result < 0 and rules.box_must_break_even is YesNo.YES:
         first, *rest = places.line
-        rotated = Rotation(Between(first, (*rest, game.box)), Cause.BOX_NOT_EVEN)
+        rotated = Rotation(Between(first, (*rest, game.final.box)), Cause.BOX_NOT_EVEN)
     return replace(rotated, next=carried_on(game, rotated.next))
 
 
@@ -67,13 +67,13 @@ def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotati
     is Captain at the end and beats the Box is Box. `SIDE`: the side that won the game as it ended decides, whatever
     the points; its Captain is Box (FIBS, Order of play).
     """
-    by, captain = rules.rotation_decided_by, game.captain
+    by, captain = rules.rotation_decided_by, game.final.captain
     if by is RotationDecidedBy.NEXT_BEHIND:
-        losers = {game.box, captain}.intersection(losers)
+        losers = {game.final.box, captain}.intersection(losers)
     first_alone = by in {RotationDecidedBy.INITIAL_CAPTAIN, RotationDecidedBy.SIDE}
     duels = _duels(game, game.captains[:1] if first_alone else game.captains, losers)
     (_, won), (last, last_won) = duels[0], duels[-1]
-    behind = next((player for player in game.whole_line if player != captain), captain)
+    behind = next((player for player in game.final.whole_line if player != captain), captain)
     cause = Cause.CAPTAIN_WON
     match by:
         case RotationDecidedBy.EVERY_CAPTAIN:
@@ -84,12 +84,12 @@ def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotati
             return _placed(game, Cause.BOX_LOST_AT_THE_END, behind, captain)
         case RotationDecidedBy.LAST_CAPTAIN if last_won > 0 and last != captain:
             return _placed(game, Cause.LATER_CAPTAIN_WON, last, captain)
-        case RotationDecidedBy.SIDE if not {captain, game.box}.intersection(losers):
+        case RotationDecidedBy.SIDE if not {captain, game.final.box}.intersection(losers):
             wins = game.winner is Side.TEAM
             cause = Cause.CAPTAIN_WON if won > 0 else Cause.SIDE_WON
         case _:
             wins = (last_won if by is RotationDecidedBy.LAST_CAPTAIN else won) > 0
-    return _placed(game, cause, captain) if wins else _placed(game, Cause.BOX_WON, game.box, captain)
+    return _placed(game, cause, captain) if wins else _placed(game, Cause.BOX_WON, game.final.box, captain)
 
 
 def _by_every_captain(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]) -> Rotation:
@@ -101,7 +101,7 @@ def _by_every_captain(game: Finished, duels: Sequence[tuple[Player, HalfPoints]]
     winner = next((captain for captain, won in duels if won > 0), None)
     captains = [captain for captain, _ in duels]
     if winner is None:
-        return _placed(game, Cause.ALL_CAPTAINS_LOST if len(captains) > 1 else Cause.BOX_WON, game.box, *captains)
+        return _placed(game, Cause.ALL_CAPTAINS_LOST if len(captains) > 1 else Cause.BOX_WON, game.final.box, *captains)
     beaten = captains[: captains.index(winner)]
     return _placed(game, Cause.LATER_CAPTAIN_WON if beaten else Cause.CAPTAIN_WON, winner, *beaten)
 
@@ -111,8 +111,8 @@ def _placed(game: Finished, cause: Cause, box: Player, *beaten: Player) -> Rotat
 
     A Partner whose place is before the Captain's comes first.
     """
-    rest = [player for player in game.whole_line if player not in {box, *beaten}]
-    old_box = () if box == game.box else (game.box,)
+    rest = [player for player in game.final.whole_line if player not in {box, *beaten}]
+    old_box = () if box == game.final.box else (game.final.box,)
     return Rotation(Between(box, (*rest, *beaten, *old_box)), cause)
 
 
@@ -135,7 +135,7 @@ def on_the_board(game: Finished) -> tuple[Transfer, ...]:
         return (*moved, *game.unpaid)
 
     def for_the_box(player: Player) -> Player:
-        return game.box if player == game.final.box_decider else player
+        return game.final.box if player == game.final.box_decider else player
 
     later = (each for each in moved[since.after :] if each.reason is not Reason.SALE)
     shown = (replace(each, payer=for_the_box(each.payer), payee=for_the_box(each.payee)) for each in later)
@@ -153,7 +153,7 @@ def _duels(
     for captain in captains:
         if decided := _decision(game, captain):
             won[captain] = decided.amount if decided.payee == captain else -decided.amount
-    if game.box in losers:
+    if game.final.box in losers:
         won[captains[-1]] = 1
     return [(captain, -1 if captain in losers else won[captain]) for captain in captains]
 
@@ -170,7 +170,7 @@ def decided_for(game: Game) -> Side | None:
 def _decision(game: Finished, player: Player) -> Transfer | None:
     """The points that decided a player's bet with the Box."""
     for transfer in reversed(on_the_board(game)):
-        if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.box, player}:
+        if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.final.box, player}:
             return transfer
     return None
 
@@ -190,12 +190,12 @@ class BoxCaptainResult:
 def box_captain_result(games: Sequence[Finished]) -> BoxCaptainResult:
     """How Box and first Captain of the last game parted; nothing where no point decided it."""
     last = games[-1] if games else None
-    decided = _decision(last, last.captain) if last else None
+    decided = _decision(last, last.final.captain) if last else None
     if last is None or decided is None:
         return BoxCaptainResult()
-    is_beaten = decided.payer == last.captain
+    is_beaten = decided.payer == last.final.captain
     otherwise = last.winner is (Side.TEAM if is_beaten else Side.BOX)
-    return BoxCaptainResult(last.captain if is_beaten else None, decided.reason, otherwise)
+    return BoxCaptainResult(last.final.captain if is_beaten else None, decided.reason, otherwise)
 
 
 # --- Places without those who are not there
@@ -226,8 +226,8 @@ def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betwee
     """
     here = places = agreed_places(places)
     seated = {places.box, places.partner, *places.line} - {leaver}
-    if games and games[-1].decides and leaver in {games[-1].box, *games[-1].captains}:
-        losers = {games[-1].box, *games[-1].captains} - seated
+    if games and games[-1].decides and leaver in {games[-1].final.box, *games[-1].captains}:
+        losers = {games[-1].final.box, *games[-1].captains} - seated
         again = next_places(rules, games[-1], losers=losers).next
         both_lost = next_places(rules, games[-1]).cause in _BOTH_LOST
         places = places if both_lost or again.box == places.box else again

@@ -31,10 +31,10 @@ class Game:
     `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
     whole line they have their place (None: they have none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
-    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
-    another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
-    cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before the others.
-    `handed` are the shares that Box and Partner have handed over to one another.
+    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the
+    `box_decider`, another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was
+    said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
+    the others. `handed` are the shares that Box and Partner have handed over to one another.
     """
 
     number: int
@@ -254,44 +254,14 @@ class Finished:
     unpaid: tuple[Transfer, ...] = ()
 
     @property
-    def number(self) -> int:
-        """Which game of the chouette it was, from 1."""
-        return self.final.number
-
-    @property
     def decides(self) -> bool:
         """Whether the places of the next game are its doing: not where it was resumed after another one began."""
         return self.final.resumed is None or self.final.resumed.places is None
 
     @property
-    def box(self) -> Player:
-        """Who was Box."""
-        return self.final.box
-
-    @property
-    def partner(self) -> Player | None:
-        """Who was Partner."""
-        return self.final.partner
-
-    @property
-    def whole_line(self) -> tuple[Player, ...]:
-        """The line, with a Partner who kept their place in it."""
-        return self.final.whole_line
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Everybody who won or lost in it: Box, Partner, Team."""
-        return self.final.players
-
-    @property
-    def captain(self) -> Player:
-        """The initial Captain."""
-        return self.final.line[0]
-
-    @property
     def captains(self) -> tuple[Player, ...]:
         """The initial Captain, then those who became acting Captain."""
-        return (self.captain, *self.final.acted)
+        return (self.final.captain, *self.final.acted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,8 +323,8 @@ class Chouette:
     """One session at one table.
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
-    progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
-    `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
+    progress included. `undo_to` is the state before the last `decision`, `dice_since_decision` fell since then;
+    `dice_to_fall_again` fell in turns that were taken back. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for

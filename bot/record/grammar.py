@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TypeAlias, get_args
 
-from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted, words
+from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, is_plain, quoted, words
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import Topic
@@ -142,12 +142,12 @@ class LineReader:
 
     def name(self) -> Player:
         """The next word as a name."""
-        return self.names(named(self.next("a name")))
+        return self.names(read_name(self.next("a name")))
 
     @property
     def comment(self) -> str:
         """What stands behind the line."""
-        return self.said.comment if isinstance(self.said, Said) else ""
+        return self.said.comment if isinstance(self.said, LineWords) else ""
 
     def rest(self) -> str:
         """All the words that are left, as they stand."""
@@ -156,7 +156,7 @@ class LineReader:
         return " ".join(left)
 
 
-def named(word: str) -> str:
+def read_name(word: str) -> str:
     """A word that is a name; UnreadableError when it is a word of the grammar, or too long."""
     if type(word) is not Quoted:
         if word in RESERVED:
@@ -173,7 +173,7 @@ def written_name(name: str) -> str:
     return name if name not in RESERVED and is_plain(name) else quoted(name)
 
 
-def anybody(word: str) -> Player:
+def any_name(word: str) -> Player:
     """Every name stands for itself: for lines that are known to be good."""
     return Player(word)
 
@@ -352,9 +352,9 @@ def _write_scores(scores: Points) -> str:
 def _read_cube(words: LineReader) -> CubeSeen:
     whose, giver = words.next("a name"), None
     if type(whose) is not Quoted and "/" in whose:
-        whose, giver = map(words.names, map(named, whose.split("/", 1)))
+        whose, giver = map(words.names, map(read_name, whose.split("/", 1)))
     else:
-        whose = words.names(named(whose))
+        whose = words.names(read_name(whose))
     if words.takes("out"):
         return whose, giver, 0, "out"
     value = _read_number(words)
@@ -437,7 +437,7 @@ SLOTS: dict[str, Slot] = {
     "PAYMENT": Slot(_read_payment, _write_payment),
     "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
-    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
+    "STRANGER": Slot(lambda words: words.strangers(read_name(words.next("a name"))), written_name),
     "REASON": Slot(lambda words: words.comment, _write_reason),
     "POINTS": Slot(_read_points, written_points),
     "NUMBER": Slot(_read_number),
@@ -461,7 +461,7 @@ class Form:
     holds: tuple[bool, ...] = ()
 
 
-def read_statement(line: str, names: Names = anybody, strangers: Names | None = None) -> Statement:
+def read_statement(line: str, names: Names = any_name, strangers: Names | None = None) -> Statement:
     """What a line says; UnreadableError when it is no line of a record, expectations apart.
 
     `names` says whom a name stands for, `strangers` the same for somebody who needs no seat to speak.
@@ -477,7 +477,7 @@ def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
     else:
         form, at = _form_of(_NAMED, said, 2), 2
         speaker = strangers if form.opening[0] in BY_STRANGERS else names
-        by = speaker(named(said[0]))
+        by = speaker(read_name(said[0]))
     left = LineReader(said, names, at + len(form.opening), strangers)
     values = _values(form, left)
     if left.at < len(said):
@@ -549,7 +549,7 @@ def _read_saying(words: LineReader) -> Statement:
     said = [*words.said[words.at :]]
     words.rest()
     if said == ["game"]:  # which has a line of its own, without a name
-        return replace(read_words(said, words.names, words.strangers), by=words.names(named(whom)))
+        return replace(read_words(said, words.names, words.strangers), by=words.names(read_name(whom)))
     return read_words([whom, ":", *said], words.names, words.strangers)
 
 

@@ -11,8 +11,8 @@ from bot.record.grammar import (
     SLOTS,
     LineReader,
     Names,
-    anybody,
-    named,
+    any_name,
+    read_name,
     read_option,
     read_value,
     read_words,
@@ -83,7 +83,7 @@ class HeadDraft:
 
     def read(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
-        words = LineReader(said, anybody)
+        words = LineReader(said, any_name)
         subject = words.next("a line")
         if subject != "chouette":
             self.must_have_begun()
@@ -134,7 +134,7 @@ class HeadDraft:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.over else named(words.next("a label")))
+        self.stake = Stake(amount, "" if words.over else read_name(words.next("a label")))
 
     def _reads_mode(self, words: LineReader) -> None:
         if self.mode:
@@ -262,6 +262,8 @@ class _RecordDraft:
             self.lines.append((number, read_expectation(line, self._seated, self._newcomer)))
             return
         said = words(line)
+        if not said:
+            raise UnreadableError("the line says nothing but commas")
         if said[0] in HEAD and type(said[0]) is not Quoted and said[1:2] != [":"]:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:

@@ -10,7 +10,7 @@ from bot.record.books import rule_books
 from bot.record.exports import record_of_journal, unique_names
 from bot.record.grammar import written
 from bot.record.read import Expected, Head, read_record, written_head
-from bot.record.replay import Replayed, Say, as_it_is, replay
+from bot.record.replay import Replayed, Say, observed, replay
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
@@ -111,7 +111,7 @@ def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
     assert {shown[name]: points for name, points in mine.scores.items()} == theirs.scores
     assert [shown[name] for name in mine.line] == list(theirs.line)
     position = Expected("position", "")
-    assert as_it_is(mine, position) == as_it_is(theirs, position)
+    assert observed(mine, position) == observed(theirs, position)
     assert mine.rules == theirs.rules
     assert text.count("gone") == 0
     record = read_record(text, rule_books())

@@ -13,7 +13,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Fault
-from bot.record.text import UnreadableError, decoded
+from bot.record.text import UnreadableError, decoded_file
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
@@ -84,7 +84,7 @@ def heard(answer: Accepted | Refusal) -> Chouette:
 
 def found(data: bytes) -> DiceReport | Fault | UnreadableError:
     try:
-        return verify_dice(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
+        return verify_dice(read_record(decoded_file(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
         return error
 

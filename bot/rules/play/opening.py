@@ -19,7 +19,7 @@ CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not Autom
 
 
 @dataclass(frozen=True, slots=True)
-class Automatic:
+class AutomaticRule:
     """What equal opening dice do in a game.
 
     Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
@@ -32,7 +32,7 @@ class Automatic:
     by_choice: bool = False
 
 
-def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automatic:
+def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticRule:
     """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1, RULES section 3).
 
     Where nothing was agreed upon, every cube is doubled each time.
@@ -42,11 +42,11 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
     words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
     match words:
         case ["limited", most, *carry]:
-            return Automatic(int(most), carries=bool(carry), by_choice=by_choice)
+            return AutomaticRule(int(most), carries=bool(carry), by_choice=by_choice)
         case ["unlimited"]:
-            return Automatic(None, by_choice=by_choice)
+            return AutomaticRule(None, by_choice=by_choice)
         case _:
-            return Automatic(0, by_agreement=words == ["agreed"], by_choice=by_choice)
+            return AutomaticRule(0, by_agreement=words == ["agreed"], by_choice=by_choice)
 
 
 # --- The Box's choice

@@ -13,9 +13,9 @@ from bot.rules.points import HalfPoints, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_to_roll, least_players
-from bot.rules.seats.leaving import after_the_game
-from bot.rules.seats.partner import must_choose, split
-from bot.rules.seats.rotation import decided_for, next_places, only_seated, to_the_end
+from bot.rules.seats.leaving import without_leavers
+from bot.rules.seats.partner import must_choose, split_with_partner
+from bot.rules.seats.rotation import next_places, places_of_seated, to_the_end, winner_of_last_bet
 from bot.rules.seats.speaking import is_shared, line_set_up
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, everybody
@@ -123,7 +123,7 @@ def jacoby_is_played(rules: Rules) -> bool:
 
 def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
-    winner = decided_for(game)
+    winner = winner_of_last_bet(game)
     over = _over(chouette, game, winner, Margin.SINGLE, [bet for bet in game.bets if bet.cancelled and winner])
     return replace(over, events=(events.GameDecidedByCubes(), *over.events))
 
@@ -152,28 +152,28 @@ def _over(
     """
     would_pay = tuple(_payment(chouette.rules, game, bet, winner or Side.BOX, margin) for bet in unpaid)
     row = Finished(game, (*game.transfers, *transfers), winner, unpaid=would_pay)
-    finished, shared = split(chouette, row)
+    finished, shared = split_with_partner(chouette, row)
     if game.resumed and game.resumed.places:
         places, cause = game.resumed.places, "resumed"
     else:
         rotated = next_places(chouette.rules, finished)
         places, cause = rotated.next, rotated.cause
-    places = to_the_end(only_seated(places, chouette.seated), chouette.late)
+    places = to_the_end(places_of_seated(places, chouette.seated), chouette.late)
     placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
     joiners = tuple(joiner for joiner in chouette.joiners if joiner.player not in placed)
     after = replace(chouette, stage=places, games=(*chouette.games, finished), joiners=joiners)
-    after = after_the_game(after, cause)
-    return Accepted(after.chouette, (scored(finished), *after.events), (*transfers, *shared))
+    after = without_leavers(after, cause)
+    return Accepted(after.chouette, (game_scored(finished), *after.events), (*transfers, *shared))
 
 
 def voided(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
-    finished, shared = split(chouette, Finished(game, game.transfers))
+    finished, shared = split_with_partner(chouette, Finished(game, game.transfers))
     after = replace(chouette, games=(*chouette.games, finished))
-    return Accepted(after, (events.GameAbandoned(game=game.number), scored(finished)), shared)
+    return Accepted(after, (events.GameAbandoned(game=game.number), game_scored(finished)), shared)
 
 
-def scored(finished: Finished) -> Event:
+def game_scored(finished: Finished) -> Event:
     """Who won how much in a game."""
     results = booked(dict.fromkeys(finished.final.players, 0), finished.transfers)
     return events.GameScored(game=finished.final.number, scores=tuple(results.items()))

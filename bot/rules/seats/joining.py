@@ -20,7 +20,7 @@ RollsBySeat = Mapping[Player, tuple[Dice, ...]]
 # --- Dice for seats
 
 
-def seat_value(rules: Rules, dice: Dice) -> int:
+def seat_roll_value(rules: Rules, dice: Dice) -> int:
     """What dice rolled for a seat are worth: their sum; a double counts double where the book says so."""
     doubled = rules.seating_doubles_twice is YesNo.YES and len(dice) == 2 and dice[0] == dice[1]
     return sum(dice) * (2 if doubled else 1)
@@ -31,14 +31,16 @@ def seat_dice(rules: Rules) -> int:
     return rules.seating_dice
 
 
-def ranked(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+def players_by_roll(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
-    return tuple(sorted(rolls, key=lambda player: [seat_value(rules, dice) for dice in rolls[player]], reverse=True))
+    return tuple(
+        sorted(rolls, key=lambda player: [seat_roll_value(rules, dice) for dice in rolls[player]], reverse=True)
+    )
 
 
-def tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
+def players_tied(rules: Rules, rolls: RollsBySeat) -> tuple[Player, ...]:
     """Who must roll (again): whose rolls, as far as they go, equal somebody else's."""
-    values = {player: [seat_value(rules, dice) for dice in each] for player, each in rolls.items()}
+    values = {player: [seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
     return tuple(
         player
         for player, mine in values.items()
@@ -60,8 +62,8 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
     if any(len(dice) != seat_dice(rules) for _, dice in said.rolls):
         return refusals.WrongSeatDice(players=due)
     rolls = {**lobby.rolls, **{player: (*lobby.rolls.get(player, ()), dice) for player, dice in said.rolls}}
-    again = tied(rules, rolls)
-    twice = seat_value(rules, (1, 1)) > sum((1, 1))
+    again = players_tied(rules, rolls)
+    twice = seat_roll_value(rules, (1, 1)) > sum((1, 1))
     told = events.SeatsRolled(
         rolls=said.rolls, tied=again, again=bool(lobby.rolls), number=seat_dice(rules), twice=twice
     )
@@ -69,7 +71,7 @@ def rolls_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refus
     after = replace(chouette, drawn=chouette.drawn + len(names), stage=stage, proposals=())
     if again:
         return Accepted(after, (*lapsed, told))
-    seated = _seated(after, ranked(rules, rolls))
+    seated = _seated(after, players_by_roll(rules, rolls))
     return replace(seated, events=(*lapsed, told, *seated.events))
 
 
@@ -78,7 +80,7 @@ def seat_rolls_due(chouette: Chouette) -> tuple[Player, ...]:
     lobby = chouette.stage
     if not isinstance(lobby, Lobby):
         return ()
-    return tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
+    return players_tied(chouette.rules, lobby.rolls) if lobby.rolls else lobby.players
 
 
 def sits_down(chouette: Chouette, said: SitsDown) -> Accepted | Refusal:
@@ -188,7 +190,7 @@ def joiners_to_roll(chouette: Chouette) -> tuple[Player, ...]:
     """
     if chouette.rules.late_joiners is LateJoiners.END or len(chouette.joiners) < 2:
         return ()
-    return tied(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    return players_tied(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
 
 
 def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
@@ -210,7 +212,7 @@ def joiners_in_order(chouette: Chouette) -> Chouette:
     """The table with its joiners as they rolled, when none of them must roll any more."""
     if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
         return chouette
-    order = ranked(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
+    order = players_by_roll(chouette.rules, {joiner.player: joiner.rolls for joiner in chouette.joiners})
     joiners = tuple(sorted(chouette.joiners, key=lambda joiner: order.index(joiner.player)))
     return replace(chouette, joiners=joiners)
 

@@ -9,7 +9,7 @@ from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, 
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_in_order, lapsed_events, least_players, players_here
 from bot.rules.seats.partner import with_partner_due
-from bot.rules.seats.rotation import box_captain_result, line_after_leaving
+from bot.rules.seats.rotation import box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
@@ -98,7 +98,7 @@ def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accep
 # --- Leaving
 
 
-def after_the_game(chouette: Chouette, why: str) -> Accepted:
+def without_leavers(chouette: Chouette, why: str) -> Accepted:
     """The table after a game and its rotation, without those who leave now; `why` says what led to the places."""
     told: tuple[Event, ...] = ()
     chouette = _as_dodger(chouette, *chouette.leaving)
@@ -127,7 +127,7 @@ def _gone(chouette: Chouette, by: Player) -> Accepted:
         return Accepted(after, told)
     if not after.seated:
         return Accepted(replace(after, stage=Ended(), undo_to=None), (*told, ChouetteEnded()))
-    places = line_after_leaving(after.rules, after.games, after.stage, by)
+    places = places_after_leaving(after.rules, after.games, after.stage, by)
     if places is None:  # only those are left who have not played yet
         first, *rest = (joiner.player for joiner in after.joiners)
         places, after = Between(first, tuple(rest)), replace(after, joiners=())

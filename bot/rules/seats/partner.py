@@ -35,7 +35,7 @@ def partner_keeps_place(rules: Rules) -> bool:
     return rules.partner_choice is PartnerChoice.BOTTOM
 
 
-def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
+def partner_candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
     """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
 
     From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
@@ -51,13 +51,13 @@ def next_invited(chouette: Chouette) -> Player | None:
     may = partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL
     if not may or not isinstance(places, Between) or places.partner:
         return None
-    return next(iter(candidates(chouette, places)), None)
+    return next(iter(partner_candidates(chouette, places)), None)
 
 
 # --- The places of the next game
 
 
-def carried_on(finished: Finished, places: Between) -> Between:
+def with_partner_kept(finished: Finished, places: Between) -> Between:
     """The places after a game, with what becomes of its Partner.
 
     The partnership stays while its Box stays. When they lose the Box, a Partner with a place in the line has kept
@@ -88,7 +88,7 @@ def with_partner_due(chouette: Chouette) -> Chouette:
     if places.partner and (ends or places.line in {(), (places.partner,)}):
         places = without_partner(places, places.partner)
     if places.partner is None and may is Partner.MANDATORY:
-        for first in candidates(replace(chouette, stage=places), places)[:1]:
+        for first in partner_candidates(replace(chouette, stage=places), places)[:1]:
             places = _with_partner(chouette.rules, places, first)
     return chouette if places == chouette.stage else replace(chouette, stage=places)
 
@@ -148,7 +148,7 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
         return refusals.PartnerAlready(player=places.partner)
     if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
         return refusals.AlreadyProposed()
-    left = candidates(chouette, places)
+    left = partner_candidates(chouette, places)
     if left[:1] != (said.player,):
         return refusals.PartnerOutOfOrder(player=left[0] if left else None)
     others = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
@@ -199,7 +199,7 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
     asked = next((each for each in chouette.proposals if each.subject == subject), None)
     if asked is None or not isinstance(places, Between):
         return ()
-    left = candidates(chouette, replace(places, declined=places.declined | {player}))
+    left = partner_candidates(chouette, replace(places, declined=places.declined | {player}))
     return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
 
 
@@ -220,7 +220,7 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
     return game, paid
 
 
-def side_result(finished: Finished) -> HalfPoints:
+def result_of_box_side(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
     return results.get(finished.final.box, 0) + (
@@ -228,7 +228,7 @@ def side_result(finished: Finished) -> HalfPoints:
     )
 
 
-def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
+def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
     """The Partner's share of the side's total, and the half point left that only a roll can give to one of the two.
 
     In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
@@ -239,7 +239,7 @@ def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
     return sign * (abs(total) // (2 * POINT)) * POINT, 0
 
 
-def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
+def split_with_partner(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
     They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
@@ -256,7 +256,7 @@ def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Trans
     buyers = ((game.sold.buyer, range(sold, until)),) if game.sold else ()
     for holder, places in ((game.box, range(sold)), *buyers):
         common, alone = _won_by(game, moved, holder, places)
-        share, odd = shares(chouette.rules, common)
+        share, odd = partner_share(chouette.rules, common)
         transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
         rolled_for = odd if holder == finished.final.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
@@ -269,7 +269,7 @@ def _won_by(game: Game, whole: tuple[Transfer, ...], holder: Player, places: ran
         moved = whole[place]
         if moved.reason is not Reason.SALE and holder in {moved.payer, moved.payee}:
             other = moved.payee if moved.payer == holder else moved.payer
-            alone = game.alone(other, place) if other != game.partner else False
+            alone = game.is_partners_alone(other, place) if other != game.partner else False
             found[alone] += moved.amount if moved.payee == holder else -moved.amount
     return found[None], found[True]
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from bot.rules.options import RotationDecidedBy, YesNo
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import agreed_places, carried_on, side_result, without_partner
+from bot.rules.seats.partner import agreed_places, result_of_box_side, with_partner_kept, without_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Finished, Game, everybody
 
@@ -51,11 +51,11 @@ def next_places(rules: Rules, game: Finished, *, losers: Collection[Player] = ()
     """
     rotated = _decided(rules, game, losers)
     places = rotated.next
-    result = side_result(replace(game, transfers=on_the_board(game)))
+    result = result_of_box_side(replace(game, transfers=transfers_for_rotation(game)))
     if places.box == game.final.box and len(places.line) > 1 and result < 0 and rules.box_must_break_even is YesNo.YES:
         first, *rest = places.line
         rotated = Rotation(Between(first, (*rest, game.final.box)), Cause.BOX_NOT_EVEN)
-    return replace(rotated, next=carried_on(game, rotated.next))
+    return replace(rotated, next=with_partner_kept(game, rotated.next))
 
 
 def _decided(rules: Rules, game: Finished, losers: Collection[Player]) -> Rotation:
@@ -122,7 +122,7 @@ _DECIDING = frozenset({Reason.DROP, Reason.GAME, Reason.SETTLEMENT})
 """Why points move when a bet is decided; who is paid in a settlement counts as its winner."""
 
 
-def on_the_board(game: Finished) -> tuple[Transfer, ...]:
+def transfers_for_rotation(game: Finished) -> tuple[Transfer, ...]:
     """The transfers of a game as they count for the rotation: as if nobody else had come to play it for the Box.
 
     What moved before it was adjourned counts too.
@@ -158,7 +158,7 @@ def _duels(
     return [(captain, -1 if captain in losers else won[captain]) for captain in captains]
 
 
-def decided_for(game: Game) -> Side | None:
+def winner_of_last_bet(game: Game) -> Side | None:
     """The side that won the last bet to be decided; None where no point decided any."""
     for transfer in reversed((*game.transfers_before_adjournment, *game.transfers)):
         for bet in (*game.bets, *game.extra_bets):
@@ -169,7 +169,7 @@ def decided_for(game: Game) -> Side | None:
 
 def _decision(game: Finished, player: Player) -> Transfer | None:
     """The points that decided a player's bet with the Box."""
-    for transfer in reversed(on_the_board(game)):
+    for transfer in reversed(transfers_for_rotation(game)):
         if transfer.reason in _DECIDING and {transfer.payer, transfer.payee} == {game.final.box, player}:
             return transfer
     return None
@@ -201,7 +201,7 @@ def box_captain_result(games: Sequence[Finished]) -> BoxCaptainResult:
 # --- Places without those who are not there
 
 
-def only_seated(places: Between, seated: Collection[Player]) -> Between:
+def places_of_seated(places: Between, seated: Collection[Player]) -> Between:
     """The places of those who sit here: a player who has left while their game was adjourned has none."""
     order = tuple(player for player in (places.box, *places.line) if player in seated)
     if places.partner not in seated:
@@ -218,7 +218,7 @@ def to_the_end(places: Between, late: Collection[Player]) -> Between:
 # --- Leaving
 
 
-def line_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
+def places_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Between, leaver: Player) -> Between | None:
     """The places without somebody who leaves between games.
 
     A Box or Captain of the last game counts for the rotation as its loser (RULES section 5); where both have lost

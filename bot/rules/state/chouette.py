@@ -78,7 +78,7 @@ class Game:
             return None
         return self.partner if not self.handed or self.shares_of(self.partner) else None
 
-    def alone(self, cube: Player, after: int) -> bool | None:
+    def is_partners_alone(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
         deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
         return next(deals, None)
@@ -90,7 +90,9 @@ class Game:
         if player not in {self.box_decider, self.partner}:
             return ()
         now = len(self.transfers_before_adjournment + self.transfers)
-        return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
+        return tuple(
+            cube for cube in self.active if self.is_partners_alone(cube, now) in {None, player == self.partner}
+        )
 
     @property
     def players(self) -> tuple[Player, ...]:

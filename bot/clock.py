@@ -24,13 +24,12 @@ from bot.rules.play.turn import (
     still_to_be_solicited,
 )
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
 from bot.rules.seats.partner import in_default_of, must_choose
+from bot.rules.seats.speaking import asked_to_buy, is_announced, speaker_for, still_to_speak
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.proposals import Partnership, SellingAlong
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import ANY_DICE, Statement
 from bot.store.forms import Deadline
 from bot.store.settings import Value

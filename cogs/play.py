@@ -12,9 +12,8 @@ from bot.channel.house import House, Interaction, channel_of, house_of, localize
 from bot.channel.moving import roll_of
 from bot.channel.saying import Choice, complete_author, complete_one_name, read_players, submit, submit_speech
 from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
-from bot.rules.evening.speaking import speaks_for
-from bot.rules.play.advice import may_suggest
-from bot.rules.play.turn import mover
+from bot.rules.evening.authority import speaks_for
+from bot.rules.play.checkers import may_suggest
 from bot.rules.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
 
 MOST_LETTERS = 100
@@ -32,7 +31,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
         not table
         or not game
         or not roll
-        or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game))
+        or not speaks_for(table.chouette, table.player(interaction.user.id), game.mover())
     ):
         return []
     return await _plays(roll, typed)

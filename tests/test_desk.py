@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.backgammon.dice import commitment, drawn, verified
+from bot.backgammon.dice import commitment, dice_from_seed, seed_keeps_promise
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, token_of
 from bot.desk.actions import Action
 from bot.desk.folding import ENGINE
@@ -158,7 +158,7 @@ async def test_the_seed_is_secret_until_the_game_is_over(evening: Evening) -> No
     assert (proof.digest, proof.seed) == (commitment(b"\x01" * 32), "")
     answer = await evening.resign()
     shown = next(piece.seed for piece in answer.events if isinstance(piece, SeedRevealed))
-    assert verified(proof.digest, bytes.fromhex(str(shown)))
+    assert seed_keeps_promise(proof.digest, bytes.fromhex(str(shown)))
     assert answer.table.chouette.proof.digest == commitment(b"\x02" * 32)
     assert isinstance(answer.table.chouette.stage, Between)
 
@@ -173,7 +173,9 @@ async def test_every_roll_is_drawn_from_seed_and_words(evening: Evening) -> None
     words = ["swordfish", *(f"{one.name} {one.user}" for one in PEOPLE if one is not PEOPLE[2])]
     written = [read_statement(one.entry.line) for one in await evening.desk.journal_of(1)]
     rolls = next(said.rolls for said in written if hasattr(said, "rolls"))
-    assert [dice for _, dice in rolls] == [drawn(b"\x01" * 32, words, counter) for counter in range(len(PEOPLE))]
+    assert [dice for _, dice in rolls] == [
+        dice_from_seed(b"\x01" * 32, words, counter) for counter in range(len(PEOPLE))
+    ]
 
 
 async def test_a_press_that_comes_twice_is_applied_once(evening: Evening, database: Database) -> None:

@@ -14,7 +14,7 @@ from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
 from bot.rules.options import DoubleOrder
-from bot.rules.play.turn import mover, must_act
+from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_here
 from bot.rules.state.bets import Side
@@ -168,7 +168,7 @@ async def test_where_they_speak_in_order_nobody_is_passed_over(evening: Evening)
     game = (await evening.table()).chouette.game
     assert game
     assert not isinstance(game.phase, Soliciting)
-    assert mover(game) == game.line[0]
+    assert game.mover() == game.line[0]
 
 
 async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening: Evening) -> None:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from bot.backgammon.plays import Dice, results
+from bot.backgammon.plays import Dice, resulting_positions
 from bot.backgammon.position import Position, Side, borne_off, margin, pip_count
 
 MOST_ROLLS = 4
@@ -138,7 +138,7 @@ class _Search:
         """After the best play of this roll, the first of `rolls`."""
         best: Bounds | None = None
         unsettled = _unsettled(position, stake)
-        for result in results(position, dice) or [position.swapped()]:
+        for result in resulting_positions(position, dice) or [position.swapped()]:
             self._looked_at += 1
             if self._looked_at > MOST_PLAYS:
                 raise _TooFarError

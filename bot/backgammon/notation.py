@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from bot.backgammon.plays import Dice, Move, Play, in_order, legal_plays, play_leading_to
+from bot.backgammon.plays import Dice, Move, Play, legal_plays, moves_in_order, play_leading_to
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 Step = tuple[int, int]  # from which point, with which die
@@ -235,7 +235,7 @@ def _tried(position: Position, steps: tuple[Step, ...]) -> Play | Unplayable:
                 opp[POINTS - 1 - end] = 0
                 opp[BAR] += 1
                 hits.add(end)
-    return Play(in_order(moves, hits), Position(opp, me))
+    return Play(moves_in_order(moves, hits), Position(opp, me))
 
 
 def _obstacle(me: list[int], opp: list[int], start: int, end: int) -> tuple[PlayFault, int] | None:

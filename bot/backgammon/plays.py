@@ -132,7 +132,7 @@ def _ends(position: Position, dice: Dice) -> Ply:
     return _ply(with_low, high, free_high, with_both) or with_high or with_low
 
 
-def results(position: Position, dice: Dice) -> list[Position]:
+def resulting_positions(position: Position, dice: Dice) -> list[Position]:
     """The distinct positions that a legal play leads to, the other side on roll; empty when there is none."""
     return [
         _new(Position, (theirs.to_bytes(25, "big"), (mine >> 8).to_bytes(25, "little")))
@@ -185,10 +185,10 @@ def _moves(board: Board, way: Way) -> tuple[Move, ...]:
         if before[1] != board[1]:
             hits.add(end)
         board = before
-    return in_order(steps, hits)
+    return moves_in_order(steps, hits)
 
 
-def in_order(steps: list[tuple[int, int]], hits: set[int]) -> tuple[Move, ...]:
+def moves_in_order(steps: list[tuple[int, int]], hits: set[int]) -> tuple[Move, ...]:
     """Moves from these starts to these ends, the highest first, each hit noted where its point is first touched."""
     moves: list[Move] = []
     for start, end in sorted(steps, reverse=True):

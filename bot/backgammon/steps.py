@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.backgammon.notation import written
-from bot.backgammon.plays import Dice, play_leading_to, results
+from bot.backgammon.plays import Dice, play_leading_to, resulting_positions
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
 
@@ -47,7 +47,7 @@ def next_steps(position: Position, dice: Dice, made: PartialPlay) -> tuple[Check
 
     `position` and `dice` are the ones of the whole roll.
     """
-    legal = frozenset(results(position, dice))
+    legal = frozenset(resulting_positions(position, dice))
     return tuple(step for step in _steps(made) if _leads_on(with_step(made, step), legal))
 
 

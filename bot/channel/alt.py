@@ -11,7 +11,7 @@ from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.rules.evening.sheet import columns_of
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.words.facts import Names, dice_text, points, signed

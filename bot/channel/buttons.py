@@ -12,7 +12,6 @@ from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
 from bot.desk.deputies import behalf_of, speech_of
 from bot.desk.menus import would_join
 from bot.desk.presses import Press, possible_dissenter
-from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.names import plain
@@ -200,4 +199,4 @@ def _redoubled(table: Table) -> tuple[Player, ...]:
     """Whose cubes, which the Box owns, are turned as well when it doubles all."""
     game = table.chouette.game
     own = game.holding(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
-    return own if game and set(own) != set(with_access(game, Side.BOX)) else ()
+    return own if game and set(own) != set(game.with_access(Side.BOX)) else ()

@@ -21,8 +21,8 @@ from bot.rules.events import Event
 from bot.rules.play.chips import chips_of, plays_for_chips
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import POINT, Player
-from bot.rules.seats.absence import speaker_for
 from bot.rules.seats.joining import least_players, players_here
+from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Between, Chouette, Ended, Lobby
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Mode

@@ -9,10 +9,10 @@ from bot.rules.evening.fair_value import FairValue, fair_value
 from bot.rules.evening.settlements import backgammon_costs, may_sell_along, most_paid
 from bot.rules.options import LoneTaker
 from bot.rules.play.turn import players_waited_for
+from bot.rules.seats.speaking import is_announced, must_be_bought, still_to_speak
 from bot.rules.state.bets import Side
 from bot.rules.state.phases import Announced, Answer, Answering
 from bot.rules.state.proposals import Deal, Sale, Settlement
-from bot.rules.state.shared_cube import is_announced, must_be_bought, still_to_speak
 from bot.words.asked import question
 from bot.words.facts import Names
 from bot.words.words import Words

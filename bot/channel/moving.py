@@ -20,8 +20,7 @@ from bot.channel.saying import submit_speech
 from bot.desk import Table, Trouble
 from bot.desk.actions import Action
 from bot.desk.presses import Press, with_token
-from bot.rules.evening.speaking import speaks_for
-from bot.rules.play.turn import mover
+from bot.rules.evening.authority import speaks_for
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
@@ -39,8 +38,8 @@ async def show_moves(interaction: Interaction, table_id: int, press: Press) -> N
         return
     game = table.chouette.game
     words = words_for(interaction)
-    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game)):
-        text = words.text("moves-of-other", mover=names(table)(mover(game)) if game else "")
+    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.mover()):
+        text = words.text("moves-of-other", mover=names(table)(game.mover()) if game else "")
         await house_of(interaction).speaker.alone(interaction, text)
         return
     await _show(interaction, table, press.token, "", is_new=True)

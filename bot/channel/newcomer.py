@@ -3,11 +3,10 @@
 from bot.channel.compose import names
 from bot.desk import Table
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import is_shared, line_set_up
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answer, Answering, AnsweringBeavers, Soliciting
-from bot.rules.state.shared_cube import is_shared
 from bot.words.words import Words
 
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}

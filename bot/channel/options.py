@@ -18,10 +18,10 @@ from bot.desk.deputies import presses_in_the_name_of, presses_of_all
 from bot.desk.menus import Cubes, menus_of_cubes, statements_for, to_be_answered, would_join
 from bot.desk.presses import Press, typed_commands, with_token
 from bot.rules.cubes.answers import still_open
-from bot.rules.evening.speaking import speaks_for
+from bot.rules.evening.authority import speaks_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering

@@ -14,8 +14,8 @@ from bot.rules.play.chips import in_hand, plays_for_chips, pot
 from bot.rules.play.start_end import won
 from bot.rules.points import Player
 from bot.rules.rulebook import GROUPS, Rules, matters, option_value, option_values
-from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.rotation import box_captain_result, next_places
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
 from bot.rules.statements import Margin
@@ -98,7 +98,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         why = rotated.cause if rotated.next.box == chouette.box else "leaver"
         lines.append(
             words.text(
-                "rotation-after", game=last[0].number, because=_because(table, why, chouette.games, books, words)
+                "rotation-after", game=last[0].final.number, because=_because(table, why, chouette.games, books, words)
             )
         )
     if chouette.leaving:

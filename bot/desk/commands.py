@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 
 from bot.rules import statements as say
+from bot.rules.evening.authority import is_order
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import sells_along_asked
 from bot.rules.evening.sheet import payments
-from bot.rules.evening.speaking import is_order
 from bot.rules.points import POINT, Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_invited
+from bot.rules.seats.speaking import asked_to_buy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Announced, AnsweringExtras, GivingExtras, ToOpen
-from bot.rules.state.shared_cube import asked_to_buy
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
 

@@ -7,10 +7,10 @@ from typing import TypeAlias
 from bot.desk.actions import Action, proposal_of
 from bot.desk.presses import Press, presses_of, speech_of_press
 from bot.desk.table import Trouble
-from bot.rules.evening.speaking import possible_meanings, speaks_for
+from bot.rules.evening.authority import possible_meanings, speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for
+from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     Statement,

@@ -20,7 +20,7 @@ from bot.record.grammar import written as line_of
 from bot.record.read import Head, written_head
 from bot.rules import events
 from bot.rules.engine import new_chouette
-from bot.rules.evening.speaking import is_said_afterwards
+from bot.rules.evening.authority import is_said_afterwards
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook

@@ -152,7 +152,7 @@ def _with_stored_points(again: JournalReplay, stored: forms.Stored) -> tuple[Cho
     Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.
     """
     chouette, differs, stopped = again.chouette, again.differs, again.stopped
-    finished = {game.number for game in chouette.games}
+    finished = {game.final.number for game in chouette.games}
     if differs - finished and not stopped:
         stopped = f"game {min(differs - finished)} books other points than it did"
     if not differs:
@@ -160,8 +160,8 @@ def _with_stored_points(again: JournalReplay, stored: forms.Stored) -> tuple[Cho
     witnessed = [as_moved(one) for written in stored.entries for one in written.entry.transfers]
     in_games = [one for one in witnessed if one.reason not in ASIDE]
     games = [
-        replace(game, transfers=tuple(one for one in in_games if one.game == game.number))
-        if game.number in differs
+        replace(game, transfers=tuple(one for one in in_games if one.game == game.final.number))
+        if game.final.number in differs
         else game
         for game in chouette.games
     ]

@@ -7,8 +7,7 @@ from bot.rules.cubes.answers import may_take_some, still_open
 from bot.rules.cubes.buyouts import close_announcement
 from bot.rules.cubes.doubling import box_may_double, close_doubling_round
 from bot.rules.engine import check
-from bot.rules.evening.speaking import may_be_answered
-from bot.rules.play.turn import with_access
+from bot.rules.evening.authority import may_be_answered
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
@@ -75,7 +74,7 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
 
 def _to_double(chouette: Chouette, game: Game) -> Cubes:
     """The cubes that the Box can turn; those in the middle are one choice where they go together."""
-    cubes = game.group_by_cube(with_access(game, Side.BOX))
+    cubes = game.group_by_cube(game.with_access(Side.BOX))
     alone = tuple(cube for cube in cubes if box_may_double(chouette.rules, frozenset(cube), game.middle))
     return _with_one(cubes, tuple(player for cube in cubes if cube not in alone for player in cube))
 

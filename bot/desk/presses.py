@@ -13,14 +13,13 @@ from bot.rules import statements as say
 from bot.rules.offers import candidates, may_be_said, may_say
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.play.start_end import margins_that_count
-from bot.rules.play.turn import asks_in_line_order, mover, must_act, passed_over, with_access
+from bot.rules.play.turn import asks_in_line_order, must_act, passed_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import is_absent
+from bot.rules.seats.speaking import dissenter, is_absent
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
-from bot.rules.state.shared_cube import dissenter
 from bot.rules.statements import ALL, Mode, Statement
 
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
@@ -168,7 +167,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[Press])
     idle |= {Action.ASK} if answering or not has_a_cube else set()
     idle |= {Action.RELEASE} if Press(Action.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
-    if isinstance(phase, phases.ToPlay) and player == mover(game):
+    if isinstance(phase, phases.ToPlay) and player == game.mover():
         found.append(Press(Action.MOVE))
     if isinstance(phase, phases.GivingExtras):
         found = [Press(Action.NO_EXTRA) if press.action is Action.STAND else press for press in found]
@@ -182,7 +181,7 @@ def _doubles(chouette: Chouette, game: Game, player: Player) -> list[Press]:
     double = say.Doubles(player, ALL if player == game.box_decider else ())
     if not may_be_said(chouette, double, live=True):
         return []
-    cubes = game.group_by_cube(with_access(game, Side.BOX))
+    cubes = game.group_by_cube(game.with_access(Side.BOX))
     if player != game.box_decider or len(cubes) == 1:
         return [Press(Action.DOUBLE)]
     return [Press(Action.DOUBLE, EVERYBODY), *([Press(Action.CUBES)] if menus_of_cubes(chouette) else [])]

@@ -11,11 +11,10 @@ from typing import TypeAlias, assert_never
 from bot.record.tokens import Fact, fact_text, subject_text
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.speaking import asked_to_buy, speaker_for
 from bot.rules.state import phases
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal
-from bot.rules.state.shared_cube import asked_to_buy
 from bot.store.forms import Deadline
 
 Call: TypeAlias = tuple[Player, str]

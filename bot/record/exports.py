@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.backgammon.ids import Seat, xgid
 from bot.backgammon.plays import Dice
-from bot.record.grammar import named, read_statement, written
+from bot.record.grammar import read_name, read_statement, written
 from bot.record.read import Head, written_head
 from bot.record.replay import fold
 from bot.record.text import LONGEST_NAME, Quoted
@@ -86,7 +86,7 @@ def unique_names(names: Mapping[str, str]) -> dict[str, str]:
         while _alike(unique := name if number == 1 else f"{name} {number}") in taken:
             number += 1
         taken.add(_alike(unique))
-        found[seat] = named(Quoted(unique))
+        found[seat] = read_name(Quoted(unique))
     return found
 
 

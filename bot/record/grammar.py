@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TypeAlias, get_args
 
-from bot.record.text import LONGEST_NAME, Quoted, Said, UnreadableError, is_plain, quoted, words
+from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, is_plain, quoted, words
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.advice import Topic
 from bot.rules.play.opening import CHOICES
+from bot.rules.play.turn import Topic
 from bot.rules.points import HalfPoints, Player, read_points, written_points
 from bot.rules.rulebook import OptionError, option_values
 from bot.rules.statements import ALL, Dice, Margin, RollsForSeats, SitsDown, Statement, Whom
@@ -106,7 +106,7 @@ _ID = re.compile(r"[A-Za-z0-9+/]{14}")
 _MARGINS = {"gammon": Margin.GAMMON, "backgammon": Margin.BACKGAMMON}
 
 
-class Words:
+class LineReader:
     """The words of a line, taken from the left."""
 
     __slots__ = ("at", "names", "said", "strangers")
@@ -142,12 +142,12 @@ class Words:
 
     def name(self) -> Player:
         """The next word as a name."""
-        return self.names(named(self.next("a name")))
+        return self.names(read_name(self.next("a name")))
 
     @property
     def comment(self) -> str:
         """What stands behind the line."""
-        return self.said.comment if isinstance(self.said, Said) else ""
+        return self.said.comment if isinstance(self.said, LineWords) else ""
 
     def rest(self) -> str:
         """All the words that are left, as they stand."""
@@ -156,7 +156,7 @@ class Words:
         return " ".join(left)
 
 
-def named(word: str) -> str:
+def read_name(word: str) -> str:
     """A word that is a name; UnreadableError when it is a word of the grammar, or too long."""
     if type(word) is not Quoted:
         if word in RESERVED:
@@ -173,7 +173,7 @@ def written_name(name: str) -> str:
     return name if name not in RESERVED and is_plain(name) else quoted(name)
 
 
-def anybody(word: str) -> Player:
+def any_name(word: str) -> Player:
     """Every name stands for itself: for lines that are known to be good."""
     return Player(word)
 
@@ -181,7 +181,7 @@ def anybody(word: str) -> Player:
 # --- Each place
 
 
-def read_dice(words: Words) -> Dice:
+def read_dice(words: LineReader) -> Dice:
     """Two dice, each a word."""
     first, second = words.next("a die"), words.next("a second die")
     try:
@@ -190,7 +190,7 @@ def read_dice(words: Words) -> Dice:
         raise UnreadableError(f"dice are two numbers from 1 to 6, not {first} {second}") from None
 
 
-def _read_names(words: Words) -> tuple[Player, ...]:
+def _read_names(words: LineReader) -> tuple[Player, ...]:
     found: list[Player] = []
     while not words.over:
         name = words.name()
@@ -202,13 +202,13 @@ def _read_names(words: Words) -> tuple[Player, ...]:
     return tuple(found)
 
 
-def _read_whom(words: Words) -> Whom:
+def _read_whom(words: LineReader) -> Whom:
     if words.takes("all"):
         return ALL
     return () if words.over else _read_names(words)
 
 
-def _read_cubes(words: Words) -> Whom:
+def _read_cubes(words: LineReader) -> Whom:
     if words.over:
         return ()
     if not words.takes("for") or words.over:
@@ -228,7 +228,7 @@ def _write_names(names: Sequence[Player]) -> str:
     return " ".join(map(written_name, names))
 
 
-def _read_maybe(words: Words) -> Player | None:
+def _read_maybe(words: LineReader) -> Player | None:
     return None if words.over else words.name()
 
 
@@ -236,7 +236,7 @@ def _write_maybe(name: Player | None) -> str:
     return "" if name is None else written_name(name)
 
 
-def _read_person(words: Words) -> Player | None:
+def _read_person(words: LineReader) -> Player | None:
     return None if words.takes("none") else words.name()
 
 
@@ -244,7 +244,7 @@ def _write_person(name: Player | None) -> str:
     return "none" if name is None else written_name(name)
 
 
-def _read_seats(words: Words) -> tuple[tuple[Player, Dice], ...]:
+def _read_seats(words: LineReader) -> tuple[tuple[Player, Dice], ...]:
     rolls: dict[Player, Dice] = {}
     while not words.over:
         name, rolled = words.name(), words.next("dice")
@@ -263,7 +263,7 @@ def _write_seats(rolls: Sequence[tuple[Player, Dice]]) -> str:
     return ", ".join(f"{written_name(name)} {'-'.join(map(str, dice))}" for name, dice in rolls)
 
 
-def _read_margin(words: Words) -> Margin:
+def _read_margin(words: LineReader) -> Margin:
     if words.over:
         return Margin.SINGLE
     margin = _MARGINS.get(words.next("a margin"))
@@ -276,7 +276,7 @@ def _write_margin(margin: Margin) -> str:
     return "" if margin is Margin.SINGLE else margin.name.lower()
 
 
-def _read_play(words: Words) -> str:
+def _read_play(words: LineReader) -> str:
     play = words.rest()
     if not play:
         raise UnreadableError("the line ends where a play should stand")
@@ -287,14 +287,14 @@ def _write_play(play: str) -> str:
     return " ".join(play.split())
 
 
-def _read_hex(words: Words) -> str:
+def _read_hex(words: LineReader) -> str:
     digits = words.next("hexadecimal digits")
     if not _HEX.fullmatch(digits):
         raise UnreadableError(f"{digits} are no hexadecimal digits")
     return digits
 
 
-def read_option(words: Words) -> str:
+def read_option(words: LineReader) -> str:
     """The name of an option."""
     name = words.next("an option")
     try:
@@ -304,7 +304,7 @@ def read_option(words: Words) -> str:
     return name
 
 
-def read_value(words: Words) -> str:
+def read_value(words: LineReader) -> str:
     """A value of the option that stands before it."""
     option = words.said[words.at - 1]
     value, allowed = words.rest().replace("_", " ").replace("-", " ").casefold(), option_values(option)
@@ -313,7 +313,7 @@ def read_value(words: Words) -> str:
     return value
 
 
-def _read_points(words: Words) -> HalfPoints:
+def _read_points(words: LineReader) -> HalfPoints:
     number = words.next("a number of points")
     try:
         return read_points(number)
@@ -321,21 +321,21 @@ def _read_points(words: Words) -> HalfPoints:
         raise UnreadableError(f"{number} is no number of points") from None
 
 
-def _read_number(words: Words) -> int:
+def _read_number(words: LineReader) -> int:
     number = words.next("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
         raise UnreadableError(f"{number} is no number")
     return int(number)
 
 
-def _read_automatic(words: Words) -> AutomaticDoubles:
+def _read_automatic(words: LineReader) -> AutomaticDoubles:
     value = words.rest()
     if value not in CHOICES:
         raise UnreadableError(f"automatic doubles are one of: {', '.join(CHOICES)}; not {value or 'nothing'}")
     return AutomaticDoubles(value)
 
 
-def _read_scores(words: Words) -> Points:
+def _read_scores(words: LineReader) -> Points:
     scores: Points = {}
     while not words.over:
         name = words.name()
@@ -349,12 +349,12 @@ def _write_scores(scores: Points) -> str:
     return " ".join(f"{written_name(name)} {written_points(points, signed=True)}" for name, points in scores.items())
 
 
-def _read_cube(words: Words) -> CubeSeen:
+def _read_cube(words: LineReader) -> CubeSeen:
     whose, giver = words.next("a name"), None
     if type(whose) is not Quoted and "/" in whose:
-        whose, giver = map(words.names, map(named, whose.split("/", 1)))
+        whose, giver = map(words.names, map(read_name, whose.split("/", 1)))
     else:
-        whose = words.names(named(whose))
+        whose = words.names(read_name(whose))
     if words.takes("out"):
         return whose, giver, 0, "out"
     value = _read_number(words)
@@ -372,7 +372,7 @@ def _write_cube(seen: CubeSeen) -> str:
     return f"{cube} {value} {owner}" if value else f"{cube} out"
 
 
-def _read_payment(words: Words) -> Payment:
+def _read_payment(words: LineReader) -> Payment:
     return words.name(), words.name(), _read_points(words)
 
 
@@ -381,7 +381,7 @@ def _write_payment(payment: Payment) -> str:
     return f"{written_name(payer)} {written_name(payee)} {written_points(points)}"
 
 
-def _read_advice(words: Words) -> Advice:
+def _read_advice(words: LineReader) -> Advice:
     topic = words.next("plays or cubes")
     if topic not in tuple(Topic):
         raise UnreadableError(f"advice is given on plays or on cubes, not on {topic}")
@@ -393,7 +393,7 @@ def _write_advice(advice: Advice) -> str:
     return f"{topic} {_write_names(names) or 'none'}"
 
 
-def _read_id(words: Words) -> str:
+def _read_id(words: LineReader) -> str:
     position = words.next("a position id")
     if not _ID.fullmatch(position):
         raise UnreadableError(f"{position} is no position id: it has 14 letters, digits, + and /")
@@ -404,7 +404,7 @@ def _read_id(words: Words) -> str:
 class Slot:
     """A place in a sentence: how it is read, and how its value is written."""
 
-    read: Callable[[Words], object]
+    read: Callable[[LineReader], object]
     write: Callable[..., str] = str
 
 
@@ -419,7 +419,7 @@ def _write_dice(dice: Dice) -> str:
 SLOTS: dict[str, Slot] = {
     "DICE": Slot(read_dice, _write_dice),
     "NAMES": Slot(_read_names, _write_names),
-    "NAME": Slot(Words.name, written_name),
+    "NAME": Slot(LineReader.name, written_name),
     "WHOM": Slot(_read_whom, _write_whom),
     "CUBES": Slot(_read_cubes, _write_cubes),
     "OF": Slot(_read_maybe, _write_maybe),
@@ -437,7 +437,7 @@ SLOTS: dict[str, Slot] = {
     "PAYMENT": Slot(_read_payment, _write_payment),
     "ADVICE": Slot(_read_advice, _write_advice),
     "ID": Slot(_read_id),
-    "STRANGER": Slot(lambda words: words.strangers(named(words.next("a name"))), written_name),
+    "STRANGER": Slot(lambda words: words.strangers(read_name(words.next("a name"))), written_name),
     "REASON": Slot(lambda words: words.comment, _write_reason),
     "POINTS": Slot(_read_points, written_points),
     "NUMBER": Slot(_read_number),
@@ -461,7 +461,7 @@ class Form:
     holds: tuple[bool, ...] = ()
 
 
-def read_statement(line: str, names: Names = anybody, strangers: Names | None = None) -> Statement:
+def read_statement(line: str, names: Names = any_name, strangers: Names | None = None) -> Statement:
     """What a line says; UnreadableError when it is no line of a record, expectations apart.
 
     `names` says whom a name stands for, `strangers` the same for somebody who needs no seat to speak.
@@ -477,8 +477,8 @@ def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
     else:
         form, at = _form_of(_NAMED, said, 2), 2
         speaker = strangers if form.opening[0] in BY_STRANGERS else names
-        by = speaker(named(said[0]))
-    left = Words(said, names, at + len(form.opening), strangers)
+        by = speaker(read_name(said[0]))
+    left = LineReader(said, names, at + len(form.opening), strangers)
     values = _values(form, left)
     if left.at < len(said):
         raise UnreadableError(f"{left.rest()} is too much here; the line is written: {form.phrase}")
@@ -497,7 +497,7 @@ def written(said: Statement) -> str:
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
 
 
-def _values(form: Form, left: Words) -> list[object]:
+def _values(form: Form, left: LineReader) -> list[object]:
     values: list[object] = []
     for place in form.places:
         if isinstance(place, Slot):
@@ -541,7 +541,7 @@ def _form_of(forms: dict[str, list[Form]], said: list[str], at: int) -> Form:
     raise UnreadableError(f"{verb} is no verb of the record" if at else f"{verb} begins no line of the record")
 
 
-def _read_saying(words: Words) -> Statement:
+def _read_saying(words: LineReader) -> Statement:
     """What a director says for somebody: `acts for Bob: takes`."""
     whom = words.said[words.at - 1]
     if not words.takes(":"):
@@ -549,7 +549,7 @@ def _read_saying(words: Words) -> Statement:
     said = [*words.said[words.at :]]
     words.rest()
     if said == ["game"]:  # which has a line of its own, without a name
-        return replace(read_words(said, words.names, words.strangers), by=words.names(named(whom)))
+        return replace(read_words(said, words.names, words.strangers), by=words.names(read_name(whom)))
     return read_words([whom, ":", *said], words.names, words.strangers)
 
 

@@ -67,11 +67,11 @@ def read_mat(text: str) -> Iterator[MatStep]:
     if not _LENGTH.fullmatch(line):
         raise UnreadableError("the file does not begin with the length of the match, such as: 0 point match", number)
     raw = text.lstrip("\ufeff").split("\n")
-    reading: _Reading | None = None
+    reading: _MatGame | None = None
     for number, line in lines:
         try:
             if begun := _GAME.fullmatch(line):
-                reading = _Reading(int(begun[1]))
+                reading = _MatGame(int(begun[1]))
             elif reading is None:
                 raise UnreadableError("a line with Game and its number is missing before this")  # noqa: TRY301
             else:
@@ -80,7 +80,7 @@ def read_mat(text: str) -> Iterator[MatStep]:
             raise UnreadableError(error.why, number) from None
 
 
-class _Reading:
+class _MatGame:
     """A game as far as it is read."""
 
     def __init__(self, number: int) -> None:

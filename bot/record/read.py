@@ -9,10 +9,10 @@ from bot.record.grammar import (
     EXPECTED,
     HEAD,
     SLOTS,
+    LineReader,
     Names,
-    Words,
-    anybody,
-    named,
+    any_name,
+    read_name,
     read_option,
     read_value,
     read_words,
@@ -83,7 +83,7 @@ class HeadDraft:
 
     def read(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
-        words = Words(said, anybody)
+        words = LineReader(said, any_name)
         subject = words.next("a line")
         if subject != "chouette":
             self.must_have_begun()
@@ -108,23 +108,23 @@ class HeadDraft:
         if not self.version:
             raise UnreadableError(f"the first line of a record is: chouette {VERSION}")
 
-    def _reads_version(self, words: Words) -> None:
+    def _reads_version(self, words: LineReader) -> None:
         self.version = words.next("a version")
         if self.version != VERSION:
             raise UnreadableError(f"only version {VERSION} of the record can be read, not {self.version}")
 
-    def _reads_book(self, words: Words) -> None:
+    def _reads_book(self, words: LineReader) -> None:
         if self.book:
             raise UnreadableError("the rules are named twice")
         self.book = words.next("the name of a rule book")
 
-    def _reads_option(self, words: Words) -> None:
+    def _reads_option(self, words: LineReader) -> None:
         name = read_option(words)
         if name in self.options:
             raise UnreadableError(f"the option {name} is given twice")
         self.options[name] = read_value(words)
 
-    def _reads_stake(self, words: Words) -> None:
+    def _reads_stake(self, words: LineReader) -> None:
         if self.stake:
             raise UnreadableError("the stake is given twice")
         number = words.next("a number")
@@ -134,9 +134,9 @@ class HeadDraft:
             amount = Decimal("NaN")
         if not (number[0].isdigit() and amount.is_finite() and 0 < amount <= _MOST_STAKE):
             raise UnreadableError(f"a stake is a number up to {_MOST_STAKE}, not {number}")
-        self.stake = Stake(amount, "" if words.over else named(words.next("a label")))
+        self.stake = Stake(amount, "" if words.over else read_name(words.next("a label")))
 
-    def _reads_mode(self, words: Words) -> None:
+    def _reads_mode(self, words: LineReader) -> None:
         if self.mode:
             raise UnreadableError("the mode is given twice")
         mode = words.next("a mode")
@@ -192,7 +192,7 @@ def read_expectation(line: str, names: Names, strangers: Names) -> Expected | Re
     subject = said[0] if said else "nothing"
     if subject not in _PLACES:
         raise UnreadableError(f"{subject} cannot be expected; there are: {', '.join(_PLACES)}")
-    left = Words(said, names, 1)
+    left = LineReader(said, names, 1)
     value = SLOTS[_PLACES[subject]].read(left)
     if not left.over:
         raise UnreadableError(f"{left.rest()} is too much here")
@@ -232,7 +232,7 @@ class Record:
 
 def read_record(text: str, books: Books) -> Record:
     """The record in a text; UnreadableError with its line for the first thing that makes it none."""
-    reading = _Reading(books)
+    reading = _RecordDraft(books)
     number = 1
     try:
         for number, line in numbered(text):
@@ -243,7 +243,7 @@ def read_record(text: str, books: Books) -> Record:
     return Record(head, reading.players, tuple(reading.lines))
 
 
-class _Reading:
+class _RecordDraft:
     """A record as far as it is read."""
 
     def __init__(self, books: Books) -> None:
@@ -262,6 +262,8 @@ class _Reading:
             self.lines.append((number, read_expectation(line, self._seated, self._newcomer)))
             return
         said = words(line)
+        if not said:
+            raise UnreadableError("the line says nothing but commas")
         if said[0] in HEAD and type(said[0]) is not Quoted and said[1:2] != [":"]:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:

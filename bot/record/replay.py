@@ -17,12 +17,11 @@ from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments
 from bot.rules.events import Event
-from bot.rules.play.advice import may_advise
 from bot.rules.play.chips import in_hand, pot
-from bot.rules.play.turn import must_act
+from bot.rules.play.turn import may_advise, must_act
 from bot.rules.points import HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import Commits, Joins, Reveals, SaysWord, Statement
@@ -114,7 +113,7 @@ def chouette_after(chouette: Chouette, lines: Iterable[tuple[int, Statement | Ex
     return chouette
 
 
-def at_the_table(record: Record) -> Chouette:
+def chouette_at_start(record: Record) -> Chouette:
     """The chouette of a record before its first line: its players have come, and nobody is seated.
 
     Whoever finds no place any more is refused when seats are given.
@@ -125,12 +124,12 @@ def at_the_table(record: Record) -> Chouette:
 
 def end_of(record: Record) -> Chouette:
     """The chouette at the end of a record."""
-    return chouette_after(at_the_table(record), record.lines)
+    return chouette_after(chouette_at_start(record), record.lines)
 
 
 def accepted_lines(record: Record) -> Iterator[AcceptedLine]:
     """The statements of a record that are accepted."""
-    return (each for each in fold(at_the_table(record), record.lines) if isinstance(each, AcceptedLine))
+    return (each for each in fold(chouette_at_start(record), record.lines) if isinstance(each, AcceptedLine))
 
 
 # --- A replay, which stops at the first line that is not as written
@@ -168,22 +167,22 @@ def replay(text: str, books: Books, say: Say) -> Replayed | Fault:
         record = read_record(text, books)
     except UnreadableError as error:
         return Fault(error.line, error.why, Status.UNREADABLE)
-    chouette, statements = at_the_table(record), 0
+    chouette, statements = chouette_at_start(record), 0
     for each in fold(chouette, record.lines):
         if isinstance(each, RefusedLine):
             return each.fault(say)
         if isinstance(each, AcceptedLine):
             statements += 1
-        elif why := unmet(each.before, each.expected, say):
+        elif why := unmet_expectation(each.before, each.expected, say):
             return Fault(each.line, why, Status.NOT_AS_EXPECTED)
         chouette = each.after
     return Replayed(record, chouette, statements)
 
 
-def unmet(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:
+def unmet_expectation(chouette: Chouette, expected: Expected | RefusalExpected, say: Say) -> str:
     """What was expected and what is, where these differ; "" where they do not."""
     if isinstance(expected, Expected):
-        found = as_it_is(chouette, expected)
+        found = observed(chouette, expected)
         wanted = written_expectation(expected)
         return "" if found == expected else f"expected {wanted}, but it is {written_expectation(found)}"
     outcome = apply(chouette, expected.said)
@@ -247,7 +246,7 @@ def steps(record: Record) -> Iterator[Step]:
 # --- What is, where something is expected
 
 
-def as_it_is(chouette: Chouette, expected: Expected) -> Expected:
+def observed(chouette: Chouette, expected: Expected) -> Expected:
     """The same expectation as it would have to read now: an equal one when it is met."""
     return Expected(expected.subject, _OBSERVED[expected.subject](chouette, expected.value))
 

@@ -9,10 +9,10 @@ first. Dice that fall again after a take-back are not drawn anew.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.backgammon.dice import commitment, drawn
+from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.grammar import written
 from bot.record.read import Record
-from bot.record.replay import ExpectationLine, Fault, RefusedLine, Say, at_the_table, fold
+from bot.record.replay import ExpectationLine, Fault, RefusedLine, Say, chouette_at_start, fold
 from bot.rules.points import Player
 from bot.rules.seats.joining import seat_dice
 from bot.rules.state.chouette import Chouette, Proof
@@ -34,7 +34,7 @@ def next_seat_rolls(chouette: Chouette, seed: bytes, players: tuple[Player, ...]
 
 def _draw(chouette: Chouette, seed: bytes, ahead: int) -> Dice:
     said = tuple(word for _, word in chouette.proof.words)
-    return drawn(seed, said, chouette.drawn + ahead)
+    return dice_from_seed(seed, said, chouette.drawn + ahead)
 
 
 # --- Whether a record's dice are those
@@ -74,7 +74,7 @@ def verify_dice(record: Record, say: Say) -> DiceReport | Fault:
     The first refused line stops it; what is refused after a wrong roll is a consequence of that one.
     """
     found, seed = DiceReport(), None
-    for at, each in enumerate(fold(at_the_table(record), record.lines)):
+    for at, each in enumerate(fold(chouette_at_start(record), record.lines)):
         if isinstance(each, ExpectationLine):
             continue
         said = each.statement

@@ -9,10 +9,10 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import adjourning, bookkeeping, consent, dice_proof, presence, settlements, speaking
+from bot.rules.evening import adjourning, authority, bookkeeping, consent, dice_proof, presence, settlements
 from bot.rules.events import Event
-from bot.rules.play import advice, checkers, chips, opening, start_end
-from bot.rules.play.turn import must_act, not_your_turn_yet
+from bot.rules.play import checkers, chips, opening, start_end
+from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
 from bot.rules.points import Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -48,7 +48,7 @@ def apply(chouette: Chouette, said: Statement, *, live: bool = False, directing:
             for one in heard.events
         )
         heard = replace(heard, events=tuple(scored))
-    told = (*lapsed, *advice.change_told(chouette, after))
+    told = (*lapsed, *advice_changed(chouette, after))
     if after is heard.chouette and not told:
         return heard
     return Accepted(after, (*heard.events, *told), heard.transfers)
@@ -61,12 +61,12 @@ def check(chouette: Chouette, said: Statement, *, live: bool = False) -> Refusal
 
 
 def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directing: bool = False) -> Accepted | Refusal:
-    heard = speaking.out_of_turn(chouette, said, directing=directing) if live else None
+    heard = authority.out_of_turn(chouette, said, directing=directing) if live else None
     heard = (
         heard
         or _outruns(chouette, said)
         or presence.refusal_of_following_cube(chouette, said)
-        or speaking.done_by_director(chouette, said)
+        or authority.done_by_director(chouette, said)
     )
     heard = heard or _by_chapter(chouette, said)
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
@@ -94,7 +94,7 @@ def _directed(chouette: Chouette) -> Accepted | None:
 
 def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     """A director's act: done, or proposed to their opponents if it could be done."""
-    proposal = speaking.directors_proposal(chouette, said)
+    proposal = authority.directors_proposal(chouette, said)
     done = proposal if isinstance(proposal, Refusal) else _acted(chouette, said)
     return done if isinstance(done, Refusal) else proposal or done
 
@@ -102,7 +102,7 @@ def _directs(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Ref
 def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refusal:
     match said:
         case say.Unseats():
-            return speaking.unseats(chouette, said)
+            return authority.unseats(chouette, said)
         case say.Corrects():
             return bookkeeping.corrects(chouette, said)
         case say.ActsFor():
@@ -116,7 +116,7 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
 
     A refusal says for whom it was said.
     """
-    if heard := speaking.acts_for(chouette, said):
+    if heard := authority.acts_for(chouette, said):
         return heard
     buys = isinstance(said.saying, say.SellsAlong | say.StaysIn) and said.by in settlements.buyers(chouette)
     if buys or not (said.saying.decision or said.saying.for_another):
@@ -180,7 +180,7 @@ def _in_its_place(chouette: Chouette, by: Player | None, refusal: Refusal) -> Re
         return refusals.PartnerOnlyAdvises(box=chouette.box)
     if isinstance(refusal, refusals.NotYourTurn):
         return not_your_turn_yet(chouette, by)
-    if isinstance(refusal, refusals.NotPlaying) and speaking.is_stranger(chouette, by):
+    if isinstance(refusal, refusals.NotPlaying) and authority.is_stranger(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):
         return refusal
@@ -250,10 +250,8 @@ def _about_seats(chouette: Chouette, said: say.SeatStatement) -> Accepted | Refu
             return leaving.leaves(chouette, said)
         case say.InvitesPartner():
             return partner.invites(chouette, said)
-        case say.StaysPartner():
-            return partner.stays(chouette, said)
-        case say.BecomesCaptain():
-            return partner.becomes_captain(chouette, said)
+        case say.StaysPartner() | say.BecomesCaptain():
+            return partner.stays_or_becomes_captain(chouette, said)
         case _:
             assert_never(said)
 
@@ -273,7 +271,7 @@ def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refus
         case say.Plays():
             return checkers.plays(chouette, said)
         case say.Suggests():
-            return advice.suggests(chouette, said)
+            return checkers.suggests(chouette, said)
         case say.Wins():
             return start_end.wins(chouette, said)
         case say.Commits():

@@ -12,11 +12,10 @@ from bot.rules.cubes.doubling import sets_box_may_double
 from bot.rules.engine import check
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners, is_deal, other_party, settling_refused
-from bot.rules.play.advice import may_suggest
-from bot.rules.play.checkers import NO_PLAY
+from bot.rules.play.checkers import NO_PLAY, may_suggest
 from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.play.opening import CHOICES, choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import mover, passed_over, roll_waits_for, with_access
+from bot.rules.play.turn import passed_over, roll_waits_for
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
@@ -63,7 +62,7 @@ def candidates(
             found += (*_answers(chouette, game, player), *_about_a_shared_cube(game, player))
         if game.phase.double_is_open or game.extra_bets:
             found += _about_extras(game, player)
-        if (kinds is None or say.Plays in kinds) and player == mover(game):
+        if (kinds is None or say.Plays in kinds) and player == game.mover():
             found += (say.Plays(player, play) for play in plays_due(game))
         if (kinds is None or say.Suggests in kinds) and may_suggest(chouette, player):
             found += (say.Suggests(player, play) for play in plays_due(game) if play != NO_PLAY)
@@ -110,7 +109,7 @@ def _about_play(game: Game, player: Player) -> Iterator[Statement]:
     yield say.Adjourns(player)
     if isinstance(game.phase, phases.ToOpen):
         yield from (say.Opens(player, ANY_DICE), say.AcceptsDouble(player))
-    if isinstance(passed_over(game).phase, phases.ToRoll) and player == mover(game):
+    if isinstance(passed_over(game).phase, phases.ToRoll) and player == game.mover():
         yield say.Rolls(player, ANY_DICE)
     if player in {game.acting_box, game.acting}:
         yield from (say.Resigns(player, margin) for margin in Margin)
@@ -243,13 +242,13 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
                 return None
             return say.Opens(None, ANY_DICE)
         case phases.ToPlay() if game.position and not can_play(game.position, phase.dice_to_play):
-            return say.Plays(mover(game), NO_PLAY)
+            return say.Plays(game.mover(), NO_PLAY)
         case phases.ToRoll():
             side = game.on_turn or Side.TEAM
-            free = phase.round_over or not with_access(game, side)
+            free = phase.round_over or not game.with_access(side)
             wait = any(extra.cube.owner is side for extra in game.open_extras) or roll_waits_for(chouette, game)
             wait = wait or any(is_deal(proposal) for proposal in chouette.proposals)
-            return say.Rolls(mover(game), ANY_DICE) if free and not wait else None
+            return say.Rolls(game.mover(), ANY_DICE) if free and not wait else None
         case _:
             return None
 

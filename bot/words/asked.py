@@ -17,11 +17,11 @@ from bot.rules.play.turn import answerers, must_act, players_waited_for, roll_wa
 from bot.rules.points import HalfPoints, Player, Players
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import must_choose
+from bot.rules.seats.speaking import asked_to_buy, is_announced, still_to_speak
 from bot.rules.state import phases, proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal
-from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import Statement
 from bot.words.facts import Fact
 

@@ -15,7 +15,7 @@ from bot.record.books import rule_books
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Replayed, replay
 from bot.rules.engine import apply, new_chouette
-from bot.rules.play.turn import mover, must_act, with_access
+from bot.rules.play.turn import must_act
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
@@ -53,14 +53,14 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
         case ToPlay(dice=rolled):
             assert stage.position is not None
             plays = legal_plays(stage.position, (rolled[0], rolled[1]))
-            return Plays(mover(stage), written_play(chance.choice(plays)) if plays else "none")
+            return Plays(stage.mover(), written_play(chance.choice(plays)) if plays else "none")
         case ToRoll(round_over=over):
             side = stage.on_turn or Side.BOX
-            if not over and with_access(stage, side) and chance.random() < 0.02:
-                whom = () if side is Side.TEAM else with_access(stage, side)
-                by = with_access(stage, side)[0] if side is Side.TEAM else stage.box
+            if not over and stage.with_access(side) and chance.random() < 0.02:
+                whom = () if side is Side.TEAM else stage.with_access(side)
+                by = stage.with_access(side)[0] if side is Side.TEAM else stage.box
                 return Doubles(by, whom)
-            return Rolls(mover(stage), dice)
+            return Rolls(stage.mover(), dice)
         case Soliciting():
             return DeclinesToDouble(must_act(chouette)[0])
         case Answering() | AnsweringBeavers():

@@ -12,7 +12,7 @@ from bot.desk.folding import as_kept
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import read_record
-from bot.record.replay import at_the_table
+from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
@@ -28,7 +28,7 @@ HEAD = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee Eve\n"
 def heard(text: str) -> tuple[Table, tuple[Written, ...]]:
     """The table and its journal when a record was said there."""
     record = read_record(text, rule_books())
-    chouette: Chouette = at_the_table(record)
+    chouette: Chouette = chouette_at_start(record)
     lines: list[Written] = []
     for _, said in record.lines:
         if isinstance(said, Statement):

@@ -15,12 +15,11 @@ from bot.desk.tokens import open_calls, players_asked, without_open_questions
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.speaking import speaks_for
+from bot.rules.evening.authority import speaks_for
 from bot.rules.offers import with_dice
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 
@@ -97,7 +96,7 @@ class Truth:
                 absent = Player(press.target)
                 return speaks_for(chouette, player, absent) and bool(presses_in_the_name_of(chouette, absent))
             case Action.MOVE:
-                return game is not None and speaks_for(chouette, player, mover(game))
+                return game is not None and speaks_for(chouette, player, game.mover())
             case Action.CUBES:
                 return game is not None and speaks_for(chouette, player, game.box_decider)
             case Action.ADMIT:

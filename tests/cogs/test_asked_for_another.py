@@ -4,7 +4,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.speaking import speaker_for
 from tests.cogs.evening import Evening, Sitter, buttons
 
 

@@ -11,7 +11,6 @@ from bot.channel.compose import MessageContent
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.rules.play.turn import mover
 from bot.rules.state.phases import ToRoll
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter
@@ -21,7 +20,7 @@ async def until_the_team_rolls(evening: Evening) -> tuple[Sitter, ...]:
     """The Captain, the other player and the Box."""
     await evening.seat()
     await evening.start()
-    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.box != mover(game))
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.box != game.mover())
     game = await evening.game()
     return tuple([await evening.person(player) for player in (*game.line, game.box)])
 

@@ -12,7 +12,6 @@ from sqlalchemy import update
 from bot.channel import retries
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.rules.play.turn import with_access
 from bot.rules.state.bets import Side
 from bot.store import tables
 from bot.store.forms import Deadline
@@ -37,7 +36,7 @@ async def box_to_double(evening: Evening) -> Sitter:
     """Play until the Box may double everybody; the Box."""
     await evening.seat()
     await evening.start()
-    await evening.until(lambda game: game.on_turn is Side.BOX and bool(with_access(game, Side.BOX)) and _to_roll(game))
+    await evening.until(lambda game: game.on_turn is Side.BOX and bool(game.with_access(Side.BOX)) and _to_roll(game))
     return (await evening.waited_for())[0]
 
 

@@ -7,10 +7,10 @@ from bot.desk.commands import statements_for_proxy
 from bot.desk.deputies import Readings, behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speech_of
 from bot.desk.presses import Press, public_presses, statement_of
 from bot.desk.table import Trouble
-from bot.rules.evening.speaking import speaks_for
+from bot.rules.evening.authority import speaks_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL,

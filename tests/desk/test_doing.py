@@ -19,7 +19,7 @@ from bot.rules.events import Event, GameStarted, OpeningTied
 from bot.rules.offers import may_say
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.seats.absence import speaker_for
+from bot.rules.seats.speaking import speaker_for
 from bot.rules.statements import (
     ANY_DICE,
     Accepts,

@@ -8,7 +8,7 @@ from bot.desk.commands import statements_for_answer
 from bot.desk.presses import Press, presses_of, public_presses, statement_of
 from bot.desk.tokens import open_calls
 from bot.rules.engine import new_chouette
-from bot.rules.evening.speaking import out_of_turn
+from bot.rules.evening.authority import out_of_turn
 from bot.rules.points import POINT, Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.chouette import Chouette

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from typing import Any
 
-from bot.backgammon.dice import drawn
+from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
@@ -14,7 +14,7 @@ from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.seats.absence import is_absent, speaker_for
+from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
@@ -154,7 +154,7 @@ class BookEvening(Evening):
         seats, seed = len(self.people), bytes.fromhex(table.seeds[max(table.seeds)])
         dice_for_a_seat = rule_books()[self.book].rules.seating_dice
         for word in map(str, count()):
-            dice = [drawn(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
+            dice = [dice_from_seed(seed, [*[LUCK] * (seats - 1), word], number) for number in range(seats + rolls)]
             rolled = [sum(roll[:dice_for_a_seat]) for roll in dice[:seats]]
             doubles = any(one == other for one, other in dice[:seats])
             if len({*rolled}) == seats and not doubles and fits(dice[seats:]):

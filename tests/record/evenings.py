@@ -6,7 +6,6 @@ from bot.record.grammar import written
 from bot.record.read import Head, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, plays_due
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, with_options
 from bot.rules.state.chouette import Accepted, Chouette
@@ -48,7 +47,7 @@ def _on(random: Random, chouette: Chouette) -> Statement | None:
     game = chouette.game
     if game is None or game.position is None or forced_statement(chouette):
         return None
-    by: Player = mover(game)
+    by: Player = game.mover()
     match game.phase:
         case ToRoll():
             return Rolls(by, chouette.dice_to_fall_again[0] if chouette.dice_to_fall_again else pair(random))

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.backgammon.dice import drawn
+from bot.backgammon.dice import dice_from_seed
 from bot.record import grammar
 from bot.record.books import rule_books
-from bot.record.grammar import EXPECTED, HEAD, NAMED, RESERVED, SEATING, SLOTS, UNNAMED, anybody
+from bot.record.grammar import EXPECTED, HEAD, NAMED, RESERVED, SEATING, SLOTS, UNNAMED, any_name
 from bot.record.read import read_expectation, read_record, written_expectation
 from bot.record.replay import Replayed, Say, replay
 from bot.record.verify import DiceReport, verify_dice
@@ -119,7 +119,7 @@ def test_every_expectation_is_in_the_specification() -> None:
     found = rows(chapter(RECORD, "## Notes"))
     assert {*found} == {*EXPECTED}
     for line in found.values():
-        assert written_expectation(read_expectation(line, anybody, anybody)) == line
+        assert written_expectation(read_expectation(line, any_name, any_name)) == line
 
 
 def test_every_line_of_the_head_is_in_the_specification() -> None:
@@ -162,7 +162,7 @@ def test_the_recipe_for_the_dice_gives_what_the_bot_draws() -> None:
     assert callable(roll)
     for counter in range(200):
         for words in ([], ["harbour", "späte Wörter"]):
-            assert roll(b"a seed", words, counter) == drawn(b"a seed", words, counter)
+            assert roll(b"a seed", words, counter) == dice_from_seed(b"a seed", words, counter)
 
 
 # --- All of them

@@ -10,11 +10,10 @@ from bot.record.books import rule_books
 from bot.record.exports import record_of_journal, unique_names
 from bot.record.grammar import written
 from bot.record.read import Expected, Head, read_record, written_head
-from bot.record.replay import Replayed, Say, as_it_is, replay
+from bot.record.replay import Replayed, Say, observed, replay
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, may_say, rolls_for_seats, with_dice
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
@@ -112,7 +111,7 @@ def test_an_export_replays_to_the_same(mode: Mode, seed: int, say: Say) -> None:
     assert {shown[name]: points for name, points in mine.scores.items()} == theirs.scores
     assert [shown[name] for name in mine.line] == list(theirs.line)
     position = Expected("position", "")
-    assert as_it_is(mine, position) == as_it_is(theirs, position)
+    assert observed(mine, position) == observed(theirs, position)
     assert mine.rules == theirs.rules
     assert text.count("gone") == 0
     record = read_record(text, rule_books())
@@ -155,7 +154,7 @@ def test_people_with_the_same_name_are_told_apart() -> None:
 
 def plays_now(chouette: Chouette) -> Statement:
     assert chouette.game is not None
-    return may_say(chouette, mover(chouette.game), (Plays,))[0]
+    return may_say(chouette, chouette.game.mover(), (Plays,))[0]
 
 
 @pytest.mark.parametrize("wrong", [False, True])
@@ -168,7 +167,7 @@ def test_every_roll_of_a_game_is_verified_by_its_seed(wrong: bool, say: Say) -> 
         table.say(forced_statement(table.chouette) or plays_now(table.chouette))
     game = table.chouette.game
     assert game is not None
-    table.say(Rolls(mover(game), ()))
+    table.say(Rolls(game.mover(), ()))
     for said in (Resigns(ann, Margin.SINGLE), Accepts(bob, None), Accepts(cid, None), Reveals(None, SEED.hex())):
         table.say(said)
     text = "\n".join([*written_head(table.head), *table.lines])

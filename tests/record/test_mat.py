@@ -248,7 +248,7 @@ def test_every_point_of_a_bet_is_in_its_track(path: Path, say: Say) -> None:
     found = cube_histories(outcome.record)
     for game in outcome.chouette.games:
         moved = Counter(one.amount for one in game.transfers if one.reason in {Reason.DROP, Reason.GAME})
-        ends = [one.end for one in found if one.game == game.number and one.end and one.end.winner]
+        ends = [one.end for one in found if one.game == game.final.number and one.end and one.end.winner]
         paid = Counter(end.paid for end in ends if end.how in {Ending.DROPPED, Ending.RESIGNED, Ending.BORNE_OFF})
         assert paid <= moved
         assert paid == moved or game.final.extra_bets or game.final.partnership_end

@@ -6,7 +6,7 @@ import pytest
 
 from bot.record.books import rule_books
 from bot.record.read import RefusalExpected, read_record
-from bot.record.replay import at_the_table
+from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement, may_say, with_dice
 from bot.rules.play.turn import must_act
@@ -39,7 +39,7 @@ def is_heard(chouette: Chouette, itself: Statement) -> bool:
 @pytest.mark.parametrize("path", EACH, ids=lambda path: path.stem)
 def test_what_is_said_was_offered_and_what_is_refused_was_not(path: Path) -> None:
     record = read_record(path.read_text("utf-8"), rule_books())
-    chouette = at_the_table(record)
+    chouette = chouette_at_start(record)
     for line, said in record.lines:
         if isinstance(said, Statement):
             assert is_offered(chouette, said), (line, said)

@@ -10,7 +10,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import EXPECTED, HEAD, NAMED, UNNAMED
 from bot.record.read import Record, read_record, written_head
 from bot.record.replay import Fault, Replayed, Status, replay
-from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded, numbered, words
+from bot.record.text import LONGEST_LINE, MOST_BYTES, UnreadableError, decoded_file, numbered, words
 from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.statements import Commits, Mode, RollsForSeats, SaysWord, SitsDown, StartsGame
 from tests.record.rewriting import written_record
@@ -46,7 +46,7 @@ def test_without_a_mode_only_cubes_deals_and_results_are_kept() -> None:
 
 
 def test_a_bom_and_windows_line_ends_are_no_matter() -> None:
-    text = decoded(b"\xef\xbb\xbf" + HEAD_LINES.replace("\n", "\r\n").encode())
+    text = decoded_file(b"\xef\xbb\xbf" + HEAD_LINES.replace("\n", "\r\n").encode())
     assert read(text).players == ("Ann", "Bob", "Cid", "Dee")
 
 
@@ -194,9 +194,15 @@ def test_what_is_no_record_is_said_with_its_line(text: str, line: int, part: str
 )
 def test_bytes_that_are_no_text_are_said_with_their_line(data: bytes, line: int, part: str) -> None:
     with pytest.raises(UnreadableError) as caught:
-        decoded(data)
+        decoded_file(data)
     assert part in caught.value.why
     assert caught.value.line == line
+
+
+def test_a_line_of_nothing_but_commas_is_said_with_its_number() -> None:
+    with pytest.raises(UnreadableError, match="nothing but commas") as found:
+        read_record(f"{HEAD_LINES}, ,\n", rule_books())
+    assert found.value.line == HEAD_LINES.count("\n") + 1
 
 
 def test_a_hostile_file_is_read_no_further_than_its_first_fault() -> None:
@@ -252,7 +258,7 @@ def test_whatever_is_written_there_is_one_answer(lines: list[str], headed: bool)
 @settings(max_examples=100, deadline=None, derandomize=True)
 def test_whatever_the_bytes_are_there_is_one_answer(data: bytes) -> None:
     try:
-        outcome: Any = replay(decoded(data), rule_books(), str)
+        outcome: Any = replay(decoded_file(data), rule_books(), str)
     except UnreadableError as error:
         outcome = error
     assert outcome.line >= 1

@@ -13,11 +13,10 @@ from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import Fault
-from bot.record.text import UnreadableError, decoded
+from bot.record.text import UnreadableError, decoded_file
 from bot.record.verify import DiceReport, next_dice, next_seat_rolls, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, plays_due, rolls_for_seats, with_dice
-from bot.rules.play.turn import mover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
@@ -71,9 +70,9 @@ def honest() -> bytes:
         elif rolls >= 12 * (len(chouette.games) + 1):
             said = [Resigns(game.box, Margin.SINGLE), *(Accepts(player, None) for player in game.line)]
         elif plays := plays_due(game):
-            said = [Plays(mover(game), random.choice(plays))]
+            said = [Plays(game.mover(), random.choice(plays))]
         else:
-            said = [Rolls(mover(game), ())]
+            said = [Rolls(game.mover(), ())]
     lines.append(written(Reveals(None, SEED[::-1].hex())))
     return "\n".join([*written_head(Head("colorado", rules, Mode.PLAY)), *lines, ""]).encode()
 
@@ -85,7 +84,7 @@ def heard(answer: Accepted | Refusal) -> Chouette:
 
 def found(data: bytes) -> DiceReport | Fault | UnreadableError:
     try:
-        return verify_dice(read_record(decoded(data), rule_books()), lambda refusal: refusal.key)
+        return verify_dice(read_record(decoded_file(data), rule_books()), lambda refusal: refusal.key)
     except UnreadableError as error:
         return error
 

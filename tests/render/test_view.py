@@ -5,7 +5,7 @@ import pytest
 from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.record.books import rule_books
 from bot.record.read import read_record
-from bot.record.replay import at_the_table
+from bot.record.replay import chouette_at_start
 from bot.render.board.picture import draw_board, layout
 from bot.render.board.scene import BAR, OFF, START, BoardLabels, BoardScene, CheckerMove, Out, moves
 from bot.render.board.shown import CubePlacement, board_shown, table_shown
@@ -32,7 +32,7 @@ def at(lines: str, *, rules: str = "colorado", mode: str = "play", players: str 
     """A chouette after these lines of a record."""
     head = f"chouette 1\nrules {rules}\nmode {mode}\nplayers {players}\n"
     record = read_record(head + lines, rule_books())
-    chouette = at_the_table(record)
+    chouette = chouette_at_start(record)
     for line, said in record.lines:
         assert isinstance(said, Statement), said
         heard = apply(chouette, said)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bot.rules.evening.sheet import Circle, Page
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Between, Chouette, Game
 
 _LETTERS = "cbp"

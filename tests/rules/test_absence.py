@@ -4,7 +4,7 @@ import pytest
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
-from bot.rules.seats.absence import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     Accepts,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.rules.cubes.doubling import doubles
 from bot.rules.evening.adjourning import resumed
-from bot.rules.play.chips import staked
+from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Finished, Game
@@ -31,12 +31,12 @@ def test_cubes_are_grouped_by_what_they_are() -> None:
 
 def test_who_doubles_their_own_cube_stakes_for_it_alone() -> None:
     game = replace(game_with_own_cube(), phase=Announced((BOB,)))
-    assert [staked(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 2, 1, 1]
+    assert [chips_in_pot_of(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 2, 1, 1]
 
 
 def test_whoever_doubles_the_shared_cube_doubles_it_for_all_who_share_it() -> None:
     game = replace(game_with_own_cube(), phase=Announced((CID,)))
-    assert [staked(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
+    assert [chips_in_pot_of(game, player) // POINT for player in (ANN, BOB, CID, DEE)] == [3, 1, 2, 2]
     assert [game.double_of(bet) for bet in game.bets] == [None, *[OpenDouble(Side.TEAM)] * 2]
 
 

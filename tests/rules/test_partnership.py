@@ -11,7 +11,14 @@ from bot.rules.options import Accuracy, PartnerSplit
 from bot.rules.play.turn import must_act
 from bot.rules.points import Reason, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
-from bot.rules.seats.partner import handed_over, in_default_of, must_choose, next_invited, shares, side_result
+from bot.rules.seats.partner import (
+    handed_over,
+    in_default_of,
+    must_choose,
+    next_invited,
+    partner_share,
+    result_of_box_side,
+)
 from bot.rules.state.chouette import Accepted, Between, Chouette
 from bot.rules.state.proposals import Share
 from bot.rules.statements import (
@@ -86,13 +93,13 @@ from tests.rules.talk import COLORADO
     ],
 )
 def test_what_a_side_won_is_split(how: PartnerSplit, total: int, share: int, odd: int) -> None:
-    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.HALVES), total) == (share, odd)
+    assert partner_share(replace(COLORADO, partner_split=how, points=Accuracy.HALVES), total) == (share, odd)
 
 
 @pytest.mark.parametrize("how", PartnerSplit)
 @pytest.mark.parametrize(("total", "share"), [(10, 4), (-10, -4), (2, 0), (8, 4)])
 def test_where_the_sheet_knows_whole_points_no_half_is_split(how: PartnerSplit, total: int, share: int) -> None:
-    assert shares(replace(COLORADO, partner_split=how, points=Accuracy.WHOLE), total) == (share, 0)
+    assert partner_share(replace(COLORADO, partner_split=how, points=Accuracy.WHOLE), total) == (share, 0)
 
 
 def with_odd_half(odd: int) -> Chouette:
@@ -113,7 +120,7 @@ def test_an_odd_half_goes_by_the_next_dice(odd: int, dice: tuple[int, int], paid
     assert heard.transfers == ((Transfer(*paid, 1, Reason.SPLIT, 1),) if paid else ())
     assert heard.chouette.games[-1].odd_half == 0
     assert sum(heard.chouette.scores.values()) == 0
-    assert side_result(heard.chouette.games[-1]) == side_result(table.games[-1])
+    assert result_of_box_side(heard.chouette.games[-1]) == result_of_box_side(table.games[-1])
 
 
 @pytest.mark.parametrize(("dice", "share"), [((6, 5), 1), ((6, 4), 0)])

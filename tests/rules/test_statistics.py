@@ -111,7 +111,7 @@ def test_runs_in_the_box_and_three_games() -> None:
     """
     chouette = played(record)
     figures = figures_of(chouette)
-    assert [game.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
+    assert [game.final.box for game in chouette.games] == [ANN, ANN, ANN, BOB]
     assert {player: each.run for player, each in figures.items()} == {ANN: 3, BOB: 1, CID: 0}
     assert figures[ANN].box == Tally(3, 4 + 4 - 4)
     assert running_scores(chouette)[0] == {}
@@ -352,7 +352,7 @@ def the_points_are_those_of_the_sheet(chouette: Chouette) -> None:
     assert sum(points.values()) == 0
     assert {**dict.fromkeys(points, 0), **running_scores(chouette)[-1]} == points
     assert sum(each.box.times for each in figures.values()) == len(chouette.games)
-    played_in = Counter(player for game in chouette.games for player in game.players)
+    played_in = Counter(player for game in chouette.games for player in game.final.players)
     assert {player: each.games.times for player, each in figures.items() if each.games.times} == played_in
 
 

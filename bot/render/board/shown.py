@@ -13,12 +13,11 @@ from bot.render.parts import DiceState, SideDice
 from bot.rules.play.chips import plays_for_chips, pot
 from bot.rules.play.turn import players_waited_for, roll_waits_for
 from bot.rules.points import HalfPoints, Player, Players, booked
-from bot.rules.seats.absence import is_absent, line_set_up
+from bot.rules.seats.speaking import is_absent, is_shared, line_set_up
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Cube, Extra, Side
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import Answer
-from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import Dice, Mode
 
 

@@ -15,9 +15,9 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import most_players
 from bot.rules.seats.partner import least_for_partner, partner_among
+from bot.rules.seats.speaking import is_shared
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.shared_cube import is_shared
 from bot.rules.statements import ALL, BuysIn, Doubles, Drops, Margin, Mode, SitsDown, StartsGame, Statement, Takes, Wins
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from bot.rules.evening.sheet import Cell, Circle, MarkedRow, Role, RowKind, marks, sheet_rows
 from bot.rules.play.chips import in_hand, plays_for_chips
 from bot.rules.points import Player
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Between, Chouette
 
 

@@ -14,7 +14,8 @@ from bot.rules.play.turn import answerers, captain_drops_for_all
 from bot.rules.points import Player, Players, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state import phases, shared_cube
+from bot.rules.seats import speaking
+from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Answer, Answered
@@ -30,7 +31,7 @@ def answers(chouette: Chouette, said: Takes | Drops | Beavers) -> Accepted | Ref
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    of_the_box = said.by == game.box_decider or shared_cube.is_of_the_two(game, said.by)
+    of_the_box = said.by == game.box_decider or speaking.is_of_the_two(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
     before = Accepted(chouette, ())
@@ -101,9 +102,9 @@ def _answer_to_double(
         return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.sharer:
         return refusals.MustTakeAfterPreempting()
-    if shared_cube.answers_each(chouette.rules, game, phase):
+    if speaking.answers_each(chouette.rules, game, phase):
         return _for_own_half(chouette, game, phase, by, answer)
-    bound = shared_cube.dissenter(chouette.rules, game, phase)
+    bound = speaking.dissenter(chouette.rules, game, phase)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
@@ -123,7 +124,7 @@ def _for_own_half(chouette: Chouette, game: Game, phase: phases.Answering, by: P
     """Box or Partner answers for their half of every bet; when both have and differ, one is out (FIBS 7)."""
     phase = replace(phase, each={**phase.each, by: answer})
     told: list[Event] = [_TOLD[answer](by=by, players=(by,))]
-    if shared_cube.answerers_for_box(chouette.rules, game, phase):
+    if speaking.answerers_for_box(chouette.rules, game, phase):
         return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))
     if len({*phase.each.values()}) > 1:
         return one_of_box_and_partner_drops(chouette, game, phase, tuple(told))
@@ -163,7 +164,7 @@ def answers_without(
 
 def beavers_are_played(rules: Rules) -> bool:
     """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
-    return rules.beavers is YesNo.YES and not shared_cube.is_shared(rules)
+    return rules.beavers is YesNo.YES and not speaking.is_shared(rules)
 
 
 def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
@@ -196,7 +197,7 @@ def groups(rules: Rules, game: Game, phase: phases.Answering) -> tuple[Group, ..
     """
     initial = tuple(player for player in phase.offered if player in game.middle)
     redoubled = tuple(player for player in phase.offered if player not in game.middle)
-    first, later = rules.team_initial_answer, shared_cube.redouble_answer(rules)
+    first, later = rules.team_initial_answer, speaking.redouble_answer(rules)
     if first is InitialAnswer.ALL_OR_NONE and later is RedoubleAnswer.ALL_OR_NONE:
         return (_all_or_none(phase.offered),)
     found: list[Group] = []

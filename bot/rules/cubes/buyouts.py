@@ -10,7 +10,7 @@ from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, payable
-from bot.rules.state import shared_cube
+from bot.rules.seats import speaking
 from bot.rules.state.bets import Bet, PartnershipEnd, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.phases import Announced, Answer, Answered, Answering, AnyTime, Purchase, ToRoll
@@ -66,7 +66,7 @@ def after_payments(
 def price_of(rules: Rules, game: Game, seller: Player) -> HalfPoints:
     """What a dissenter's game costs: all of their bets by the undoubled cube, or half of it."""
     stake = sum(bet.stake for bet in game.open_bets if bet.team == seller)
-    return payable(rules, stake * shared_cube.part_paid(rules) // POINT)
+    return payable(rules, stake * speaking.part_paid(rules) // POINT)
 
 
 def after_purchase(
@@ -130,9 +130,9 @@ def announces_double(chouette: Chouette, game: Game, by: Player) -> Accepted | R
 
 def declines_to_double_shared_cube(chouette: Chouette, game: Game, phase: Announced, by: Player) -> Accepted | Refusal:
     """A player who is asked whether they double does not. Asked about another's double they say something else."""
-    if by not in shared_cube.still_to_speak(chouette.rules, game, phase):
+    if by not in speaking.still_to_speak(chouette.rules, game, phase):
         return refusals.AlreadySpoken()
-    if shared_cube.is_announced(game, phase) and by in game.sharers:
+    if speaking.is_announced(game, phase) and by in game.sharers:
         return refusals.DoubleAlreadyAnnounced()
     told = events.DidNotDouble(by=by, passed_over=())
     return advance_round(chouette, game, replace(phase, stood=phase.stood | {by}), told)
@@ -155,11 +155,11 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
     if by is None or by not in game.line:
         return refusals.OnlyTheTeamsDouble() if by == game.box_decider else refusals.NotPlaying()
     phase = game.phase
-    if not isinstance(phase, Announced) or not shared_cube.is_announced(game, phase):
+    if not isinstance(phase, Announced) or not speaking.is_announced(game, phase):
         return refusals.NoDoubleAnnounced()
     if by not in game.sharers:
         return refusals.BetIsClosed() if by not in game.active else refusals.CubeNotShared()
-    if by not in shared_cube.still_to_speak(chouette.rules, game, phase):
+    if by not in speaking.still_to_speak(chouette.rules, game, phase):
         return refusals.AlreadySpoken()
     return game, phase, by
 
@@ -170,12 +170,12 @@ def asked_about(chouette: Chouette, by: Player | None) -> tuple[Game, Announced,
 def advance_round(chouette: Chouette, game: Game, phase: Announced, *told: Event) -> Accepted:
     """The game after somebody has spoken: a game that nobody buys is with the double; when all have spoken, offered."""
     unsold: list[Event] = []
-    while phase.sellers and not shared_cube.asked_to_buy(chouette.rules, game, phase):
+    while phase.sellers and not speaking.asked_to_buy(chouette.rules, game, phase):
         seller, *rest = phase.sellers
         phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
         unsold.append(events.NobodyBought(player=seller))
     game = replace(game, phase=phase)
-    if phase.sellers or shared_cube.still_to_speak(chouette.rules, game, phase):
+    if phase.sellers or speaking.still_to_speak(chouette.rules, game, phase):
         return Accepted(chouette.with_game(game), (*told, *unsold))
     closed = close_announcement(chouette, game, phase)
     return replace(closed, events=(*told, *unsold, *closed.events))
@@ -188,7 +188,7 @@ def close_announcement(chouette: Chouette, game: Game, phase: Announced) -> Acce
     """
     before = len(game.transfers)
     game, phase, bought = all_bought_out(chouette.rules, game, phase)
-    together = game.sharers if shared_cube.is_announced(game, phase) else ()
+    together = game.sharers if speaking.is_announced(game, phase) else ()
     offered = tuple(player for player in game.line if player in {*together, *phase.doublers})
     game = replace(game, phase=offered_by(game, Side.TEAM, offered, phase.purchases))
     return Accepted(chouette.with_game(game), (*bought, doubles_offered(game, offered)), game.transfers[before:])
@@ -203,15 +203,15 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
     The Partner need not wait until all of the Team have spoken: who said nothing goes along (RECORD.md).
     """
     before = Accepted(chouette, ())
-    if isinstance(game.phase, Announced) and said.by == game.partner and shared_cube.is_announced(game, game.phase):
+    if isinstance(game.phase, Announced) and said.by == game.partner and speaking.is_announced(game, game.phase):
         before = close_announcement(chouette, game, game.phase)
         game = before.chouette.game or game
     phase, by = game.phase, said.by
-    if by is None or not isinstance(phase, Answering) or shared_cube.dissenter(chouette.rules, game, phase) != by:
+    if by is None or not isinstance(phase, Answering) or speaking.dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
     is_first = phase.doubler is Side.TEAM or bool(game.middle)
     told = events.ObjectedToDouble(by=by, amount=price_of_half(chouette.rules, game), is_bought=False)
-    if shared_cube.must_be_bought(chouette.rules, is_first=is_first):
+    if speaking.must_be_bought(chouette.rules, is_first=is_first):
         return before.then(_sold(chouette, game, phase, by, (told,)))
     return before.then(Accepted(chouette.with_game(replace(game, phase=replace(phase, seller=by))), (told,)))
 
@@ -219,17 +219,17 @@ def box_side_dissents(chouette: Chouette, game: Game, said: Dissents) -> Accepte
 def goes_along(chouette: Chouette, said: GoesAlong) -> Accepted | Refusal:
     """One of the two is with the double that the other has turned, or will answer; or one of the Team with its own."""
     game, by = chouette.game, said.by
-    if game is None or not shared_cube.is_of_the_two(game, by):
+    if game is None or not speaking.is_of_the_two(game, by):
         return goes_along_with_team(chouette, said)
     phase = game.phase
-    if not isinstance(phase, Answering) or shared_cube.dissenter(chouette.rules, game, phase) != by:
+    if not isinstance(phase, Answering) or speaking.dissenter(chouette.rules, game, phase) != by:
         return refusals.NotBetweenBoxAndPartner()
     return Accepted(chouette.with_game(replace(game, phase=replace(phase, agreed=True))), (events.WentAlong(by=by),))
 
 
 def price_of_half(rules: Rules, game: Game) -> HalfPoints:
     """What one of the two sells their share for, of however many bets: the undoubled cube, or half of it (FIBS 2)."""
-    return payable(rules, max(bet.cube.value for bet in game.open_bets) * shared_cube.part_paid(rules))
+    return payable(rules, max(bet.cube.value for bet in game.open_bets) * speaking.part_paid(rules))
 
 
 def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Accepted | Refusal | None:
@@ -239,7 +239,7 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acce
         return None
     if said.seller != phase.seller:
         return refusals.NotForSale(player=said.seller)
-    if said.by != shared_cube.the_other(game, phase.seller):
+    if said.by != speaking.the_other(game, phase.seller):
         return refusals.NotYourTurn()
     if isinstance(said, Buys):
         return _sold(chouette, game, phase, phase.seller, ())
@@ -250,7 +250,7 @@ def answered_sale(chouette: Chouette, game: Game, said: Buys | PassesOn) -> Acce
 
 def _sold(chouette: Chouette, game: Game, phase: Answering, seller: Player, told: tuple[Event, ...]) -> Accepted:
     """The buyer pays and has the whole side; who has bought their partner out of a double of the Team must take it."""
-    buyer, price = shared_cube.the_other(game, seller), price_of_half(chouette.rules, game)
+    buyer, price = speaking.the_other(game, seller), price_of_half(chouette.rules, game)
     transfer = Transfer(buyer, seller, price, Reason.BUYOUT, game.number)
     bound = frozenset(phase.offered) if phase.doubler is Side.TEAM else frozenset[Player]()
     change = () if buyer == game.box_decider else (events.ActingBoxChanged(player=buyer),)
@@ -279,7 +279,7 @@ def one_of_box_and_partner_drops(
     """One of the two drops their half of every bet, and the other plays on with theirs (FIBS 7)."""
     out = next(player for player, answer in phase.each.items() if answer is Answer.DROP)
     paid = tuple(Transfer(out, bet.team, bet.stake // 2, Reason.DROP, before.number) for bet in before.open_bets)
-    game = left_alone_in_the_box(before, shared_cube.the_other(before, out))
+    game = left_alone_in_the_box(before, speaking.the_other(before, out))
     bets = tuple(
         replace(bet, cube=bet.cube.turned(Side.BOX), in_game=True, halves=bet.halves // 2) if bet.is_open else bet
         for bet in game.bets
@@ -296,15 +296,15 @@ def one_of_box_and_partner_drops(
 
 def dissents(chouette: Chouette, said: Dissents) -> Accepted | Refusal:
     """A player of the Team does not want the double and offers their game, or will have it bought (FIBS 5)."""
-    if not shared_cube.part_paid(chouette.rules):
+    if not speaking.part_paid(chouette.rules):
         return refusals.NoBuyouts()
-    if chouette.game and shared_cube.is_of_the_two(chouette.game, said.by):
+    if chouette.game and speaking.is_of_the_two(chouette.game, said.by):
         return box_side_dissents(chouette, chouette.game, said)
     asked = asked_about(chouette, said.by)
     if isinstance(asked, Refusal):
         return asked
     game, phase, by = asked
-    is_bought = shared_cube.must_be_bought(chouette.rules, is_first=by in game.middle)
+    is_bought = speaking.must_be_bought(chouette.rules, is_first=by in game.middle)
     told = events.ObjectedToDouble(by=by, amount=price_of(chouette.rules, game, by), is_bought=is_bought)
     if is_bought:
         return advance_round(chouette, game, replace(phase, dissenters=phase.dissenters | {by}), told)
@@ -338,7 +338,7 @@ def _asked(chouette: Chouette, by: Player | None, seller: Player) -> tuple[Game,
     phase = game.phase
     if not isinstance(phase, Announced) or phase.sellers[:1] != (seller,):
         return refusals.NotForSale(player=seller)
-    if by not in shared_cube.asked_to_buy(chouette.rules, game, phase):
+    if by not in speaking.asked_to_buy(chouette.rules, game, phase):
         return refusals.NotYourTurn()
     return game, phase, by
 

@@ -15,14 +15,14 @@ from bot.rules.cubes.buyouts import (
 from bot.rules.cubes.extras import gives_no_extra
 from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
-from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited, with_access
+from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
+from bot.rules.seats.speaking import may_double_first, may_partner_double
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.shared_cube import may_double_first, may_partner_double
 from bot.rules.statements import ALL, AsksToBeAsked, DeclinesToDouble, Doubles, Holds, Releases, Whom
 
 # --- Doubling
@@ -105,7 +105,7 @@ def close_doubling_round(game: Game, phase: phases.Soliciting) -> tuple[Game, tu
 
 
 def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Accepted | Refusal:
-    within_reach = with_access(game, Side.BOX)
+    within_reach = game.with_access(Side.BOX)
     if not within_reach:
         return refusals.NoAccessToCube(owner=None)
     if whom == () and len(game.group_by_cube(within_reach)) > 1:
@@ -152,7 +152,7 @@ def box_may_double(rules: Rules, chosen: frozenset[Player], middle: frozenset[Pl
 
 def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     """Every set of cubes that the Box may double together, smallest first, each in line order."""
-    cubes = game.group_by_cube(with_access(game, Side.BOX))
+    cubes = game.group_by_cube(game.with_access(Side.BOX))
     sets = (
         frozenset(chain.from_iterable(chosen))
         for size in range(1, len(cubes) + 1)

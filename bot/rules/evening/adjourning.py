@@ -11,8 +11,8 @@ from bot.rules.play.start_end import broken_off
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player, Players
 from bot.rules.refusals import BothMoversNeeded, NoGame, NotAdjourned, NotTheMover, Refusal
-from bot.rules.seats.absence import is_absent
 from bot.rules.seats.partner import agreed_places
+from bot.rules.seats.speaking import is_absent
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Resumed, between_games
 from bot.rules.state.proposals import Adjournment, Proposal, Resumption, SellingAlong

@@ -86,7 +86,7 @@ def takes_up_debts(rules: Rules) -> bool:
 
 def _game(chouette: Chouette) -> int:
     """Below which game it is written; 0: above all."""
-    return chouette.games[-1].number if chouette.games else 0
+    return chouette.games[-1].final.number if chouette.games else 0
 
 
 def _moved(chouette: Chouette, aside: Aside, told: Event) -> Accepted:

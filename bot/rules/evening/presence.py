@@ -1,4 +1,4 @@
-"""Away, back, proxies, and the cubes that go with the Captain's; who speaks for whom is told by `absence`."""
+"""Away, back, proxies, and the cubes that go with the Captain's; who speaks for whom is told by `seats.speaking`."""
 
 from dataclasses import replace
 
@@ -11,14 +11,22 @@ from bot.rules.evening.adjourning import comes_late
 from bot.rules.events import CameBack, CameBackLate, CubesFollowedCaptain, ProxyAppointed, WentAway
 from bot.rules.play.chips import covers, uncovered
 from bot.rules.play.turn import answerers, still_to_be_solicited
-from bot.rules.points import Player
+from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
-from bot.rules.seats import absence
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.rotation import to_the_end
+from bot.rules.seats.speaking import (
+    captain_has_spoken,
+    is_announced,
+    is_left_to_captain,
+    is_played_for_them,
+    leader_of,
+    plays_against,
+    speaker_for,
+    still_to_speak,
+)
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, Soliciting
-from bot.rules.state.shared_cube import is_announced, still_to_speak
 from bot.rules.statements import Statement
 
 _ON_A_CUBE = say.Beavers | say.Dissents | say.Doubles | say.Drops | say.GoesAlong | say.DeclinesToDouble | say.Takes
@@ -35,9 +43,8 @@ def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = _without(chouette, by)
-    in_line = by in chouette.line[1:] and not absence.has_proxy(after, by)
-    follows = in_line and absence.absent_cubes_follow_captain(chouette.rules)
-    told = WentAway(by=by, speaker=absence.speaker_for(after, by), follows=follows)
+    follows = by in chouette.line[1:] and is_left_to_captain(after, by)
+    told = WentAway(by=by, speaker=speaker_for(after, by), follows=follows)
     return Accepted(after, (told,))
 
 
@@ -86,7 +93,7 @@ def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Re
         proxies[by] = proxy
     after = replace(chouette, proxies=proxies)
     against = proxy is not None and _on_other_sides(chouette, proxy, by)
-    speaker = absence.speaker_for(_without(after, by), by) if chouette.game else None
+    speaker = speaker_for(_without(after, by), by) if chouette.game else None
     return Accepted(after, (ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
 
 
@@ -95,7 +102,7 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
     stage = chouette.stage
     if isinstance(stage, Between):
         return stage.box in {one, other} and chouette.partner not in {one, other}
-    return absence.plays_against(chouette.game, one, other)
+    return plays_against(chouette.game, one, other)
 
 
 # --- Cubes that go with the Captain's
@@ -103,9 +110,9 @@ def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
 
 def refusal_of_following_cube(chouette: Chouette, said: Statement) -> Refusal | None:
     """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
-    if isinstance(said, _ON_A_CUBE) and said.by and absence.is_played_for_them(chouette, said.by):
+    if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
         game = chouette.game
-        if absence.share_follows_box(chouette, said.by):
+        if game and said.by == game.partner:
             return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
         return refusals.CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
     return None
@@ -116,23 +123,26 @@ def follow_captain(chouette: Chouette) -> Accepted | None:
     game = chouette.game
     phase = game.phase if game else None
     match phase:
-        case Soliciting() if game and absence.captain_has_spoken(game):
-            silent = still_to_be_solicited(game, phase)
-            due = tuple(player for player in silent if absence.cube_follows_captain(chouette, player))
+        case Soliciting() if game and captain_has_spoken(game):
+            due = _led(chouette, still_to_be_solicited(game, phase), game.captain)
             return _doubled_with_him(chouette, game, phase, due) if due else None
-        case Announced() if game and absence.captain_has_spoken(game):
+        case Announced() if game and captain_has_spoken(game):
             asked = frozenset(still_to_speak(chouette.rules, game, phase)).intersection(game.sharers)
-            due = tuple(one for one in game.line if one in asked and absence.cube_follows_captain(chouette, one))
+            due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
             return _with_the_double(chouette, game, phase, due[0]) if due else None
         case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
-            due = absence.share_follows_box(chouette, game.partner)
+            due = _led(chouette, (game.partner,), game.box_decider)
             return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            asked = answerers(chouette.rules, game, phase)
-            due = tuple(one for one in asked if absence.cube_follows_captain(chouette, one))
+            due = _led(chouette, answerers(chouette.rules, game, phase), game.captain)
             return _answered_with(chouette, game.captain, due[0], answer) if due else None
         case _:
             return None
+
+
+def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
+    """Those of these players for whom this leader's word counts too."""
+    return tuple(player for player in players if leader_of(chouette, player) == leader)
 
 
 def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:

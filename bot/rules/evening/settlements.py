@@ -13,8 +13,8 @@ from bot.rules.play.start_end import decided_by_cubes
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.absence import has_proxy, is_absent, speaker_for
 from bot.rules.seats.partner import handed_over
+from bot.rules.seats.speaking import is_represented, speaker_for
 from bot.rules.state import phases
 from bot.rules.state.bets import Bet, Extra, PartnershipEnd, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game
@@ -387,7 +387,7 @@ def may_sell_along(chouette: Chouette) -> Player | None:
     Nobody asks one who is away without a proxy (docs/rules.md, section 6).
     """
     partner = _with_half(chouette.game) if chouette.game else None
-    if partner is None or (is_absent(chouette, partner) and not has_proxy(chouette, partner)):
+    if partner is None or not is_represented(chouette, partner):
         return None
     return partner if speaker_for(chouette, partner) not in buyers(chouette) else None
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.rules.play.chips import plays_for_chips
 from bot.rules.points import Aside, HalfPoints, Player, Reason, Scores, Transfer, booked
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, everybody
 
 _MOST = 14
@@ -28,7 +28,7 @@ def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     yield from _asides(chouette, 0)
     for finished in chouette.games:
         yield SheetRow(finished.transfers, finished.final)
-        yield from _asides(chouette, finished.number)
+        yield from _asides(chouette, finished.final.number)
     if game := chouette.game:
         yield SheetRow(game.transfers, game, finished=False)
         yield from _asides(chouette, game.number)  # its end was taken back
@@ -208,7 +208,7 @@ def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> P
 
 def columns_of(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a column on the sheet: in the order of the first game, then as they came."""
-    games = [game.players for game in chouette.games]
+    games = [game.final.players for game in chouette.games]
     if chouette.game or not games:
         games.append(chouette.playing)
     played = [player for game in games for player in game]
@@ -282,7 +282,9 @@ def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
 def _kept(order: list[Player], step: _Step) -> set[Player]:
     """Whose open circle, read in this order, is still right: the front of the line as far as it is as before."""
     line, kept = step.places.line, set[Player]()
-    lost = step.game.captain if step.game and step.game.decides and line[-1:] == (step.game.captain,) else None
+    lost = (
+        step.game.final.captain if step.game and step.game.decides and line[-1:] == (step.game.final.captain,) else None
+    )
     at = 0
     for player in line:
         if player == lost or player not in order[at:]:

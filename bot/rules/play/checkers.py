@@ -1,22 +1,22 @@
-"""Openings, rolls and plays on the board; knows no cube but who may still turn one."""
+"""Openings, rolls, plays on the board and plays that are suggested; knows no cube but who may still turn one."""
 
 from dataclasses import replace
 
 from bot.backgammon.notation import Ambiguous, Unplayable, Unreadable, read_play, written
-from bot.backgammon.plays import can_play
-from bot.backgammon.position import margin
+from bot.backgammon.plays import Play, can_play
+from bot.backgammon.position import Position, margin
 from bot.rules import refusals
-from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, Rolled
+from bot.rules.events import NoLegalPlay, OpeningRolled, OpeningTied, Played, PlaySuggested, Rolled
 from bot.rules.play.opening import after_equal_opening, choice_is_open
 from bot.rules.play.start_end import won
-from bot.rules.play.turn import mover, passed_over, roll_waits_for
+from bot.rules.play.turn import Topic, consultation, may_advise, partner_may_advise, passed_over, roll_waits_for
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal, refusal_of_play
 from bot.rules.seats.joining import rolls_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, LastPlay
 from bot.rules.state.phases import AnyTime, ToOpen, ToPlay, ToRoll
-from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls
+from bot.rules.statements import Dice, Margin, Opens, Plays, Rolls, Suggests
 
 NO_PLAY = "none"
 NO_LEGAL_PLAY = "no-legal-play"
@@ -44,10 +44,9 @@ def opens(chouette: Chouette, said: Opens) -> Accepted | Refusal:
         chouette = replace(chouette, carried=chouette.carried + carried)
         return Accepted(_fallen(chouette, game, said.dice), (told, *doubled))
     side = Side.BOX if box_die > captain_die else Side.TEAM
-    if game.position is None:
-        game = replace(game, phase=AnyTime())
-    else:
-        game = replace(game, phase=ToPlay(said.dice, is_first=True), on_turn=side)
+    here = game.position is not None
+    phase, on_turn = (ToPlay(said.dice, is_first=True), side) if here else (AnyTime(), None)
+    game = replace(game, phase=phase, on_turn=on_turn)
     told = OpeningRolled(box=game.box_decider, captain=game.acting, dice=said.dice, starter=game.mover(side))
     return Accepted(_fallen(chouette, game, said.dice), (told,))
 
@@ -78,9 +77,9 @@ def rolls(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
 
 def _not_the_mover(game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
-    if by == mover(game):
+    if by == game.mover():
         return None
-    return refusals.NotTheMover(players=(mover(game),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
+    return refusals.NotTheMover(players=(game.mover(),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
 
 
 def _dice_stand(chouette: Chouette, dice: Dice) -> Refusal | None:
@@ -139,10 +138,59 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
         position=result,
         on_turn=side.other,
         phase=ToRoll(),
-        last_play=LastPlay(side, mover(game), phase.dice, text),
+        last_play=LastPlay(side, game.mover(), phase.dice, text),
     )
     after = chouette.with_game(game)
     if any(result.opp):
         return Accepted(after, (told,))
     over = won(after, game, side, Margin(margin(result)))
     return replace(over, events=(told, *over.events))
+
+
+# --- Suggesting a play
+
+
+def suggests(chouette: Chouette, said: Suggests) -> Accepted | Refusal:
+    """Somebody of the side on turn says aloud how they would play the roll; who moves decides."""
+    advised = _advised(chouette, said.by)
+    if isinstance(advised, Refusal):
+        return advised
+    by, game, position, phase = advised
+    play = read_play(position, phase.dice_to_play, said.play)
+    if not isinstance(play, Play):
+        return refusal_of_play(play, said.play, phase.dice)
+    others = tuple(pair for pair in phase.suggested if pair[0] != by)
+    phase = replace(phase, suggested=(*others, (by, written(play))))
+    told = PlaySuggested(by=by, play=written(play), mover=game.mover())
+    return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
+
+
+def _advised(chouette: Chouette, by: Player | None) -> tuple[Player, Game, Position, ToPlay] | Refusal:
+    """The roll on the board on which somebody may advise, or why they may not."""
+    game = chouette.game
+    if game is None:
+        return refusals.NoGame()
+    if by is None or (by != game.partner and game.side_of(by) is None):
+        return refusals.NotPlaying()
+    if game.position is None:
+        return refusals.OnlyInPlayMode()
+    if not isinstance(game.phase, ToPlay):
+        return refusals.RollFirst()
+    if game.sides_with(by) is not game.on_turn:
+        return refusals.NotYourTurn()
+    if by == game.mover():
+        return refusals.MoverNeedsNoAdvice()
+    advisers = (by,) if by == game.partner else may_advise(chouette, Topic.PLAYS)
+    if by not in advisers:
+        rule = consultation(chouette.rules, Topic.PLAYS).value.replace(" ", "-")
+        return refusals.NoConsultation(rule=rule, players=advisers)
+    if by == game.partner and by != game.sharer:
+        return refusals.PartnerHasNoShare()
+    if by == game.partner and not partner_may_advise(chouette.rules, game):
+        return refusals.BoxConsultsLater()
+    return by, game, game.position, game.phase
+
+
+def may_suggest(chouette: Chouette, player: Player) -> bool:
+    """Whether a player may suggest a play of the roll on the board."""
+    return not isinstance(_advised(chouette, player), Refusal)

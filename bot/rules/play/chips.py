@@ -13,8 +13,8 @@ from bot.rules.options import Book
 from bot.rules.points import POINT, HalfPoints, Player, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
-from bot.rules.seats.absence import line_set_up
 from bot.rules.seats.joining import most_players, players_here
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game
 from bot.rules.statements import BuysIn, CashesOut, Rebuys
@@ -42,13 +42,13 @@ def chips_of(chouette: Chouette, player: Player) -> HalfPoints:
 
 def in_hand(chouette: Chouette, player: Player) -> HalfPoints:
     """The chips that a player has before them."""
-    return chips_of(chouette, player) - (staked(chouette.game, player) if chouette.game else 0)
+    return chips_of(chouette, player) - (chips_in_pot_of(chouette.game, player) if chouette.game else 0)
 
 
 def pot(chouette: Chouette) -> HalfPoints:
     """The chips in the pot: the stakes of both sides, with what a double that is open has put in."""
     game = chouette.game
-    return sum(staked(game, player) for player in _holders(game)) if game else 0
+    return sum(chips_in_pot_of(game, player) for player in _holders(game)) if game else 0
 
 
 # --- Buying and giving back
@@ -94,7 +94,7 @@ def cashes_out(chouette: Chouette, said: CashesOut) -> Accepted | Refusal:
 # --- The pot
 
 
-def staked(game: Game, player: Player) -> HalfPoints:
+def chips_in_pot_of(game: Game, player: Player) -> HalfPoints:
     """What a player has in the pot: the stake of each open bet that they hold, with what they have put to a double."""
     return sum(
         bet.stake * (double.stake_factor(side) if (double := game.double_of(bet)) else 1)
@@ -141,8 +141,8 @@ def uncovered(before: Chouette, heard: Accepted) -> Refusal | None:
     after = replace(heard.chouette, scores=booked(heard.chouette.scores, heard.transfers))
     missing: dict[Player, HalfPoints] = {}
     for player in _holders(game):
-        has, stake = chips_of(after, player), staked(game, player)
-        if stake > has and stake > (staked(then, player) if then else 0):
+        has, stake = chips_of(after, player), chips_in_pot_of(game, player)
+        if stake > has and stake > (chips_in_pot_of(then, player) if then else 0):
             missing[player] = stake - has
     return refusals.ChipsDoNotCover(players=tuple(missing), amount=max(missing.values())) if missing else None
 
@@ -151,4 +151,4 @@ def covers(chouette: Chouette, game: Game) -> bool:
     """Whether everybody has the chips that they would have in the pot of this game; always, where there are none."""
     if not plays_for_chips(chouette):
         return True
-    return all(staked(game, player) <= chips_of(chouette, player) for player in _holders(game))
+    return all(chips_in_pot_of(game, player) <= chips_of(chouette, player) for player in _holders(game))

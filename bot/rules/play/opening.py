@@ -10,7 +10,6 @@ from bot.rules.play.chips import covers
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.bets import Bet
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
 from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
@@ -20,7 +19,7 @@ CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not Autom
 
 
 @dataclass(frozen=True, slots=True)
-class Automatic:
+class AutomaticRule:
     """What equal opening dice do in a game.
 
     Every cube is doubled, `most` times at most (None: each time), or by agreement; `carries`: what exceeds `most`
@@ -33,7 +32,7 @@ class Automatic:
     by_choice: bool = False
 
 
-def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automatic:
+def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> AutomaticRule:
     """What equal opening dice do, where the Box has `chosen` if it is for them to say (Colorado 5.1, RULES section 3).
 
     Where nothing was agreed upon, every cube is doubled each time.
@@ -43,11 +42,11 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
     words = (chosen or AutomaticDoubles.UNLIMITED if by_choice else value).split()
     match words:
         case ["limited", most, *carry]:
-            return Automatic(int(most), carries=bool(carry), by_choice=by_choice)
+            return AutomaticRule(int(most), carries=bool(carry), by_choice=by_choice)
         case ["unlimited"]:
-            return Automatic(None, by_choice=by_choice)
+            return AutomaticRule(None, by_choice=by_choice)
         case _:
-            return Automatic(0, by_agreement=words == ["agreed"], by_choice=by_choice)
+            return AutomaticRule(0, by_agreement=words == ["agreed"], by_choice=by_choice)
 
 
 # --- The Box's choice
@@ -56,9 +55,8 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
 def choice_is_open(rules: Rules, game: Game) -> bool:
     """Whether the Box may still say what equal opening dice do, and has not."""
     phase = game.phase
-    if not isinstance(phase, ToOpen) or phase.rolled or phase.chosen:
-        return False
-    return automatic_doubles(rules, None).by_choice
+    may = isinstance(phase, ToOpen) and not (phase.rolled or phase.chosen)
+    return may and automatic_doubles(rules, None).by_choice
 
 
 def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
@@ -119,7 +117,7 @@ def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
     found: tuple[Player, ...] = ()
     for cube in game.group_by_cube(game.active):
         if covers(chouette, _automatically_doubled(game, (*found, *cube))):
-            found = (*found, *cube)
+            found += cube
     return found
 
 
@@ -148,10 +146,8 @@ def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusa
         for player in cube
     )
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
-    told: list[Event] = [events.AutomaticDoubleAgreed(by=by)]
-    if turned:
-        told.append(events.AutomaticDouble(players=turned))
-    return Accepted(chouette.with_game(game), tuple(told))
+    doubled = (events.AutomaticDouble(players=turned),) if turned else ()
+    return Accepted(chouette.with_game(game), (events.AutomaticDoubleAgreed(by=by), *doubled))
 
 
 def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
@@ -160,9 +156,8 @@ def may_agree_on_a_double(game: Game, phase: ToOpen) -> bool:
 
 
 def _automatically_doubled(game: Game, players: tuple[Player, ...]) -> Game:
-    def turned(bet: Bet) -> Bet:
-        if bet.team not in players:
-            return bet
-        return replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2))
-
-    return replace(game, bets=tuple(turned(bet) for bet in game.bets))
+    bets = (
+        replace(bet, cube=replace(bet.cube, value=bet.cube.value * 2)) if bet.team in players else bet
+        for bet in game.bets
+    )
+    return replace(game, bets=tuple(bets))

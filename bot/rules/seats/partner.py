@@ -4,17 +4,14 @@ A Partner shares the Box's result, advises, and handles nothing. One from the bo
 in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of play).
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from bot.rules import events, refusals
-from bot.rules.events import Event
 from bot.rules.options import Partner, PartnerChoice, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, halves_are_played
-from bot.rules.seats.absence import line_set_up
+from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
@@ -35,16 +32,10 @@ def partner_among(rules: Rules, players: int) -> Partner:
 
 def partner_keeps_place(rules: Rules) -> bool:
     """Whether the Partner keeps a place in the line; then the bottom of it is Partner first, else its next."""
-    match rules.partner_choice:
-        case PartnerChoice.BOTTOM:
-            return True
-        case PartnerChoice.NEXT:
-            return False
-        case _:
-            assert_never(rules.partner_choice)
+    return rules.partner_choice is PartnerChoice.BOTTOM
 
 
-def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
+def partner_candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
     """Who can be Partner, first choice first: not who would be Captain now, nor who declined.
 
     From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
@@ -57,27 +48,26 @@ def candidates(chouette: Chouette, places: Between) -> tuple[Player, ...]:
 def next_invited(chouette: Chouette) -> Player | None:
     """Whom the Box may invite now; nobody where they may not."""
     places = chouette.stage
-    if not isinstance(places, Between) or places.partner:
+    may = partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL
+    if not may or not isinstance(places, Between) or places.partner:
         return None
-    if partner_among(chouette.rules, len(chouette.playing)) is not Partner.OPTIONAL:
-        return None
-    return next(iter(candidates(chouette, places)), None)
+    return next(iter(partner_candidates(chouette, places)), None)
 
 
 # --- The places of the next game
 
 
-def carried_on(finished: Finished, places: Between) -> Between:
+def with_partner_kept(finished: Finished, places: Between) -> Between:
     """The places after a game, with what becomes of its Partner.
 
     The partnership stays while its Box stays. When they lose the Box, a Partner with a place in the line has kept
     it; one without is the next Captain (FIBS, order of play, b).
     """
-    partner = finished.partner
+    partner = finished.final.partner
     if partner is None:
         return places
     has_place = finished.final.partner_place is not None
-    if places.box == finished.box:
+    if places.box == finished.final.box:
         return replace(places, partner=partner, has_place=has_place, stands=True, begun=True)
     return places if has_place else replace(places, line=(partner, *places.line))
 
@@ -98,7 +88,7 @@ def with_partner_due(chouette: Chouette) -> Chouette:
     if places.partner and (ends or places.line in {(), (places.partner,)}):
         places = without_partner(places, places.partner)
     if places.partner is None and may is Partner.MANDATORY:
-        for first in candidates(replace(chouette, stage=places), places)[:1]:
+        for first in partner_candidates(replace(chouette, stage=places), places)[:1]:
             places = _with_partner(chouette.rules, places, first)
     return chouette if places == chouette.stage else replace(chouette, stage=places)
 
@@ -145,8 +135,11 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
     may = partner_among(chouette.rules, len(chouette.playing))
     if may is Partner.NONE:
         return refusals.NoPartner(least=least_for_partner(chouette.rules))
-    if said.by is None:
-        return _named(chouette, places, said.player)
+    if said.by is None:  # before the first game a record can name the Partner
+        places = without_partner(places, places.partner) if places.partner else places
+        if chouette.games or said.player not in places.line[1:]:
+            return refusals.PartnerCannotBeNamed()
+        return agreed(replace(chouette, stage=places), said.player)
     if may is Partner.MANDATORY:
         return refusals.PartnerByRule()
     if said.by != places.box:
@@ -155,22 +148,14 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
         return refusals.PartnerAlready(player=places.partner)
     if any(isinstance(proposal.subject, Partnership) for proposal in chouette.proposals):
         return refusals.AlreadyProposed()
-    left = candidates(chouette, places)
+    left = partner_candidates(chouette, places)
     if left[:1] != (said.player,):
         return refusals.PartnerOutOfOrder(player=left[0] if left else None)
-    own = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
+    others = tuple(proposal for proposal in chouette.proposals if proposal.by != said.by)
     asked = Proposal(said.by, Partnership(said.player), (said.player,))
-    withdrawn = tuple(events.ProposalWithdrawn(by=said.by) for other in chouette.proposals if other.by == said.by)
+    withdrawn = (events.ProposalWithdrawn(by=said.by),) * (len(chouette.proposals) - len(others))
     told = events.PartnerInvited(by=said.by, player=said.player)
-    return Accepted(replace(chouette, proposals=(*own, asked)), (*withdrawn, told))
-
-
-def _named(chouette: Chouette, places: Between, player: Player) -> Accepted | Refusal:
-    """Before the first game a record can name the Partner."""
-    places = without_partner(places, places.partner) if places.partner else places
-    if chouette.games or player not in places.line[1:]:
-        return refusals.PartnerCannotBeNamed()
-    return agreed(replace(chouette, stage=places), player)
+    return Accepted(replace(chouette, proposals=(*others, asked)), (*withdrawn, told))
 
 
 def agreed(chouette: Chouette, player: Player) -> Accepted:
@@ -188,26 +173,19 @@ def declined(chouette: Chouette, player: Player) -> Chouette:
     return replace(chouette, stage=replace(places, declined=places.declined | {player}))
 
 
-def stays(chouette: Chouette, said: StaysPartner) -> Accepted | Refusal:
-    """A Partner due to be Captain remains Partner and goes to the end; the next is Captain (Colorado 6.4)."""
-    places = chouette.stage
-    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
-        return _not_to_choose(chouette)
-    after = replace(chouette, stage=replace(places, line=(*places.line[1:], said.by)))
-    return Accepted(after, (events.StayedPartner(by=said.by, captain=after.line[0]),))
+def stays_or_becomes_captain(chouette: Chouette, said: StaysPartner | BecomesCaptain) -> Accepted | Refusal:
+    """A Partner due to be Captain stays Partner and goes to the end, so that the next is Captain; or they are Captain.
 
-
-def becomes_captain(chouette: Chouette, said: BecomesCaptain) -> Accepted | Refusal:
-    """A Partner due to be Captain gives the partnership up; another can be invited (Colorado 6.4)."""
-    places = chouette.stage
-    if not isinstance(places, Between) or said.by is None or must_choose(chouette) != said.by:
-        return _not_to_choose(chouette)
-    after = replace(chouette, stage=without_partner(places, said.by))
-    return Accepted(after, (events.PartnerBecameCaptain(by=said.by, box=places.box),))
-
-
-def _not_to_choose(chouette: Chouette) -> Refusal:
-    return refusals.NoChoiceDue(player=must_choose(chouette))
+    Then the partnership is over, and another can be invited (Colorado 6.4).
+    """
+    places, due = chouette.stage, must_choose(chouette)
+    if not isinstance(places, Between) or due is None or said.by != due:
+        return refusals.NoChoiceDue(player=due)
+    if isinstance(said, BecomesCaptain):
+        after = replace(chouette, stage=without_partner(places, due))
+        return Accepted(after, (events.PartnerBecameCaptain(by=due, box=places.box),))
+    after = replace(chouette, stage=replace(places, line=(*places.line[1:], due)))
+    return Accepted(after, (events.StayedPartner(by=due, captain=after.line[0]),))
 
 
 def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
@@ -221,7 +199,7 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
     asked = next((each for each in chouette.proposals if each.subject == subject), None)
     if asked is None or not isinstance(places, Between):
         return ()
-    left = candidates(chouette, replace(places, declined=places.declined | {player}))
+    left = partner_candidates(chouette, replace(places, declined=places.declined | {player}))
     return (Refuses(player, asked.by), *(InvitesPartner(asked.by, other) for other in left[:1]))
 
 
@@ -242,72 +220,57 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
     return game, paid
 
 
-def side_result(finished: Finished) -> HalfPoints:
+def result_of_box_side(finished: Finished) -> HalfPoints:
     """What the Box's side won or lost in a game, Box and Partner together, in half points."""
     results = booked({}, finished.transfers)
-    return results.get(finished.box, 0) + (results.get(finished.partner, 0) if finished.partner else 0)
+    return results.get(finished.final.box, 0) + (
+        results.get(finished.final.partner, 0) if finished.final.partner else 0
+    )
 
 
-def shares(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
+def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoints]:
     """The Partner's share of the side's total, and the half point left that only a roll can give to one of the two.
 
     In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
     """
     sign = -1 if total < 0 else 1
-    whole = sign * (abs(total) // (2 * POINT)) * POINT, 0
-    match rules.partner_split:
-        case PartnerSplit.WHOLE:
-            return whole
-        case PartnerSplit.HALVES:
-            return (sign * (abs(total) // 2), sign * (abs(total) % 2)) if halves_are_played(rules) else whole
-        case _:
-            assert_never(rules.partner_split)
+    if rules.partner_split is PartnerSplit.HALVES and halves_are_played(rules):
+        return sign * (abs(total) // 2), sign * (abs(total) % 2)
+    return sign * (abs(total) // (2 * POINT)) * POINT, 0
 
 
-def split(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
+def split_with_partner(chouette: Chouette, finished: Finished) -> tuple[Finished, tuple[Transfer, ...]]:
     """A game that is over, with the one transfer by which Box and Partner split what their side won or lost.
 
     They split the total of the whole game: less what they shared when it was adjourned. What moved after they had
-    parted, or on cubes that are one's alone, is not shared (Colorado 4.6). Where no dice fall here, an odd half stays
+    parted, or on cubes that are one's alone, is not shared (Colorado 4.6). A Box sells their own share and keeps the
+    price; the buyer shares with the Partner (docs/rules.md, section 4). Where no dice fall here, an odd half stays
     with the Box (docs/rules.md, section 5).
     """
-    if finished.partner is None:
+    game, transfers, rolled_for = finished.final, tuple[Transfer, ...](), 0
+    if finished.final.partner is None:
         return finished, ()
-    transfers: tuple[Transfer, ...] = ()
-    rolled_for = 0
-    for holder, common, alone in _booked_to(finished):
-        share, odd = shares(chouette.rules, common)
+    moved = (*game.transfers_before_adjournment, *finished.transfers)
+    until = game.partnership_end.after if game.partnership_end else len(moved)
+    sold = min(until, game.sold.after) if game.sold else until
+    buyers = ((game.sold.buyer, range(sold, until)),) if game.sold else ()
+    for holder, places in ((game.box, range(sold)), *buyers):
+        common, alone = _won_by(game, moved, holder, places)
+        share, odd = partner_share(chouette.rules, common)
         transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
-        rolled_for = odd if holder == finished.box and chouette.mode is Mode.PLAY else rolled_for
+        rolled_for = odd if holder == finished.final.box and chouette.mode is Mode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
 
-def _booked_to(finished: Finished) -> Iterator[tuple[Player, HalfPoints, HalfPoints]]:
-    """To whom it was booked what the side won: what both share, and what is the Partner's alone.
-
-    It is the Box, then who bought their game. A Box sells their own share and keeps the price; the buyer shares with
-    the Partner (docs/rules.md, section 4).
-    """
-    game = finished.final
-    whole = (*game.transfers_before_adjournment, *finished.transfers)
-    until = game.partnership_end.after if game.partnership_end else len(whole)
-    sold = min(until, game.sold.after) if game.sold else until
-    yield game.box, *_won_by(finished, game.box, range(sold))
-    if game.sold:
-        yield game.sold.buyer, *_won_by(finished, game.sold.buyer, range(sold, until))
-
-
-def _won_by(finished: Finished, holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
+def _won_by(game: Game, whole: tuple[Transfer, ...], holder: Player, places: range) -> tuple[HalfPoints, HalfPoints]:
     """Of what moved there to or from the holder, what both share, and what is the Partner's alone (Colorado 4.6)."""
-    game, found = finished.final, {None: 0, True: 0, False: 0}
-    whole = (*game.transfers_before_adjournment, *finished.transfers)
+    found = {None: 0, True: 0, False: 0}
     for place in places:
         moved = whole[place]
-        if moved.reason is Reason.SALE or holder not in {moved.payer, moved.payee}:
-            continue
-        other = moved.payee if moved.payer == holder else moved.payer
-        alone = game.alone(other, place)
-        found[alone if other != finished.partner else False] += moved.amount if moved.payee == holder else -moved.amount
+        if moved.reason is not Reason.SALE and holder in {moved.payer, moved.payee}:
+            other = moved.payee if moved.payer == holder else moved.payer
+            alone = game.is_partners_alone(other, place) if other != game.partner else False
+            found[alone] += moved.amount if moved.payee == holder else -moved.amount
     return found[None], found[True]
 
 
@@ -323,11 +286,11 @@ def _shared_before(chouette: Chouette, finished: Finished, holder: Player) -> Ha
 
 def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Transfer, ...]:
     """What the Partner gets from the holder, to whom it was booked, or gives where it is less than nothing."""
-    partner = finished.partner
+    partner = finished.final.partner
     if partner is None or not amount:
         return ()
     payer, payee = (holder, partner) if amount > 0 else (partner, holder)
-    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.number),)
+    return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.final.number),)
 
 
 def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
@@ -335,8 +298,8 @@ def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:
         return None
-    transfers = _shared(last, last.box, last.odd_half) if sum(said.dice) % 2 else ()
-    whose = last.partner if transfers else last.box
+    transfers = _shared(last, last.final.box, last.odd_half) if sum(said.dice) % 2 else ()
+    whose = last.final.partner if transfers else last.final.box
     row = replace(last, transfers=(*last.transfers, *transfers), odd_half=0)
-    told: Event = events.OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
+    told = events.OddHalfDecided(player=whose, won="yes" if last.odd_half > 0 else "no")
     return Accepted(replace(chouette, games=(*chouette.games[:-1], row)), (told,), transfers)

@@ -3,9 +3,9 @@
 A phase holds exactly what it has: dice exist only while a play is due, answers only while answers are due.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from bot.backgammon.position import Position
 from bot.rules.events import Event
@@ -31,10 +31,10 @@ class Game:
     `line` is the Team as the game began, Captain first; the Partner is not in it, `partner_place` is where in the
     whole line they have their place (None: they have none, or there is no Partner). `position` is seen by the side
     `on_turn`; both are None where the board is elsewhere, `on_turn` also before the opening. `acted` are those who
-    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the `owner`,
-    another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was said to its
-    cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before the others.
-    `handed` are the shares that Box and Partner have handed over to one another.
+    became acting Captain, in that order. `box` is the Box for the rotation; who decides for that side is the
+    `box_decider`, another one once it is `sold`. `extra_bets` are those between two of the Team. `answered` is what was
+    said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
+    the others. `handed` are the shares that Box and Partner have handed over to one another.
     """
 
     number: int
@@ -78,7 +78,7 @@ class Game:
             return None
         return self.partner if not self.handed or self.shares_of(self.partner) else None
 
-    def alone(self, cube: Player, after: int) -> bool | None:
+    def is_partners_alone(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
         deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
         return next(deals, None)
@@ -90,7 +90,9 @@ class Game:
         if player not in {self.box_decider, self.partner}:
             return ()
         now = len(self.transfers_before_adjournment + self.transfers)
-        return tuple(cube for cube in self.active if self.alone(cube, now) in {None, player == self.partner})
+        return tuple(
+            cube for cube in self.active if self.is_partners_alone(cube, now) in {None, player == self.partner}
+        )
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -115,19 +117,15 @@ class Game:
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
         """
-        active = {*self.active}
-        first = self._first(active.intersection(self.directors)) or self._first(active)
-        return first or self._first({extra.team for extra in self.open_extras}) or self.captain
+        active, takers = {*self.active}, {extra.team for extra in self.open_extras}
+        ranks = (active.intersection(self.directors), active, takers)
+        return next((player for able in ranks for player in self.line if player in able), self.captain)
 
     @property
     def acting_box(self) -> Player:
         """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
-        if self.active:
-            return self.box_decider
-        return self._first({extra.box for extra in self.open_extras} - {self.acting}) or self.box_decider
-
-    def _first(self, players: Collection[Player]) -> Player | None:
-        return next((player for player in self.line if player in players), None)
+        givers = set[Player]() if self.active else {extra.box for extra in self.open_extras} - {self.acting}
+        return next((player for player in self.line if player in givers), self.box_decider)
 
     @property
     def open_extras(self) -> tuple[Extra, ...]:
@@ -195,9 +193,13 @@ class Game:
         holders = {bet.team for bet in self.bets if wanted(bet)}
         return tuple(player for player in self.line if player in holders)
 
-    def mover(self, side: Side) -> Player:
-        """Who rolls and moves for a side."""
-        return self.acting_box if side is Side.BOX else self.acting
+    def mover(self, side: Side | None = None) -> Player:
+        """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""
+        return self.acting_box if (side or self.on_turn) is Side.BOX else self.acting
+
+    def with_access(self, side: Side) -> tuple[Player, ...]:
+        """The players of the Team whose cubes a side may turn, in line order."""
+        return self.holding(lambda bet: bet.is_open and bet.cube.accessible(side))
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""
@@ -254,44 +256,14 @@ class Finished:
     unpaid: tuple[Transfer, ...] = ()
 
     @property
-    def number(self) -> int:
-        """Which game of the chouette it was, from 1."""
-        return self.final.number
-
-    @property
     def decides(self) -> bool:
         """Whether the places of the next game are its doing: not where it was resumed after another one began."""
         return self.final.resumed is None or self.final.resumed.places is None
 
     @property
-    def box(self) -> Player:
-        """Who was Box."""
-        return self.final.box
-
-    @property
-    def partner(self) -> Player | None:
-        """Who was Partner."""
-        return self.final.partner
-
-    @property
-    def whole_line(self) -> tuple[Player, ...]:
-        """The line, with a Partner who kept their place in it."""
-        return self.final.whole_line
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Everybody who won or lost in it: Box, Partner, Team."""
-        return self.final.players
-
-    @property
-    def captain(self) -> Player:
-        """The initial Captain."""
-        return self.final.line[0]
-
-    @property
     def captains(self) -> tuple[Player, ...]:
         """The initial Captain, then those who became acting Captain."""
-        return (self.captain, *self.final.acted)
+        return (self.final.captain, *self.final.acted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,8 +325,8 @@ class Chouette:
     """One session at one table.
 
     `seated` are the players in the order in which they sat down, `scores` what they have won, games in
-    progress included. `before` is the state before the last `decision`, `since` the dice that fell since then;
-    `kept` are dice that fell in turns that were taken back, and will fall again. `leaving` are seated players who
+    progress included. `undo_to` is the state before the last `decision`, `dice_since_decision` fell since then;
+    `dice_to_fall_again` fell in turns that were taken back. `leaving` are seated players who
     leave at the end of a game, the `gone` among them are absent until then; `dodged` are people who left when they
     were due to be Box and cannot join the next game. `carried` is the number of automatic doubles with which the next
     games start, one each. `away` are those who have left the scene, `proxies` whom each has appointed to speak for
@@ -453,14 +425,6 @@ class Accepted:
 def between_games(chouette: Chouette) -> Between | Refusal:
     """The places between games; at every other time the refusal that says what time it is."""
     stage = chouette.stage
-    match stage:
-        case Between():
-            return stage
-        case Lobby():
-            return NotStarted()
-        case Game():
-            return GameInProgress()
-        case Ended():
-            return ChouetteOver()
-        case _:
-            assert_never(stage)
+    if isinstance(stage, Between):
+        return stage
+    return NotStarted() if isinstance(stage, Lobby) else GameInProgress() if isinstance(stage, Game) else ChouetteOver()

@@ -162,8 +162,19 @@ class OpenRound(GamePhase):
     cannot_roll: ClassVar[Refusal] = refusals.DoubleOpen()
 
 
+class TeamRound(OpenRound):
+    """A round in which more of the Team may double."""
+
+    __slots__ = ()
+
+    @property
+    def cannot_double(self) -> Refusal | None:
+        """Nothing speaks against one more."""
+        return None
+
+
 @dataclass(frozen=True, slots=True)
-class Soliciting(OpenRound):
+class Soliciting(TeamRound):
     """The Team's doubling round: who has offered their cube, in that order, and who stood, which is not to double."""
 
     offered: tuple[Player, ...] = ()
@@ -173,11 +184,6 @@ class Soliciting(OpenRound):
     def spoken(self) -> frozenset[Player]:
         """Who has said whether they double."""
         return self.stood.union(self.offered)
-
-    @property
-    def cannot_double(self) -> Refusal | None:
-        """More of the Team may double in their round."""
-        return None
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -195,7 +201,7 @@ class Purchase:
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(OpenRound):
+class Announced(TeamRound):
     """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
@@ -215,11 +221,6 @@ class Announced(OpenRound):
     def spoken(self) -> frozenset[Player]:
         """Who has said what they do about the double."""
         return self.along.union(self.doublers, self.sellers, self.dissenters)
-
-    @property
-    def cannot_double(self) -> Refusal | None:
-        """More of the Team may double in their round."""
-        return None
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -353,7 +354,7 @@ class GivingExtras(OpenRound):
     def silent(self) -> tuple[Player, ...]:
         """The droppers who could still give an extra and have not said no."""
         able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
-        return tuple(player for player in self.droppers if player in able and player not in self.stood)
+        return tuple(player for player in self.droppers if player in able - self.stood)
 
     @property
     def unanswered(self) -> tuple[Pair, ...]:
@@ -386,14 +387,12 @@ class AnsweringExtras(OpenRound):
 
     def waiting_for(self, player: Player) -> tuple[Pair, ...]:
         """The extras that wait for this player's answer."""
-        place = 0 if self.doubler is Side.TEAM else 1
-        return tuple(pair for pair in self.doubled if pair[place] == player)
+        return tuple(pair for pair in self.doubled if pair[self.doubler is Side.BOX] == player)
 
     @property
     def answerers(self) -> tuple[Player, ...]:
         """Who has to answer, in the order in which they were doubled."""
-        place = 0 if self.doubler is Side.TEAM else 1
-        return tuple(dict.fromkeys(pair[place] for pair in self.doubled))
+        return tuple(dict.fromkeys(pair[self.doubler is Side.BOX] for pair in self.doubled))
 
 
 Phase: TypeAlias = (

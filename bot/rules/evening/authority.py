@@ -22,9 +22,9 @@ from bot.rules.events import DirectorActed, DirectorProposed, PlayerUnseated
 from bot.rules.play.turn import must_act, not_your_turn_yet, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.absence import absent_players_spoken_for, is_absent
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import unseated
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import Announced, GivingExtras
 from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, TakeBack

@@ -32,8 +32,8 @@ from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.proposals import Partnership, SellingAlong
 from bot.rules.state.shared_cube import asked_to_buy, is_announced, still_to_speak
 from bot.rules.statements import ANY_DICE, Statement
-from bot.store.forms import Deadline
 from bot.store.settings import Value
+from bot.store.stored import Deadline
 
 _log = logging.getLogger(__name__)
 

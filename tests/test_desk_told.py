@@ -22,7 +22,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Soliciting, ToRoll
 from bot.rules.statements import DeclinesToDouble, Doubles, Ends, Joins, Leaves, Mode
 from bot.store.database import Database, open_database
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

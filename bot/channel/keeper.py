@@ -20,8 +20,7 @@ from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
 from bot.desk.tokens import token_of_reminder
 from bot.desk.turns import Turns
-from bot.store.failures import StoreFailed
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline, StoreFailed
 
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50

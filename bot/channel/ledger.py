@@ -13,7 +13,8 @@ from bot.rules.evening.settlements import hands_over
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import Player, Reason, booked
 from bot.rules.statements import ALL, Dice, Statement
-from bot.store.forms import Transfer, Written
+from bot.store.stored import StoredTransfer as Transfer
+from bot.store.stored import Written
 from bot.words.facts import dice_text, points, signed
 from bot.words.names import typed
 from bot.words.words import Words

@@ -17,7 +17,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL, Statement, Whom
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped, plain
 from bot.words.words import Words, words_in

@@ -27,11 +27,10 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.statements import CarriesOver, Receives, Statement
 from bot.store.database import Database
-from bot.store.failures import StoreFailed, VersionConflict
-from bot.store.forms import NO_UPDATE, Entry
-from bot.store.journal import pressed
+from bot.store.evenings import UnpaidEvening, unpaid_evenings
+from bot.store.journal import Addition, append_to_several, pressed
 from bot.store.settings import Value
-from bot.store.unpaid import Addition, Unpaid, append_to_several, unpaid_on
+from bot.store.stored import NO_UPDATE, Entry, StoreFailed, VersionConflict
 
 _log = logging.getLogger(__name__)
 CARRY: Final = "carry"
@@ -46,7 +45,7 @@ MOST_CARRIED: Final = 100  # FIBS, Keeping score
 class Debt:
     """What one person owes another from an earlier evening, by the seats they had there; whether that is carried on."""
 
-    evening: Unpaid
+    evening: UnpaidEvening
     payer: Player
     payee: Player
     amount: HalfPoints
@@ -85,7 +84,7 @@ class Debts:
 
     async def _unpaid(self, server: int) -> tuple[Debt, ...]:
         found: list[Debt] = []
-        for evening in await unpaid_on(self.database, server, CHANGED):
+        for evening in await unpaid_evenings(self.database, server, CHANGED):
             rules = await self._rules(evening)
             if rules is None or book_of(rules) is Book.CHIPS:
                 continue
@@ -101,10 +100,10 @@ class Debts:
             if debt.evening.chouette != table.id and user in {debt.user(debt.payer), debt.user(debt.payee)}
         )
 
-    async def _rules(self, evening: Unpaid) -> Rules | None:
+    async def _rules(self, evening: UnpaidEvening) -> Rules | None:
         """What was played, also where the book was changed at the table; None where that cannot be read any more."""
         if evening.chouette not in self.agreed:
-            table = await self.at(evening.chouette) if evening.spoken_of else None
+            table = await self.at(evening.chouette) if evening.has_line else None
             try:
                 rules = table.chouette.rules if table else read_head(evening.head, self.books).rules
             except UnreadableError:

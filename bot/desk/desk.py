@@ -26,11 +26,20 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
-from bot.store import journal, kept
+from bot.store import journal
 from bot.store.database import Database
-from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
-from bot.store.forms import Deadline, Entry, Seat, TableUpdate, Written
 from bot.store.settings import Value, set_setting, settings_of
+from bot.store.stored import (
+    ChannelTaken,
+    Deadline,
+    Entry,
+    Repeated,
+    Seat,
+    StoreFailed,
+    TableUpdate,
+    VersionConflict,
+    Written,
+)
 from bot.words.names import plain
 
 Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]]
@@ -116,7 +125,7 @@ class Desk:
         known = next((table for table in self._tables.values() if table.id == chouette), None)
         if known:
             return known
-        row = await kept.chouette_of(self._database, chouette)
+        row = await journal.chouette_of(self._database, chouette)
         if row is None:
             return None
         table = await self.look(row.channel)
@@ -131,7 +140,7 @@ class Desk:
 
         StoreFailed.
         """
-        rows = await kept.unfinished_chouettes(self._database, self._now() - LATELY)
+        rows = await journal.unfinished_chouettes(self._database, self._now() - LATELY)
         return {
             server: tuple(dict.fromkeys(row.channel for row in rows if row.server == server))
             for server in {row.server for row in rows}
@@ -145,12 +154,12 @@ class Desk:
     async def is_new(self, table: Table, user: int) -> bool:
         """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
         played = any(table.player(user) in game.final.players for game in table.chouette.games)
-        return not played and not await kept.has_sat_elsewhere(self._database, user, table.id)
+        return not played and not await journal.has_sat_elsewhere(self._database, user, table.id)
 
     async def _table_in(self, channel: int) -> Table | None:
         table = self._tables.get(channel)
         if table is None:
-            row = await kept.last_chouette_in(self._database, channel)
+            row = await journal.last_chouette_in(self._database, channel)
             table = await self._load(row.id) if row else None
             if table:
                 self._keep(table)
@@ -366,7 +375,7 @@ class Desk:
                 if message != table.message:
                     self._keep(replace(table, message=message))
                 if message.stored != table.message.stored:
-                    await kept.change(self._database, table.id, TableUpdate(table=message.stored))
+                    await journal.change(self._database, table.id, TableUpdate(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
                 return True
@@ -382,7 +391,7 @@ class Desk:
             if now is None or now.id != table.id or rung not in now.deadlines:
                 return
             left = tuple(after if one == rung else one for one in now.deadlines)
-            await kept.change(self._database, now.id, TableUpdate(deadlines=left))
+            await journal.change(self._database, now.id, TableUpdate(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
             self._set_clock(now.id, left)
 
@@ -395,7 +404,7 @@ class Desk:
             table = await self._table_in(channel)
             if table is None or not (table.stopped and table.is_open) or not (in_charge or table.player(user)):
                 return False
-            await kept.change(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
+            await journal.change(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
             self._keep(replace(table, deadlines=(), is_open=False))
             self._set_clock(table.id, ())
             return True

@@ -21,7 +21,7 @@ from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Statement
-from bot.store import forms
+from bot.store.stored import Stored, StoredTransfer, Written
 
 ENGINE = "3"
 """Changes when old journals would be heard differently; each is written down with the one that heard it."""
@@ -29,7 +29,7 @@ _WITHOUT_DIRECTION = frozenset({"1", "2"})
 """The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
 
 
-def table_from_journal(stored: forms.Stored, books: Books) -> Table:
+def table_from_journal(stored: Stored, books: Books) -> Table:
     """The table as its journal tells it; a journal that cannot be heard any more gives a stopped table."""
     kept = stored.chouette
     try:
@@ -96,7 +96,7 @@ class JournalReplay:
         """The games that book other points than they did; at which line they are booked does not matter."""
         return frozenset(transfer.game for transfer, times in self.moved.items() if times)
 
-    def hear(self, written: forms.Written) -> None:
+    def hear(self, written: Written) -> None:
         """The next line; once one could not be heard, only what the later ones booked."""
         entry = written.entry
         self.moved.update(map(as_moved, entry.transfers))
@@ -128,12 +128,12 @@ class JournalReplay:
         return apply(self.chouette.with_game(replace(game, directors=())), said)
 
 
-def as_kept(transfer: Transfer) -> forms.Transfer:
+def as_kept(transfer: Transfer) -> StoredTransfer:
     """A transfer as the journal keeps it."""
-    return forms.Transfer(transfer.game, transfer.payer, transfer.payee, transfer.amount, transfer.reason.value)
+    return StoredTransfer(transfer.game, transfer.payer, transfer.payee, transfer.amount, transfer.reason.value)
 
 
-def as_moved(kept: forms.Transfer) -> Transfer:
+def as_moved(kept: StoredTransfer) -> Transfer:
     """A transfer that the journal keeps as the game knows it."""
     return Transfer(Player(kept.payer), Player(kept.payee), kept.half_points, Reason(kept.reason), kept.game)
 
@@ -146,7 +146,7 @@ def read_head(text: str, books: Books) -> Head:
     return draft.finished()
 
 
-def _with_stored_points(again: JournalReplay, stored: forms.Stored) -> tuple[Chouette, tuple[int, ...], str]:
+def _with_stored_points(again: JournalReplay, stored: Stored) -> tuple[Chouette, tuple[int, ...], str]:
     """The chouette with the stored points of finished games; which those are; why it stops, or nothing.
 
     Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.

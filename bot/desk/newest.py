@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from bot.desk.tokens import Call
 from bot.rules.events import Event
-from bot.store.forms import TableMessage
+from bot.store.stored import TableMessage
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from bot.rules.evening.statistics import Figures, Tally, figures_of
 from bot.rules.points import Player
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.figures import Counted, KeptFigures, figures_on, keep_figures
+from bot.store.evenings import Counted, StoredStatistics, statistics_of_server, store_statistics
 
 VERSION = f"{ENGINE}.1"
 """Changes when something else is counted, or old journals would be heard differently."""
@@ -74,27 +74,27 @@ class Statistics:
 
     async def people(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
-        return _names(await figures_on(self._database, server, VERSION))
+        return _names(await statistics_of_server(self._database, server, VERSION))
 
     async def to_count(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed."""
-        kept = await figures_on(self._database, server, VERSION)
+        kept = await statistics_of_server(self._database, server, VERSION)
         return sum(one.counted is None and not one.is_open for one in kept)
 
     async def of(self, server: int) -> Almanac:
         """Everything that was played on a server. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
-            kept = await figures_on(self._database, server, VERSION)
+            kept = await statistics_of_server(self._database, server, VERSION)
             evenings = [await self._evening(one) for one in kept]
         return Almanac(tuple(one for one in evenings if one.figures), _names(kept))
 
-    async def _evening(self, kept: KeptFigures) -> Evening:
+    async def _evening(self, kept: StoredStatistics) -> Evening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
         users = {Player(seat.seat): seat.user for seat in kept.seats}
         figures = {user: each for player, each in counted.items() if (user := users.get(player)) is not None}
         return Evening(kept.chouette, kept.channel, kept.opened_at, figures)
 
-    async def _counted(self, kept: KeptFigures) -> Mapping[Player, Figures]:
+    async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
         if kept.is_open:
             table = await self._desk.look_at(kept.chouette)
             return figures_of(table.chouette) if table else {}
@@ -103,11 +103,11 @@ class Statistics:
             return {}
         table = await asyncio.get_running_loop().run_in_executor(_COUNTS, table_from_journal, stored, self._books)
         counted = figures_of(table.chouette)
-        await keep_figures(self._database, kept.chouette, len(stored.entries), VERSION, _written(counted))
+        await store_statistics(self._database, kept.chouette, len(stored.entries), VERSION, _written(counted))
         return counted
 
 
-def _names(kept: Iterable[KeptFigures]) -> dict[int, str]:
+def _names(kept: Iterable[StoredStatistics]) -> dict[int, str]:
     return {seat.user: seat.name for one in kept for seat in one.seats if seat.user is not None}
 
 

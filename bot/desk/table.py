@@ -12,7 +12,7 @@ from bot.rules.events import Event
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Deadline, Seat
+from bot.store.stored import Deadline, Seat
 
 NEVER_POSTED = NewestMessage()
 

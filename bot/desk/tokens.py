@@ -16,7 +16,7 @@ from bot.rules.state import phases
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal
 from bot.rules.state.shared_cube import asked_to_buy
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 
 Call: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""

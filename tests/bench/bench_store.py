@@ -9,12 +9,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.store.database import Database, open_database
-from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate, Transfer
 from bot.store.journal import append, load, open_chouette
+from bot.store.stored import Deadline, Entry, Seat, StoredTransfer, TableMessage, TableUpdate
 
 STATEMENTS = 500
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-TRANSFERS = tuple(Transfer(1, f"s{n}", "s1", 2, "drop") for n in range(2, 6))
+TRANSFERS = tuple(StoredTransfer(1, f"s{n}", "s1", 2, "drop") for n in range(2, 6))
 BESIDE = TableUpdate(
     deadlines=(Deadline("answer", "s2", "double 1", NOON + timedelta(hours=1)),),
     table=TableMessage(None, "1-1"),

@@ -24,8 +24,8 @@ from bot.rules.evening.statistics import figures_of
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
-from bot.store.forms import Entry, Seat, Written
-from bot.store.unpaid import Unpaid
+from bot.store.evenings import UnpaidEvening
+from bot.store.stored import Entry, Seat, Written
 from bot.words.words import words_in
 from tests.desk.tables import seats
 from tests.rules.talk import COLORADO
@@ -78,7 +78,9 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     text = exported_text(table, journal)
     assert text
     gone_through = [step for step in steps(record_in(text)) if step.game == GAMES]
-    debt = Debt(Unpaid(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True)
+    debt = Debt(
+        UnpaidEvening(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True
+    )
     told = [
         score_text(table, words),
         "\n".join(settlement(table, words)),

@@ -17,7 +17,7 @@ from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Statement
-from bot.store.forms import Entry, Seat, Written
+from bot.store.stored import Entry, Seat, Written
 from bot.words.words import words_in
 
 RECORDS = Path(__file__).parents[1] / "records"

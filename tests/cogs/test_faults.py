@@ -12,7 +12,7 @@ from bot.local import LocalTable
 from bot.local.discord.faults import How, When
 from bot.store import tables
 from bot.store.database import Database
-from bot.store.failures import StoreFailed
+from bot.store.stored import StoreFailed
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, buttons, private, public
 

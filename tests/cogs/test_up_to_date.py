@@ -15,7 +15,7 @@ from bot.local import LocalTable
 from bot.rules.play.turn import with_access
 from bot.rules.state.bets import Side
 from bot.store import tables
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.cogs.conftest import at_the_table
 from tests.cogs.evening import Evening, Sitter, buttons, private
 from tests.patience import PATIENCE
@@ -313,7 +313,7 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
     async def never(*_: object) -> None:
         raise AssertionError("the database was asked")
 
-    monkeypatch.setattr("bot.desk.desk.kept.last_chouette_in", never)
+    monkeypatch.setattr("bot.desk.desk.journal.last_chouette_in", never)
     await bot.keeper.deleted(4711, {1, 2, 3})
 
 

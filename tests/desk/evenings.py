@@ -12,9 +12,8 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import Mode, SitsDown, Statement
 from bot.store.database import Database
-from bot.store.forms import Entry, Seat, TableUpdate
-from bot.store.journal import append, open_chouette
-from bot.store.kept import change
+from bot.store.journal import append, change, open_chouette
+from bot.store.stored import Entry, Seat, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

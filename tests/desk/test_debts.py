@@ -30,9 +30,8 @@ from bot.rules.statements import (
     Statement,
 )
 from bot.store.database import Database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Entry, Stored, TableUpdate
 from bot.store.journal import append
+from bot.store.stored import Entry, Stored, StoreFailed, TableUpdate
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))

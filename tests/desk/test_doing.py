@@ -45,7 +45,7 @@ from bot.rules.statements import (
     Wins,
 )
 from bot.store.database import open_database
-from bot.store.forms import Written
+from bot.store.stored import Written
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.desk.tables import after, at_the_desk

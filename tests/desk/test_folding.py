@@ -10,7 +10,7 @@ from bot.desk.folding import ENGINE, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.points import booked
-from bot.store.forms import Chouette, Entry, Seat, Stored, TableMessage, Transfer, Written
+from bot.store.stored import Entry, Seat, Stored, StoredChouette, StoredTransfer, TableMessage, Written
 from bot.words.words import words_in
 from tests.desk.evenings import NOON
 
@@ -33,9 +33,9 @@ STORED = {"Ann": -32, "Bob": 4, "Cid": 6, "Dee": 14, "Eve": 8}
 
 def again(lines: Sequence[Line], engine: str = ENGINE, rules: str = "fibs") -> Table:
     """The table of a journal that an engine wrote, with what it booked."""
-    entries = [Entry(line, NOON, transfers=tuple(Transfer(*one) for one in moved)) for line, moved in lines]
+    entries = [Entry(line, NOON, transfers=tuple(StoredTransfer(*one) for one in moved)) for line, moved in lines]
     written = tuple(Written(number, entry) for number, entry in enumerate(entries, start=1))
-    kept = Chouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
+    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
     return table_from_journal(Stored(kept, SEATS, written, (), {}), rule_books())
 
 

@@ -16,9 +16,8 @@ from bot.rules.evening.statistics import Figures, Tally
 from bot.rules.points import Player, Reason, Transfer
 from bot.rules.statements import Corrects, Margin, Mode, StartsGame, Wins
 from bot.store.database import Database
-from bot.store.forms import Entry, Stored
-from bot.store.journal import append
-from bot.store.kept import forget
+from bot.store.journal import append, forget
+from bot.store.stored import Entry, Stored
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))

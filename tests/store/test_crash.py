@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import open_database
-from bot.store.forms import Entry, Transfer
 from bot.store.journal import append, load, open_chouette
+from bot.store.stored import Entry, StoredTransfer
 
 CHECKOUT = Path(__file__).parents[2]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-PAYMENT = (Transfer(1, "s2", "s1", 2, "drop"),)
+PAYMENT = (StoredTransfer(1, "s2", "s1", 2, "drop"),)
 SPEAKS_UNTIL_KILLED = """
 import asyncio, sys
 from tests.store.test_crash import NOON, PAYMENT, Entry, append, open_chouette, open_database

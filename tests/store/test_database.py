@@ -12,9 +12,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, text
 
 from bot.store.database import MIGRATIONS, Database, open_database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Entry, Transfer
 from bot.store.journal import append, load, open_chouette
+from bot.store.stored import Entry, StoredTransfer, StoreFailed
 from bot.store.tables import metadata
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -115,9 +114,9 @@ async def test_a_full_disk_is_said_and_nothing_is_half_written(tmp_path: Path) -
     def keep_small(connection: sqlite3.Connection, _entry: object) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages + 4}")
 
-    fits = Entry("s1: rolls 3 1", NOON, transfers=(Transfer(1, "s1", "s2", 2, "fits"),))
+    fits = Entry("s1: rolls 3 1", NOON, transfers=(StoredTransfer(1, "s1", "s2", 2, "fits"),))
     await append(database, chouette, 1, [fits])
-    too_much = (Transfer(1, "s1", "s2", 2, "x" * 3000),) * 20
+    too_much = (StoredTransfer(1, "s1", "s2", 2, "x" * 3000),) * 20
     with pytest.raises(StoreFailed, match="full"):
         await append(database, chouette, 2, [Entry("s1: drops", NOON, transfers=too_much)])
     stored = await load(database, chouette)

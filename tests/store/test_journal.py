@@ -7,9 +7,19 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database, open_database
-from bot.store.failures import Repeated, StoreFailed, VersionConflict
-from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate, Transfer, Written
 from bot.store.journal import append, load, open_chouette, pressed
+from bot.store.stored import (
+    Deadline,
+    Entry,
+    Repeated,
+    Seat,
+    StoredTransfer,
+    StoreFailed,
+    TableMessage,
+    TableUpdate,
+    VersionConflict,
+    Written,
+)
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ANN, BOB = 10**18 + 1, 10**18 + 2  # as large as Discord's ids are
@@ -36,7 +46,7 @@ async def lines(database: Database, chouette: int) -> list[str]:
 
 async def test_what_was_written_is_read_again(database: Database) -> None:
     chouette = await a_chouette(database)
-    payments = (Transfer(1, "s2", "s1", 3, "drop"), Transfer(1, "s1", "s2", 10**6, "ü"))
+    payments = (StoredTransfer(1, "s2", "s1", 3, "drop"), StoredTransfer(1, "s1", "s2", 10**6, "ü"))
     entries = [
         Entry("game", NOON),
         Entry("s1: doubles all", NOON + timedelta(microseconds=1), ANN, interaction=10**18),
@@ -95,7 +105,7 @@ async def test_no_number_is_left_out(database: Database) -> None:
 async def test_a_repeated_press_is_applied_once_and_says_what_it_caused(database: Database) -> None:
     chouette = await a_chouette(database)
     press = [
-        Entry("s1: rolls 6 1", NOON, ANN, interaction=99, transfers=(Transfer(1, "s1", "s2", 1, "x"),)),
+        Entry("s1: rolls 6 1", NOON, ANN, interaction=99, transfers=(StoredTransfer(1, "s1", "s2", 1, "x"),)),
         Entry("s1: plays none", NOON, ANN, interaction=99),
     ]
     written = await append(database, chouette, 1, press)
@@ -112,7 +122,7 @@ async def test_statements_of_one_press_stand_or_fall_together(database: Database
     chouette = await a_chouette(database)
     await append(database, chouette, 1, [Entry("game", NOON)])
     nothing: Any = None
-    wrong = Entry("s2: drops", NOON, transfers=(Transfer(1, "s2", "s1", nothing, "?"),))
+    wrong = Entry("s2: drops", NOON, transfers=(StoredTransfer(1, "s2", "s1", nothing, "?"),))
     with pytest.raises(StoreFailed):
         await append(
             database, chouette, 2, [Entry("s1: doubles", NOON), wrong], TableUpdate(table=TableMessage(7, "x"))

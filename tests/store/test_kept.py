@@ -5,18 +5,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.store.database import Database, open_database
-from bot.store.failures import ChannelTaken, StoreFailed
-from bot.store.forms import Deadline, Entry, Seat, TableMessage, TableUpdate
-from bot.store.journal import append, load, open_chouette
-from bot.store.kept import (
+from bot.store.journal import (
     all_deadlines,
+    append,
     change,
     chouette_in,
     chouette_of,
     forget,
     last_chouette_in,
+    load,
+    open_chouette,
     unfinished_chouettes,
 )
+from bot.store.stored import ChannelTaken, Deadline, Entry, Seat, StoreFailed, TableMessage, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=1)

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from bot.backgammon.dice import commitment, drawn, verified
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, token_of
 from bot.desk.actions import Action
-from bot.desk.folding import ENGINE
+from bot.desk.loading import ENGINE
 from bot.desk.presses import Press, presses_of, public_presses, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement

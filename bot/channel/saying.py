@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.desk import Table, Trouble
-from bot.desk.deputies import in_whose_name
+from bot.desk.submission import in_whose_name
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here

@@ -3,8 +3,8 @@
 Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
 """
 
-from bot.desk.deputies import Speech
 from bot.desk.desk import Desk, Limits
+from bot.desk.submission import Speech
 from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
 from bot.desk.tokens import players_asked, token_of
 

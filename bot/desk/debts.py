@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.desk.folding import as_kept, read_head
-from bot.desk.table import Answer, Table, Told
-from bot.desk.turns import Turns
+from bot.desk.loading import read_head, transfer_to_store
+from bot.desk.table import Answer, LocksById, Table, Told
 from bot.record.grammar import written
 from bot.record.read import Books
 from bot.record.text import UnreadableError
@@ -66,7 +65,7 @@ class Debts:
 
     database: Database
     books: Books
-    locks: Turns
+    locks: LocksById
     at: Callable[[int], Awaitable[Table | None]]
     keep: Callable[[Table], None]
     settings: Callable[[int], Awaitable[Mapping[str, Value]]]
@@ -211,7 +210,7 @@ class Debts:
         heard = apply(table.chouette, said)
         if isinstance(heard, Refusal) or table.stopped:
             return None
-        transfers = tuple(map(as_kept, heard.transfers))
+        transfers = tuple(map(transfer_to_store, heard.transfers))
         entry = Entry(written(said), self.now(), by, interaction=interaction, transfers=transfers)
         message, number = table.message.with_news(heard.events), table.next_number + 1
         if message.is_wished:

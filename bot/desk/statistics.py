@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.desk.desk import Desk
-from bot.desk.folding import ENGINE, table_from_journal
-from bot.desk.turns import Turns
+from bot.desk.loading import ENGINE, table_from_journal
+from bot.desk.table import LocksById
 from bot.record.read import Books
 from bot.rules.evening.statistics import Figures, Tally, figures_of
 from bot.rules.points import Player
@@ -70,7 +70,7 @@ class Statistics:
         self._database = database
         self._books = books
         self._desk = desk
-        self._counting = Turns()
+        self._counting = LocksById()
 
     async def people(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""

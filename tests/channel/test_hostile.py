@@ -13,7 +13,7 @@ from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
 from bot.channel.tables import cut_to, score_text
 from bot.desk import Table
 from bot.desk.debts import Debt
-from bot.desk.folding import as_kept
+from bot.desk.loading import transfer_to_store
 from bot.desk.statistics import Almanac, Evening
 from bot.record.exports import sheet_csv
 from bot.record.grammar import written
@@ -52,7 +52,7 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
             heard = apply(chouette, one)  # pyright: ignore[reportArgumentType]
             assert isinstance(heard, Accepted), (one, heard)
             chouette = heard.chouette
-            moved = tuple(map(as_kept, heard.transfers))
+            moved = tuple(map(transfer_to_store, heard.transfers))
             lines.append(Written(len(lines) + 1, Entry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
         return chouette
 

@@ -8,7 +8,7 @@ import pytest
 from bot.channel.ledger import ledger_lines
 from bot.channel.tables import rotation_text
 from bot.desk import Table
-from bot.desk.folding import as_kept
+from bot.desk.loading import transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import read_record
@@ -35,7 +35,7 @@ def heard(text: str) -> tuple[Table, tuple[Written, ...]]:
             after = apply(chouette, said)
             assert isinstance(after, Accepted), said
             chouette = after.chouette
-            entry = Entry(written(said), WHEN, transfers=tuple(map(as_kept, after.transfers)))
+            entry = Entry(written(said), WHEN, transfers=tuple(map(transfer_to_store, after.transfers)))
             lines.append(Written(len(lines) + 1, entry))
     seats = tuple(Seat(player, None, player) for player in record.players)
     return Table(1, 1, 1, record.head, chouette, seats), tuple(lines)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.desk.folding import ENGINE, as_kept
+from bot.desk.loading import ENGINE, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.grammar import written
 from bot.record.read import Head, written_head
@@ -39,7 +39,7 @@ async def kept_evening(
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
         chouette = heard.chouette
-        entries.append(Entry(written(statement), at, transfers=tuple(map(as_kept, heard.transfers))))
+        entries.append(Entry(written(statement), at, transfers=tuple(map(transfer_to_store, heard.transfers))))
     made = await open_chouette(
         database,
         server,

@@ -9,7 +9,7 @@ import pytest
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.actions import Action
 from bot.desk.debts import CARRY
-from bot.desk.folding import as_kept, table_from_journal
+from bot.desk.loading import table_from_journal, transfer_to_store
 from bot.desk.presses import Press, speech_of_press
 from bot.record.books import rule_books
 from bot.record.grammar import written
@@ -322,7 +322,7 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
-        lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
+        lines.append(Entry(written(said), NOON, transfers=tuple(map(transfer_to_store, heard.transfers))))
     await append(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}

@@ -1,6 +1,6 @@
 """What the newest message tells, from the wish for it to the next one."""
 
-from bot.desk.newest import NewestMessage
+from bot.desk.table import NewestMessage
 from bot.rules.events import PlayerJoined
 from bot.rules.points import Player
 

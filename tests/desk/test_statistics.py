@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.desk import Desk, Table
-from bot.desk.folding import as_kept, table_from_journal
+from bot.desk.loading import table_from_journal, transfer_to_store
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
@@ -81,7 +81,7 @@ async def test_an_evening_that_is_over_is_counted_once(
     assert await statistics.to_count(1) == 0
     said = Corrects(Player("s9"), S1, S2, 2, "")
     moved = Transfer(S1, S2, 2, Reason.CORRECTION, 1)
-    await append(database, made, 4, [Entry(written(said), NOON, by=99, transfers=(as_kept(moved),))])
+    await append(database, made, 4, [Entry(written(said), NOON, by=99, transfers=(transfer_to_store(moved),))])
     assert (await statistics.of(1)).figures()[22] == Figures(1, captain=Tally(1, -2), corrected=2)
 
 

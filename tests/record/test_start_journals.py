@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.desk.folding import as_kept, read_head, table_from_journal
+from bot.desk.loading import read_head, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.command import replay_files
 from bot.record.exports import record_of_journal
@@ -111,7 +111,7 @@ def test_a_stored_journal_unfolds_without_a_word_about_other_points(book: str) -
 
 def transfer_as_stored(transfer: Transfer) -> list[int | str]:
     """A transfer as the file has it: game, payer, payee, half points, reason."""
-    kept = as_kept(transfer)
+    kept = transfer_to_store(transfer)
     return [kept.game, kept.payer, kept.payee, kept.half_points, kept.reason]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.channel.tables import score_text
 from bot.desk import Table
-from bot.desk.folding import ENGINE, table_from_journal
+from bot.desk.loading import ENGINE, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.points import booked

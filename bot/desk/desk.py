@@ -480,7 +480,6 @@ def after_submission(table: Table, submission: Submission, interaction: int | No
         presses=table.presses if interaction is None else table.presses | {interaction},
         seeds=submission.seeds,
         is_open=not isinstance(chouette.stage, Ended),
-        message=table.message.with_news(news),
     )
     kinds = {type(event) for event in news}
     before = frozenset[Call]() if kinds & _ANEW else table.asked_before
@@ -490,11 +489,12 @@ def after_submission(table: Table, submission: Submission, interaction: int | No
         # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before.
         token = token_of(chouette)
         asked_before |= {call for call in before if call[1] == token}
-    after = replace(after, asked_before=asked_before)
     asks_others = any(player != submission.speaker for player, _ in newly)
-    if not (asks_others or _RESULTS & kinds or table.message.nonce is None):
-        return after
-    return replace(after, message=table.message.wish(table.id, table.next_number, after.next_number, news, newly))
+    if asks_others or _RESULTS & kinds or table.message.nonce is None:
+        message = table.message.wish(table.id, table.next_number, after.next_number, news, newly)
+    else:
+        message = table.message.with_news(news)
+    return replace(after, asked_before=asked_before, message=message)
 
 
 def entries_of(

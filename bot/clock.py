@@ -55,12 +55,12 @@ NEXT_GAME_AFTER: Final = "pause"
 MINUTE: Final = 60
 DEFAULTS: Final[Mapping[str, int]] = {REMIND_AFTER: 15, LIMIT_AFTER: 0, NEXT_GAME_AFTER: 0}
 """Settings of a server: reminder and limit in minutes, the pause before the next game in seconds; 0: never."""
-AGAIN_AFTER: Final = 30
+RETRY_AFTER: Final = 30
 """After so many seconds it is tried again what could not be done when its time was over."""
 _SECONDS: Final[Mapping[str, int]] = {REMIND_AFTER: MINUTE, LIMIT_AFTER: MINUTE, NEXT_GAME_AFTER: 1}
 
 
-def seconds(settings: Mapping[str, Value], key: str) -> int:
+def seconds_of_setting(settings: Mapping[str, Value], key: str) -> int:
     """A time of a server, in seconds; 0: never."""
     value = settings.get(key)
     return (value if isinstance(value, int) else DEFAULTS[key]) * _SECONDS[key]
@@ -73,8 +73,8 @@ def limits(
 
     A reminder comes at the latest when half of a limit is over.
     """
-    limit, pause = seconds(settings, LIMIT_AFTER), seconds(settings, NEXT_GAME_AFTER)
-    reminder = seconds(settings, REMIND_AFTER)
+    limit, pause = seconds_of_setting(settings, LIMIT_AFTER), seconds_of_setting(settings, NEXT_GAME_AFTER)
+    reminder = seconds_of_setting(settings, REMIND_AFTER)
     reminder = min(reminder, limit // 2) if limit else reminder
     is_between = isinstance(chouette.stage, Between)
     waiting = players_waited_for(chouette)
@@ -117,7 +117,7 @@ def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, .
 
 def begun_anew(deadlines: tuple[Deadline, ...], settings: Mapping[str, Value], now: datetime) -> tuple[Deadline, ...]:
     """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder."""
-    limit = timedelta(seconds=seconds(settings, LIMIT_AFTER))
+    limit = timedelta(seconds=seconds_of_setting(settings, LIMIT_AFTER))
     over = [one for one in deadlines if one.kind in {Kind.LIMIT, Kind.LAPSE} and one.due_at <= now]
     if not (over and limit):
         return deadlines
@@ -289,5 +289,5 @@ class Clock:
         if done:
             self.set(due.chouette, tuple(one for one in left if one != due.deadline))
         elif due.deadline in left:
-            self._again[due] = self._now() + timedelta(seconds=AGAIN_AFTER)
+            self._again[due] = self._now() + timedelta(seconds=RETRY_AFTER)
         self._changed.set()

@@ -10,10 +10,10 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from bot.desk.debts import Debts
-from bot.desk.loading import ENGINE, table_from_journal, transfer_to_store
+from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
 from bot.desk.submission import PossibleMeanings, Speech, Submission
 from bot.desk.table import Answer, LocksById, Named, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.tokens import Call, open_calls, token_of
+from bot.desk.tokens import PendingQuestion, open_calls, token_of
 from bot.record.grammar import written as line_of
 from bot.record.read import Head, written_head
 from bot.rules import events
@@ -28,10 +28,10 @@ from bot.store import journal
 from bot.store.database import Database
 from bot.store.settings import Value, set_setting, settings_of
 from bot.store.stored import (
+    AlreadyApplied,
     ChannelTaken,
     Deadline,
-    Entry,
-    Repeated,
+    JournalEntry,
     Seat,
     StoreFailed,
     TableUpdate,
@@ -40,7 +40,9 @@ from bot.store.stored import (
 )
 from bot.words.names import plain
 
-Limits: TypeAlias = Callable[[Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]]
+FindTimeLimits: TypeAlias = Callable[
+    [Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]
+]
 """The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
 
 _RESULTS = frozenset(
@@ -57,16 +59,16 @@ ROLLS_ITSELF = "forced"
 OPTION = "option."
 """What stands before an option's name in a server's settings."""
 
-THE_TABLE = Player("")
+WHOLE_TABLE = Player("")
 """For whom the clock speaks where no single player was waited for."""
 
 MOST_TRIES = 3
 """How often a statement is judged again when somebody else was quicker."""
 
-MOST_ENDED = 16
+MOST_ENDED_IN_MEMORY = 16
 """How many tables that are over are kept in memory; the others are read again when somebody asks."""
 
-LATELY = timedelta(hours=1)
+BUTTONS_MAY_REMAIN_FOR = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 
 _log = logging.getLogger(__name__)
@@ -91,7 +93,7 @@ class Desk:
         database: Database,
         books: Mapping[str, RuleBook],
         *,
-        limits: Limits = no_limits,
+        limits: FindTimeLimits = no_limits,
         set_clock: Callable[[int, tuple[Deadline, ...]], None] = lambda _chouette, _deadlines: None,
         prerender: Callable[[Table], None] = lambda _table: None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -129,7 +131,7 @@ class Desk:
         table = await self.look(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
-    def in_memory(self) -> int:
+    def tables_in_memory(self) -> int:
         """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
         return len(self._tables)
 
@@ -138,7 +140,7 @@ class Desk:
 
         StoreFailed.
         """
-        rows = await journal.unfinished_chouettes(self._database, self._now() - LATELY)
+        rows = await journal.unfinished_chouettes(self._database, self._now() - BUTTONS_MAY_REMAIN_FOR)
         return {
             server: tuple(dict.fromkeys(row.channel for row in rows if row.server == server))
             for server in {row.server for row in rows}
@@ -146,7 +148,7 @@ class Desk:
 
     async def journal_of(self, chouette: int) -> tuple[Written, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
-        stored = await journal.load(self._database, chouette)
+        stored = await journal.load_chouette(self._database, chouette)
         return stored.entries if stored else ()
 
     async def is_new(self, table: Table, user: int) -> bool:
@@ -168,7 +170,7 @@ class Desk:
         self._tables.pop(table.channel, None)
         self._tables[table.channel] = table
         over = [one.channel for one in self._tables.values() if not one.is_open and one.message.message is not None]
-        for channel in over[:-MOST_ENDED]:
+        for channel in over[:-MOST_ENDED_IN_MEMORY]:
             del self._tables[channel]
 
     def _change(self, table: Table) -> None:
@@ -181,12 +183,12 @@ class Desk:
         return next((one for one in self._tables.values() if one.id == chouette), None) or await self._load(chouette)
 
     async def _load(self, chouette: int) -> Table | None:
-        stored = await journal.load(self._database, chouette)
+        stored = await journal.load_chouette(self._database, chouette)
         if stored is None:
             return None
         table = await asyncio.to_thread(table_from_journal, stored, self.books)  # a long evening takes a second
         if table.stopped or table.kept_games:
-            engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE}"
+            engines = f"written by engine {stored.chouette.engine}, heard by {ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", chouette, engines, table.stopped, table.kept_games)
         return table
 
@@ -216,7 +218,7 @@ class Desk:
         limits = self._limits(submission.chouette, token_of(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
-            table = after_submission(replace(fresh, id=made), submission, interaction)
+            table = table_after(replace(fresh, id=made), submission, interaction)
             return replace(table, deadlines=limits)
 
         try:
@@ -225,14 +227,14 @@ class Desk:
                 server,
                 channel,
                 head="\n".join(written_head(head)),
-                engine=ENGINE,
+                engine=ENGINE_VERSION,
                 at=now,
-                entries=entries_of(submission, now, None, None, interaction),
+                entries=journal_entries(submission, now, None, None, interaction),
                 beside=lambda made: update_between(fresh, after(made), now),
             )
         except ChannelTaken:
             return NotHeard(Trouble.TABLE_OPEN, table)
-        except Repeated:
+        except AlreadyApplied:
             return Told(table, (), repeated=True) if table else NotHeard(Trouble.NO_TABLE)
         self._keep(after(made))
         if limits:
@@ -273,7 +275,7 @@ class Desk:
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
             answer = answer or NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
-        return await self.debts.taken_up(answer)
+        return await self.debts.carry_over(answer)
 
     async def _say(
         self,
@@ -297,7 +299,7 @@ class Desk:
             return NotHeard(Trouble.STOPPED if table.is_open else Trouble.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
             return NotHeard(Trouble.STALE, table)  # another has come meanwhile, and has that seat
-        seat = table.seat_for(who.user) if who else whom or THE_TABLE
+        seat = table.seat_for(who.user) if who else whom or WHOLE_TABLE
         said = speech(table.chouette, seat)
         if not (table.is_open or is_said_afterwards(said.own if isinstance(said, PossibleMeanings) else said)):
             return NotHeard(Trouble.NO_TABLE, table)
@@ -307,7 +309,7 @@ class Desk:
             return NotHeard(said, table)
         try:
             return await self._submit(table, who, seat, said, interaction, rung, named)
-        except Repeated:
+        except AlreadyApplied:
             return Told(table, (), repeated=True)
 
     async def _submit(
@@ -325,14 +327,16 @@ class Desk:
         if refusal := submission.submit(said):
             return Refused(table, refusal)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, named))
-        after = after_submission(people, submission, interaction)
+        after = table_after(people, submission, interaction)
         running = tuple(one for one in table.deadlines if one != rung)
         token = token_of(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
-        entries = entries_of(submission, now, who, seat, interaction)
+        entries = journal_entries(submission, now, who, seat, interaction)
         self._prerender(after)  # whoever draws it may begin: it is told to nobody before it is on the disk
-        await journal.append(self._database, table.id, table.next_number, entries, update_between(table, after, now))
+        await journal.append_statements(
+            self._database, table.id, table.next_number, entries, update_between(table, after, now)
+        )
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
@@ -368,11 +372,11 @@ class Desk:
                 table = await self._table_in(shown.channel)
                 if table is None or table.id != shown.id:
                     return False
-                is_newest, number = table.message.is_same(shown.message), shown.next_number
+                is_newest, number = table.message.is_same_message(shown.message), shown.next_number
                 if posted is None:
-                    message = table.message.edited(shown.message, number)
+                    message = table.message.after_editing(shown.message, number)
                 elif is_newest:
-                    message = table.message.posted(table.id, posted, shown.message, number)
+                    message = table.message.after_posting(table.id, posted, shown.message, number)
                 else:
                     return False
                 if message != table.message:
@@ -421,7 +425,7 @@ class Desk:
             table = self._tables.get(channel)
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = replace(table, message=table.message.lost(open_calls(table.chouette)))
+            self._tables[channel] = replace(table, message=table.message.after_loss(open_calls(table.chouette)))
             return self._tables[channel]
 
     # --- Settings of a server
@@ -470,7 +474,7 @@ def seats_after(
     return seats
 
 
-def after_submission(table: Table, submission: Submission, interaction: int | None) -> Table:
+def table_after(table: Table, submission: Submission, interaction: int | None) -> Table:
     """The table after a submission, with a new message to be posted where another than the speaker is newly asked."""
     news, chouette = tuple(submission.events), submission.chouette
     after = replace(
@@ -482,7 +486,7 @@ def after_submission(table: Table, submission: Submission, interaction: int | No
         is_open=not isinstance(chouette.stage, Ended),
     )
     kinds = {type(event) for event in news}
-    before = frozenset[Call]() if kinds & _ANEW else table.asked_before
+    before = frozenset[PendingQuestion]() if kinds & _ANEW else table.asked_before
     asked = open_calls(chouette)
     newly, asked_before = asked - before, asked
     if isinstance(chouette.stage, Game) and any(proposal.lapses_with_phase for proposal in chouette.proposals):
@@ -491,25 +495,25 @@ def after_submission(table: Table, submission: Submission, interaction: int | No
         asked_before |= {call for call in before if call[1] == token}
     asks_others = any(player != submission.speaker for player, _ in newly)
     if asks_others or _RESULTS & kinds or table.message.nonce is None:
-        message = table.message.wish(table.id, table.next_number, after.next_number, news, newly)
+        message = table.message.wish_for_post(table.id, table.next_number, after.next_number, news, newly)
     else:
-        message = table.message.with_news(news)
+        message = table.message.with_events(news)
     return replace(after, asked_before=asked_before, message=message)
 
 
-def entries_of(
+def journal_entries(
     submission: Submission, now: datetime, who: Person | None, seat: Player | None, interaction: int | None
-) -> tuple[Entry, ...]:
+) -> tuple[JournalEntry, ...]:
     """A submission as it is written down.
 
     With what was said by somebody, and did not follow by itself, stands the seat that a time limit speaks for, or the
     absent player in whose name a person does.
     """
-    entries: list[Entry] = []
+    entries: list[JournalEntry] = []
     for line in submission.lines:
         spoken_for = seat if who is None else line.said.by if line.said.by != seat else None
         entries.append(
-            Entry(
+            JournalEntry(
                 line=line_of(line.said),
                 at=now,
                 by=who.user if who and line.is_own else None,

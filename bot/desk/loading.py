@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.desk.submission import events_as_told
-from bot.desk.table import NewestMessage, Table, first_told
+from bot.desk.table import NewestMessage, Table, first_statement_told
 from bot.desk.tokens import open_calls, without_open_questions
 from bot.record.grammar import read_statement
 from bot.record.read import Books, Head, HeadDraft
@@ -21,15 +21,15 @@ from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Statement
-from bot.store.stored import Stored, StoredTransfer, Written
+from bot.store.stored import StoredJournal, StoredTransfer, Written
 
-ENGINE = "3"
+ENGINE_VERSION = "3"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
 _WITHOUT_DIRECTION = frozenset({"1", "2"})
 """The engines under which the next active player moved for a Captain who had sold, whoever had doubled."""
 
 
-def table_from_journal(stored: Stored, books: Books) -> Table:
+def table_from_journal(stored: StoredJournal, books: Books) -> Table:
     """The table as its journal tells it; a journal that cannot be applied any more gives a stopped table."""
     itself, count = stored.chouette, len(stored.entries)
     try:
@@ -40,7 +40,7 @@ def table_from_journal(stored: Stored, books: Books) -> Table:
         new_chouette(head.rules, head.mode),
         stored.entries,
         {seat.user: Player(seat.seat) for seat in stored.seats},
-        first=first_told(itself.table),
+        first=first_statement_told(itself.table),
         shown=itself.table.shown,
         engine=itself.engine,
         stopped=stopped,
@@ -51,7 +51,7 @@ def table_from_journal(stored: Stored, books: Books) -> Table:
         itself.table.message, itself.table.nonce, itself.table.shown, replayed.events, replayed.told
     )
     if not message.message:
-        message = replace(message, wished=count + 1, newly=asked)
+        message = replace(message, wanted_for=count + 1, newly=asked)
     return Table(
         id=itself.id,
         server=itself.server,
@@ -93,7 +93,7 @@ def replay_journal(
     *,
     first: int = 1,
     shown: int = 0,
-    engine: str = ENGINE,
+    engine: str = ENGINE_VERSION,
     stopped: str = "",
 ) -> ReplayedJournal:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
@@ -155,7 +155,7 @@ def read_head(text: str, books: Books) -> Head:
     return draft.finished()
 
 
-def _with_stored_points(replayed: ReplayedJournal, stored: Stored) -> tuple[Chouette, tuple[int, ...], str]:
+def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tuple[Chouette, tuple[int, ...], str]:
     """The chouette with the stored points of finished games; which those are; why it stops, or nothing.
 
     Where it stops, all that is stored stands on the sheet: what belongs to none of these games in the last row.

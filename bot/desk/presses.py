@@ -9,7 +9,16 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, chain
 from typing import assert_never
 
-from bot.desk.actions import BETWEEN, EVERYBODY, OFFERED, RESULTS, Action, Lasts, equal_dice, proposal_of
+from bot.desk.actions import (
+    ACTIONS_BY_STATEMENT,
+    BETWEEN,
+    EVERYBODY,
+    RESULTS_BY_TARGET,
+    Action,
+    ButtonLifetime,
+    proposal_in_target,
+    report_of_equal_dice,
+)
 from bot.desk.submission import PlainSpeech, PossibleMeanings, Speech, in_whose_name
 from bot.desk.table import Trouble
 from bot.desk.tokens import players_asked, token_of, token_of_cubes, token_of_proposal
@@ -36,7 +45,9 @@ from bot.rules.statements import ALL, Mode, Statement
 _WAITED_FOR = frozenset({Action.ACCEPT, Action.REFUSE, Action.SELL_ALONG, Action.STAY_IN, Action.FOR, Action.ADMIT})
 """What all wait for while a proposal is open, and what opens a panel in which proposals are answered too."""
 _ANSWERS = frozenset({Action.TAKE, Action.DROP, Action.BEAVER})
-_IN_PANEL = frozenset(kind for kind, actions in OFFERED.items() if all(action.row.in_panel for action in actions))
+_IN_PANEL = frozenset(
+    kind for kind, actions in ACTIONS_BY_STATEMENT.items() if all(action.row.in_panel for action in actions)
+)
 _ORDER = {action: place for place, action in enumerate(Action)}
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({say.Suggests}),
@@ -46,7 +57,7 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "proxy": frozenset({say.AppointsProxy}),
 }
 """What no button says, since something must be typed: by the command."""
-BEHALF = "@"
+ABSENT_PLAYER_SIGN = "@"
 """What stands in a button's target before the seat in whose name it is pressed."""
 
 
@@ -122,14 +133,14 @@ def _in_order(chouette: Chouette, found: list[Press]) -> tuple[Press, ...]:
 def with_token(chouette: Chouette, press: Press) -> Press:
     """The press with the name of the moment to which it belongs now; ones that fit any moment have none."""
     match press.action.row.lasts:
-        case Lasts.ALWAYS:
+        case ButtonLifetime.ALWAYS:
             return press
-        case Lasts.CUBES:
+        case ButtonLifetime.CUBES:
             return replace(press, token=token_of_cubes(chouette))
-        case Lasts.MOMENT:
+        case ButtonLifetime.MOMENT:
             return replace(press, token=token_of(chouette))
-        case Lasts.PROPOSAL:
-            proposal = proposal_of(chouette, press.target)
+        case ButtonLifetime.PROPOSAL:
+            proposal = proposal_in_target(chouette, press.target)
             return replace(press, token=token_of_proposal(chouette, proposal) if proposal else "over")
 
 
@@ -141,7 +152,7 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
     found = [
         Press(action, target)
         for offer in offers
-        for action in OFFERED[type(offer)]
+        for action in ACTIONS_BY_STATEMENT[type(offer)]
         if (target := action.row.meaning.target_of(chouette, offer)) is not None
     ]
     if game := chouette.game:
@@ -162,7 +173,7 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Pres
 
 def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[type[Statement]]:
     """The statements that can have a button. At another board a slip is put right under the message, by all."""
-    kinds = OFFERED.keys() if in_panel else OFFERED.keys() - _IN_PANEL
+    kinds = ACTIONS_BY_STATEMENT.keys() if in_panel else ACTIONS_BY_STATEMENT.keys() - _IN_PANEL
     if not in_panel and player in short_of_stakes(chouette):
         kinds = kinds | {say.Rebuys}
     if not is_played_elsewhere(chouette):
@@ -229,13 +240,15 @@ def _reports(chouette: Chouette, player: Player) -> list[Press]:
     game = chouette.game
     if game is None:
         return []
-    equal = equal_dice(chouette, player)
+    equal = report_of_equal_dice(chouette, player)
     may_open = equal and may_be_said(chouette, equal, live=True)
     found = [Press(Action.EQUAL)] if may_open else []
     goes_on = isinstance(passed_over(game).phase, phases.ToOpen | phases.AnyTime)
     if goes_on and player in {game.acting_box, game.acting}:
         counting = margins_that_count(chouette.rules, game)
-        found += [Press(Action.RESULT, target) for target, (_, margin) in RESULTS.items() if margin in counting]
+        found += [
+            Press(Action.RESULT, target) for target, (_, margin) in RESULTS_BY_TARGET.items() if margin in counting
+        ]
     return found
 
 
@@ -275,7 +288,7 @@ def presses_of_all(chouette: Chouette, player: Player) -> tuple[Press, ...]:
 def presses_in_the_name_of(chouette: Chouette, absent: Player) -> tuple[Press, ...]:
     """The buttons of what is to be said for an absent player."""
     return tuple(
-        replace(press, target=f"{press.target}{BEHALF}{absent}")
+        replace(press, target=f"{press.target}{ABSENT_PLAYER_SIGN}{absent}")
         for press in presses_of(chouette, absent)
         if not press.action.row.own_affair
     )
@@ -283,7 +296,7 @@ def presses_in_the_name_of(chouette: Chouette, absent: Player) -> tuple[Press, .
 
 def behalf_of(press: Press) -> tuple[Press, Player | None]:
     """A press without the seat in whose name it is made, and that seat; None: in one's own name."""
-    target, _, absent = press.target.partition(BEHALF)
+    target, _, absent = press.target.partition(ABSENT_PLAYER_SIGN)
     return (replace(press, target=target), Player(absent)) if absent else (press, None)
 
 
@@ -298,7 +311,7 @@ def speech_of(press: Press) -> Speech:
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | PossibleMeanings | Refusal | Trouble:
         if absent is not None:
             return speech_of_press(plain)(chouette, absent) if speaks_for(chouette, by, absent) else Trouble.STALE
-        proposal = proposal_of(chouette, press.target) if press.action is Action.ACCEPT else None
+        proposal = proposal_in_target(chouette, press.target) if press.action is Action.ACCEPT else None
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
         other = next((one for one in absent_ones if one in asked), None)
@@ -317,7 +330,7 @@ Cubes = tuple[tuple[Player, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CubesToChoose:
+class CubeMenu:
     """A menu: what is done with the cubes that are chosen, and at least how many choices that takes.
 
     `besides` must be taken anyway, whatever is chosen.
@@ -348,7 +361,7 @@ def cubes_to_answer(chouette: Chouette) -> Cubes:
     return game.group_by_cube(moment.waiting) if game and moment else ()
 
 
-def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
+def menus_of_cubes(chouette: Chouette) -> tuple[CubeMenu, ...]:
     """What can be done with some of several cubes now; where all or none are taken, none is chosen to be taken."""
     game, cubes = chouette.game, cubes_to_answer(chouette)
     if game is None:
@@ -356,14 +369,14 @@ def menus_of_cubes(chouette: Chouette) -> tuple[CubesToChoose, ...]:
     moment = to_be_answered(chouette)
     if moment is None or not cubes:
         to_double = _to_double(chouette, game)
-        return (CubesToChoose(DOUBLE, to_double),) if len(to_double) > 1 else ()
-    found: list[CubesToChoose] = []
+        return (CubeMenu(DOUBLE, to_double),) if len(to_double) > 1 else ()
+    found: list[CubeMenu] = []
     if isinstance(moment, phases.AnsweringBeavers):
-        found.append(CubesToChoose(TAKE, cubes))
+        found.append(CubeMenu(TAKE, cubes))
     elif may_take_some(chouette.rules, game, moment):
         found.append(_to_take(chouette, game, moment, cubes))
     to_beaver = tuple(cube for cube in cubes if check(chouette, say.Beavers(game.box_decider, cube)) is None)
-    return (*found, *([CubesToChoose(BEAVER, to_beaver)] if to_beaver else []))
+    return (*found, *([CubeMenu(BEAVER, to_beaver)] if to_beaver else []))
 
 
 def _to_double(chouette: Chouette, game: Game) -> Cubes:
@@ -373,7 +386,7 @@ def _to_double(chouette: Chouette, game: Game) -> Cubes:
     return _with_one(cubes, tuple(player for cube in cubes if cube not in alone for player in cube))
 
 
-def _to_take(chouette: Chouette, game: Game, moment: phases.Answering, cubes: Cubes) -> CubesToChoose:
+def _to_take(chouette: Chouette, game: Game, moment: phases.Answering, cubes: Cubes) -> CubeMenu:
     """The cubes of which the Box takes some and drops the others, so that whatever they choose is allowed."""
     must, least = {*moment.bound.intersection(moment.waiting)}, 1
     for group in still_open(chouette.rules, game, moment):
@@ -388,7 +401,7 @@ def _to_take(chouette: Chouette, game: Game, moment: phases.Answering, cubes: Cu
                 least = next(count for count in counts if count)
     sizes = accumulate(sorted(map(len, cubes)))
     fewest = next(number for number, players in enumerate(sizes, start=1) if players >= least)
-    return CubesToChoose(TAKE, cubes, fewest, tuple(player for player in moment.waiting if player in must))
+    return CubeMenu(TAKE, cubes, fewest, tuple(player for player in moment.waiting if player in must))
 
 
 def _with_one(cubes: Cubes, together: tuple[Player, ...]) -> Cubes:

@@ -18,7 +18,7 @@ from bot.rules.state.proposals import Proposal
 from bot.rules.state.shared_cube import asked_to_buy
 from bot.store.stored import Deadline
 
-Call: TypeAlias = tuple[Player, str]
+PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 
 
@@ -64,7 +64,7 @@ def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(dict.fromkeys((*players_waited_for(chouette), *waiting)))
 
 
-def open_calls(chouette: Chouette) -> frozenset[Call]:
+def open_calls(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
     asked = {(player, token_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.lapses_with_phase for proposal in chouette.proposals):

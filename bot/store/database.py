@@ -119,7 +119,7 @@ async def open_database(url: str, migrations: Path = MIGRATIONS) -> Database:
     return database
 
 
-def carried_through(
+def uninterruptible(
     asks: Callable[Concatenate[Database, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
     """Do what is asked to its end, even when who waits for it is broken off: no connection is left in the middle."""
@@ -134,7 +134,7 @@ def carried_through(
     return to_its_end
 
 
-def put(connection: AsyncConnection, table: Table) -> Insert:
+def upsert(connection: AsyncConnection, table: Table) -> Insert:
     """An insert into `table` that takes the place of a row with the same primary key."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table)

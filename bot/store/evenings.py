@@ -12,11 +12,11 @@ from typing import TypeAlias, cast
 from sqlalchemy import func, select
 
 from bot.store import tables
-from bot.store.database import Database, carried_through, put
+from bot.store.database import Database, uninterruptible, upsert
 from bot.store.journal import seats_by_chouette
 from bot.store.stored import Seat
 
-Counted: TypeAlias = dict[str, dict[str, list[int] | int]]
+CountedStatistics: TypeAlias = dict[str, dict[str, list[int] | int]]
 """The statistics of each seat, by their names."""
 
 
@@ -33,10 +33,10 @@ class StoredStatistics:
     is_open: bool
     statements: int
     seats: tuple[Seat, ...]
-    counted: Counted | None
+    counted: CountedStatistics | None
 
 
-@carried_through
+@uninterruptible
 async def statistics_of_server(database: Database, server: int, version: str) -> tuple[StoredStatistics, ...]:
     """All chouettes of a server, the oldest first."""
     chouettes, journal, figures = tables.chouettes.c, tables.journal.c, tables.figures.c
@@ -56,20 +56,22 @@ async def statistics_of_server(database: Database, server: int, version: str) ->
                 row.ended_at is None,
                 row.newest or 0,
                 seats.get(row.id, ()),
-                cast("Counted", row.counted) if (row.statements, row.version) == (row.newest, version) else None,
+                cast("CountedStatistics", row.counted)
+                if (row.statements, row.version) == (row.newest, version)
+                else None,
             )
             for row in found
         )
 
 
-@carried_through
+@uninterruptible
 async def store_statistics(
     database: Database, chouette: int, statements: int, version: str, counted: Mapping[str, object]
 ) -> None:
     """Store what was counted, in the place of what was counted before."""
     row = {"chouette": chouette, "statements": statements, "version": version, "counted": dict(counted)}
     async with database.writing() as connection:
-        await connection.execute(put(connection, tables.figures), [row])
+        await connection.execute(upsert(connection, tables.figures), [row])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class UnpaidEvening:
     has_line: bool
 
 
-@carried_through
+@uninterruptible
 async def unpaid_evenings(database: Database, server: int, containing: str) -> tuple[UnpaidEvening, ...]:
     """Every chouette of a server that is over and not settled, the oldest first; `has_line`: one `containing` this."""
     chouettes, transfers, journal = tables.chouettes.c, tables.transfers.c, tables.journal.c

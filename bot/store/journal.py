@@ -15,16 +15,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables
-from bot.store.database import Database, carried_through, put
+from bot.store.database import Database, uninterruptible, upsert
 from bot.store.stored import (
     NO_UPDATE,
+    AlreadyApplied,
     ChannelTaken,
     Deadline,
-    Entry,
-    Repeated,
+    JournalEntry,
     Seat,
-    Stored,
     StoredChouette,
+    StoredJournal,
     StoredTransfer,
     StoreFailed,
     TableMessage,
@@ -36,7 +36,7 @@ from bot.store.stored import (
 # --- Writing
 
 
-@carried_through
+@uninterruptible
 async def open_chouette(
     database: Database,
     server: int,
@@ -45,7 +45,7 @@ async def open_chouette(
     head: str,
     engine: str,
     at: datetime,
-    entries: Sequence[Entry] = (),
+    entries: Sequence[JournalEntry] = (),
     beside: Callable[[int], TableUpdate] = lambda _chouette: NO_UPDATE,
 ) -> int:
     """Open a chouette in a channel with its first statements, all or nothing; its id.
@@ -60,15 +60,15 @@ async def open_chouette(
             chouette = (await connection.execute(returning)).scalar_one()
             await _write(connection, chouette, 1, entries, beside(chouette))
     except IntegrityError as error:
-        if await chouette_in(database, channel) is not None:
+        if await open_chouette_in(database, channel) is not None:
             raise ChannelTaken(f"channel {channel} has an open chouette") from error
         raise await _why_refused(database, 0, 1, entries, error) from error
     return chouette
 
 
-@carried_through
-async def append(
-    database: Database, chouette: int, number: int, entries: Sequence[Entry], beside: TableUpdate = NO_UPDATE
+@uninterruptible
+async def append_statements(
+    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], beside: TableUpdate = NO_UPDATE
 ) -> tuple[Written, ...]:
     """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
 
@@ -85,17 +85,17 @@ async def append(
 
 
 @dataclass(frozen=True, slots=True)
-class Addition:
+class JournalAddition:
     """What is to be written at one chouette: its next number, the statements, and what changes beside them."""
 
     chouette: int
     number: int
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     beside: TableUpdate
 
 
-@carried_through
-async def append_to_several(database: Database, additions: Sequence[Addition]) -> None:
+@uninterruptible
+async def append_to_several(database: Database, additions: Sequence[JournalAddition]) -> None:
     """Write at several chouettes, all or nothing. Raises VersionConflict (a number is taken) and StoreFailed."""
     try:
         async with database.writing() as connection:
@@ -105,7 +105,7 @@ async def append_to_several(database: Database, additions: Sequence[Addition]) -
         raise VersionConflict(additions[0].chouette, additions[0].number) from error
 
 
-@carried_through
+@uninterruptible
 async def change(database: Database, chouette: int, beside: TableUpdate) -> None:
     """Change what is stored beside the journal where no statement goes with it; StoreFailed: nothing did."""
     try:
@@ -115,8 +115,8 @@ async def change(database: Database, chouette: int, beside: TableUpdate) -> None
         raise StoreFailed(f"the database refused it: {error.orig}") from error
 
 
-@carried_through
-async def forget(database: Database, user: int) -> None:
+@uninterruptible
+async def forget_user(database: Database, user: int) -> None:
     """Take a person's name and id out of every seat and every statement; their seats and points stay.
 
     The record then calls them by the seat's id, as the journal always did.
@@ -128,7 +128,7 @@ async def forget(database: Database, user: int) -> None:
 
 
 async def _write(
-    connection: AsyncConnection, chouette: int, first: int, entries: Sequence[Entry], beside: TableUpdate
+    connection: AsyncConnection, chouette: int, first: int, entries: Sequence[JournalEntry], beside: TableUpdate
 ) -> None:
     """Write `entries` from number `first` on, and what changes beside them; ValueError: a number would be left out."""
     newest = await _newest_number(connection, chouette)
@@ -160,10 +160,10 @@ async def _update(connection: AsyncConnection, chouette: int, beside: TableUpdat
         await connection.execute(update(row).where(row.c.id == chouette).values(values))
     if beside.seats:
         rows = [{"chouette": chouette, "seat": s.seat, "user": s.user, "name": s.name} for s in beside.seats]
-        await connection.execute(put(connection, tables.seats), rows)
+        await connection.execute(upsert(connection, tables.seats), rows)
     if beside.seeds:
         seeds = [{"chouette": chouette, "game": game, "seed": seed} for game, seed in beside.seeds]
-        await connection.execute(put(connection, tables.seeds), seeds)
+        await connection.execute(upsert(connection, tables.seeds), seeds)
     if beside.deadlines is not None:
         await connection.execute(delete(tables.deadlines).where(tables.deadlines.c.chouette == chouette))
         deadlines = [
@@ -181,14 +181,14 @@ async def _newest_number(connection: AsyncConnection, chouette: int) -> int:
 
 
 async def _why_refused(
-    database: Database, chouette: int, number: int, entries: Sequence[Entry], error: IntegrityError
-) -> Repeated | VersionConflict | StoreFailed:
+    database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], error: IntegrityError
+) -> AlreadyApplied | VersionConflict | StoreFailed:
     """Which key was taken. A repeated press comes first: its number is taken as well, by itself."""
     interactions = {entry.interaction for entry in entries if entry.interaction is not None}
     async with database.reading() as connection:
         before = await _said_by(connection, interactions)
         if before:
-            return Repeated(before)
+            return AlreadyApplied(before)
         if number <= await _newest_number(connection, chouette):
             return VersionConflict(chouette, number)
     return StoreFailed(f"the database refused it: {error.orig}")
@@ -197,8 +197,8 @@ async def _why_refused(
 # --- Reading
 
 
-@carried_through
-async def load(database: Database, chouette: int) -> Stored | None:
+@uninterruptible
+async def load_chouette(database: Database, chouette: int) -> StoredJournal | None:
     """All that is stored of a chouette, as it was at one moment; None when there is no such chouette."""
     async with database.reading() as connection:
         found = await connection.execute(select(tables.chouettes).where(tables.chouettes.c.id == chouette))
@@ -212,7 +212,7 @@ async def load(database: Database, chouette: int) -> Stored | None:
             select(tables.deadlines).where(due.chouette == chouette).order_by(due.due_at)
         )
         seeds = await connection.execute(select(tables.seeds).where(tables.seeds.c.chouette == chouette))
-        return Stored(
+        return StoredJournal(
             _chouette(row),
             seats.get(chouette, ()),
             entries,
@@ -221,35 +221,35 @@ async def load(database: Database, chouette: int) -> Stored | None:
         )
 
 
-@carried_through
-async def pressed(database: Database, interaction: int) -> tuple[Written, ...]:
+@uninterruptible
+async def statements_of_press(database: Database, interaction: int) -> tuple[Written, ...]:
     """What this interaction caused, in order; nothing when it was never applied."""
     async with database.reading() as connection:
         return await _said_by(connection, {interaction})
 
 
-@carried_through
+@uninterruptible
 async def chouette_of(database: Database, chouette: int) -> StoredChouette | None:
     """The chouette of this id."""
     return next(iter(await _chouettes(database, tables.chouettes.c.id == chouette)), None)
 
 
-@carried_through
-async def chouette_in(database: Database, channel: int) -> StoredChouette | None:
+@uninterruptible
+async def open_chouette_in(database: Database, channel: int) -> StoredChouette | None:
     """The open chouette of a channel."""
     columns = tables.chouettes.c
     found = await _chouettes(database, (columns.channel == channel) & columns.ended_at.is_(None))
     return found[0] if found else None
 
 
-@carried_through
+@uninterruptible
 async def last_chouette_in(database: Database, channel: int) -> StoredChouette | None:
     """The newest chouette of a channel, open or ended."""
     found = await _chouettes(database, tables.chouettes.c.channel == channel)
     return found[-1] if found else None
 
 
-@carried_through
+@uninterruptible
 async def unfinished_chouettes(database: Database, ended_since: datetime) -> tuple[StoredChouette, ...]:
     """All that are open, ended since then, or have a message that is still to be posted; the oldest first."""
     columns = tables.chouettes.c
@@ -257,7 +257,7 @@ async def unfinished_chouettes(database: Database, ended_since: datetime) -> tup
     return await _chouettes(database, columns.ended_at.is_(None) | (columns.ended_at >= ended_since) | to_post)
 
 
-@carried_through
+@uninterruptible
 async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> bool:
     """Whether this person has, or had, a seat in another chouette than this one."""
     columns = tables.seats.c
@@ -268,7 +268,7 @@ async def has_sat_elsewhere(database: Database, user: int, chouette: int) -> boo
         return found.first() is not None
 
 
-@carried_through
+@uninterruptible
 async def all_deadlines(database: Database) -> tuple[tuple[int, Deadline], ...]:
     """Every time limit with its chouette's id, the next to be due first."""
     async with database.reading() as connection:
@@ -301,7 +301,9 @@ async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> t
         for number, *transfer in await connection.execute(of_these):
             transfers[number].append(StoredTransfer(*transfer))
     return tuple(
-        Written(row.number, Entry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number])))
+        Written(
+            row.number, JournalEntry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number]))
+        )
         for row in rows
     )
 

@@ -29,7 +29,7 @@ class StoredTransfer:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """One accepted statement to be written.
 
     `line` is the record's own words; `by` the Discord user who said it (None: it happens by itself); `whom`
@@ -50,7 +50,7 @@ class Written:
     """An entry as it stands in the journal: under its number, which starts at 1 in each chouette."""
 
     number: int
-    entry: Entry
+    entry: JournalEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class StoredChouette:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredJournal:
     """All that is kept of one chouette; `seeds` are the secret dice seeds by game."""
 
     chouette: StoredChouette
@@ -136,7 +136,7 @@ class VersionConflict(Exception):  # noqa: N818 - the same
         self.number = number
 
 
-class Repeated(Exception):  # noqa: N818 - the same
+class AlreadyApplied(Exception):  # noqa: N818 - the same
     """This press was applied before; `written` is what it caused then."""
 
     def __init__(self, written: tuple[Written, ...]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.backgammon.dice import commitment
 from bot.clock import Kind, runs_out
-from bot.desk.desk import entries_of
+from bot.desk.desk import journal_entries
 from bot.desk.loading import replay_journal
 from bot.desk.submission import Submission, in_whose_name
 from bot.desk.table import Person, Told
@@ -105,7 +105,7 @@ def ring(submission: Submission, kind: Kind, whom: Player | None) -> list[Event]
     said = runs_out(submission.chouette, kind, whom)
     assert said
     assert submission.submit((said,)) is None
-    entries = enumerate(entries_of(submission, NOON, None, whom or Player(""), None), start=1)
+    entries = enumerate(journal_entries(submission, NOON, None, whom or Player(""), None), start=1)
     again = replay_journal(before, [Written(number, entry) for number, entry in entries], {})
     assert not again.stopped
     assert again.events == tuple(submission.events)
@@ -156,7 +156,7 @@ def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     submission = replace(at_the_desk(table), speaker=BOB)
     assert submission.submit((Wins(ANN, Margin.SINGLE),)) is None
     assert sentences(submission.events).startswith("The Box, Ann, wins a single game.")
-    entries = enumerate(entries_of(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
+    entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
     again = replay_journal(table, [Written(number, entry) for number, entry in entries], {2: BOB})
     assert again.events == tuple(submission.events)
 

@@ -23,7 +23,7 @@ from bot.record.verify import DiceReport, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Transfer
 from bot.rules.state.chouette import Accepted
-from bot.store.stored import Entry, Seat, Stored, StoredChouette, StoredTransfer, TableMessage, Written
+from bot.store.stored import JournalEntry, Seat, StoredChouette, StoredJournal, StoredTransfer, TableMessage, Written
 
 JOURNALS = Path(__file__).parents[1] / "fixtures" / "start" / "journals.jsonl.xz"
 BOOKS = ("cambridge", "clapton", "colorado", "fibs", "italian", "mayeron", "streamlined")
@@ -115,16 +115,18 @@ def transfer_as_stored(transfer: Transfer) -> list[int | str]:
     return [kept.game, kept.payer, kept.payee, kept.half_points, kept.reason]
 
 
-def as_stored(one: Journal) -> Stored:
+def as_stored(one: Journal) -> StoredJournal:
     """The journal as the database gives it back."""
     entries = tuple(
         Written(
             number + 1,
-            Entry(line, THEN, transfers=tuple(StoredTransfer(*each) for each in one["moved"].get(str(number), []))),
+            JournalEntry(
+                line, THEN, transfers=tuple(StoredTransfer(*each) for each in one["moved"].get(str(number), []))
+            ),
         )
         for number, line in enumerate(one["lines"])
     )
     seats = tuple(Seat(seat, None, name) for seat, name in one["names"].items())
     message = TableMessage(None, None)
     kept = StoredChouette(1, 1, 1, THEN, None, "\n".join(one["head"]), one["engine"], message)
-    return Stored(kept, seats, entries, (), {})
+    return StoredJournal(kept, seats, entries, (), {})

@@ -73,7 +73,7 @@ class NewestMessage:
     ) -> "NewestMessage":
         """These news, from statement `first` up to the next one's `number`, are told by a post that notifies.
 
-        While one is still to be posted it tells them too. Should its post show less, `after_posting` wishes for one more.
+        While one is to be posted it tells them too. Should its post show less, `after_posting` wishes for one more.
         """
         if self.is_to_be_posted:
             return replace(self.with_events(news), wanted_for=number, newly=self.newly | newly)

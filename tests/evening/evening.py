@@ -40,7 +40,7 @@ class Evening:
         seen = await self[SPECTATOR].slash("export")
         assert seen.ephemeral
         assert seen.message
-        kept = [self.local.table.state.storage.read_file(file["id"]) for file in seen.message["attachments"]]
+        kept = [self.local.table.state.storage.file(file["id"]) for file in seen.message["attachments"]]
         self[SPECTATOR].dismiss(seen)
         self._record = kept[0][2].decode() if kept and kept[0] else ""  # nothing before anybody is seated
         return self._record
@@ -119,7 +119,7 @@ class Evening:
         return await self.heard(await self[name].slash("move", play=choose([each["value"] for each in offered])))
 
     async def play_by_menu(self, name: str) -> AnswerSeen:
-        """The mover makes his play checker by checker in the private menu, takes one step back, and plays."""
+        """The mover makes the play checker by checker in the private menu, takes one step back, and plays."""
         message = await self.shown("move")
         panel = await self[name].press(message, button(message, "move"))
         assert panel.ephemeral
@@ -136,7 +136,7 @@ class Evening:
         raise AssertionError(f"the menu comes to no end: {panel}")
 
     async def options(self, name: str) -> AnswerSeen:
-        """Somebody opens his private panel."""
+        """Somebody opens their private panel."""
         message = await self.shown("options")
         seen = await self[name].press(message, button(message, "options"))
         assert seen.ephemeral

@@ -41,11 +41,10 @@ from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
-from bot.store import kept
+from bot.store import journal
 from bot.store.database import Database, open_database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Deadline, TableUpdate
 from bot.store.settings import note_synced_commands, synced_commands
+from bot.store.stored import Deadline, StoreFailed, TableUpdate
 from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
@@ -139,7 +138,7 @@ class ChouetteBot(House):
     async def _set_clock(self) -> None:
         """Give the clock every table's time limits; those that ran out while the bot was down start again."""
         by_table: dict[int, tuple[Deadline, ...]] = {}
-        for chouette, deadline in await kept.all_deadlines(self.database):
+        for chouette, deadline in await journal.all_deadlines(self.database):
             by_table[chouette] = (*by_table.get(chouette, ()), deadline)
         now = datetime.now(UTC)
         for chouette, deadlines in by_table.items():
@@ -147,12 +146,12 @@ class ChouetteBot(House):
             self.clock.set(chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines)
 
     async def _begun_anew(self, chouette: int, deadlines: tuple[Deadline, ...], now: datetime) -> tuple[Deadline, ...]:
-        row = await kept.chouette_of(self.database, chouette)
+        row = await journal.chouette_of(self.database, chouette)
         if row is None:
             return deadlines
         anew = begun_anew(deadlines, await self.desk.settings(row.server), now)
         if anew != deadlines:
-            await kept.change(self.database, chouette, TableUpdate(deadlines=anew))
+            await journal.change(self.database, chouette, TableUpdate(deadlines=anew))
         return anew
 
     @property

@@ -22,7 +22,7 @@ from bot.record.replay import Fault, end_of
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import Player
 from bot.rules.statements import Commits, Reveals, SaysWord
-from bot.store.forms import Written
+from bot.store.stored import Written
 from bot.words.names import typed
 from bot.words.words import Words
 

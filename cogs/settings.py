@@ -12,8 +12,7 @@ from bot.channel.saying import MOST_CHOICES, Choice
 from bot.channel.tables import cut_to
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
 from bot.desk.debts import CARRY, MOST_CARRIED
-from bot.desk.defaults import house_rules
-from bot.desk.desk import OPTION, ROLLS_ITSELF
+from bot.desk.desk import OPTION, ROLLS_ITSELF, house_rules
 from bot.record.books import rule_books
 from bot.record.read import Books, plain_amount
 from bot.render.theme import theme_names

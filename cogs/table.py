@@ -8,7 +8,7 @@ from bot.channel.house import House, Interaction, channel_of, house_of, localize
 from bot.channel.saying import complete_one_name, read_players, submit, submit_speech
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_partner
-from bot.desk.defaults import house_rules
+from bot.desk.desk import house_rules
 from bot.desk.presses import Press, speech_of_press
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount

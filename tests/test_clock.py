@@ -46,7 +46,7 @@ from bot.rules.statements import (
     Withdraws,
 )
 from bot.rules.statements import Margin as Won
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.patience import PATIENCE
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)

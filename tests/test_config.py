@@ -18,7 +18,7 @@ def test_nothing_set_is_a_good_setting() -> None:
 
 
 def test_installed_everything_is_kept_in_the_current_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.places.INSTALLED", True)
+    monkeypatch.setattr("bot.places.IS_INSTALLED", True)
     monkeypatch.chdir(tmp_path)
     for name in ("LOG_LEVEL", "DATABASE_URL"):
         monkeypatch.delenv(name, raising=False)

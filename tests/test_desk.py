@@ -11,7 +11,7 @@ from sqlalchemy import text
 from bot.backgammon.dice import commitment, dice_from_seed, seed_keeps_promise
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble, token_of
 from bot.desk.actions import Action
-from bot.desk.folding import ENGINE
+from bot.desk.loading import ENGINE_VERSION
 from bot.desk.presses import Press, presses_of, public_presses, statement_of
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
@@ -251,7 +251,7 @@ async def test_a_journal_of_another_engine_is_read_and_called_so_where_it_is_hea
     found = await a_desk(database).look(CHANNEL)
     assert found
     assert found.stopped.startswith("3: ")
-    assert f"written by engine 1, heard by {ENGINE}: 3: " in caplog.text
+    assert f"written by engine 1, heard by {ENGINE_VERSION}: 3: " in caplog.text
 
 
 async def test_a_journal_that_books_other_points_stops_the_game_in_progress(

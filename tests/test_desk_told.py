@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.desk import Answer, Desk, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.desk import MOST_ENDED
+from bot.desk.desk import MOST_ENDED_IN_MEMORY
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.offers import rolls_for_seats
@@ -22,7 +22,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Soliciting, ToRoll
 from bot.rules.statements import DeclinesToDouble, Doubles, Ends, Joins, Leaves, Mode
 from bot.store.database import Database, open_database
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline
 from tests.test_desk import CHANNEL, PEOPLE, SERVER, Evening, a_desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -186,7 +186,7 @@ async def test_a_name_that_cannot_be_printed_is_still_a_word_in_the_dice(evening
 async def test_only_some_tables_that_are_over_are_kept_in_memory(evening: Evening) -> None:
     name, book = next(iter(rule_books().items()))
     head = Head(name, book.rules, Mode.PLAY)
-    many = range(1, MOST_ENDED + 4)
+    many = range(1, MOST_ENDED_IN_MEMORY + 4)
     for channel in many:
         opened = await evening.desk.open(SERVER, channel, head, interaction=channel)
         assert isinstance(opened, Told)
@@ -195,8 +195,8 @@ async def test_only_some_tables_that_are_over_are_kept_in_memory(evening: Evenin
             assert isinstance(ended, Told)
         await evening.desk.shows(ended.table, channel)
         assert not ended.table.is_open
-    assert evening.desk.in_memory() <= MOST_ENDED
+    assert evening.desk.tables_in_memory() <= MOST_ENDED_IN_MEMORY
     first = await evening.desk.look(1)
     assert first
     assert not first.is_open
-    assert evening.desk.in_memory() <= MOST_ENDED
+    assert evening.desk.tables_in_memory() <= MOST_ENDED_IN_MEMORY

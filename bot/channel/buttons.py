@@ -9,9 +9,7 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.channel.house import Interaction, channel_of, house_of, person_of
 from bot.desk import Table
 from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
-from bot.desk.deputies import behalf_of, speech_of
-from bot.desk.menus import would_join
-from bot.desk.presses import Press, possible_dissenter
+from bot.desk.presses import Press, behalf_of, possible_dissenter, speech_of, would_join
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.names import plain

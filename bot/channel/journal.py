@@ -10,7 +10,7 @@ from bot.record.books import rule_books
 from bot.record.exports import record_of_journal
 from bot.record.read import Record, read_record
 from bot.record.replay import Step, steps
-from bot.store.forms import Written
+from bot.store.stored import Written
 
 
 async def journal_of(interaction: Interaction, table: Table) -> tuple[Written, ...]:

@@ -18,10 +18,9 @@ from bot.channel.compose import MessageContent, notifying, reminder, table_messa
 from bot.channel.house import words_for_all
 from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
+from bot.desk.table import LocksById
 from bot.desk.tokens import token_of_reminder
-from bot.desk.turns import Turns
-from bot.store.failures import StoreFailed
-from bot.store.forms import Deadline
+from bot.store.stored import Deadline, StoreFailed
 
 UNKNOWN_MESSAGE = 10008
 LOOKED_BACK = 50
@@ -43,7 +42,7 @@ class Keeper:
         locale_by_id: Callable[[int], str],
         own_id: Callable[[], int],
     ) -> None:
-        self.turn = Turns()
+        self.turn = LocksById()
         self._desk = desk
         self._channel = channel_by_id
         self._locale = locale_by_id

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.channel.compose import names
 from bot.desk import Table
-from bot.desk.folding import as_moved
+from bot.desk.loading import transfer_from_store
 from bot.record.grammar import read_statement
 from bot.record.text import UnreadableError
 from bot.rules import statements as say
@@ -13,7 +13,8 @@ from bot.rules.evening.settlements import hands_over
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import Player, Reason, booked
 from bot.rules.statements import ALL, Dice, Statement
-from bot.store.forms import Transfer, Written
+from bot.store.stored import StoredTransfer as Transfer
+from bot.store.stored import Written
 from bot.words.facts import dice_text, points, signed
 from bot.words.names import typed
 from bot.words.words import Words
@@ -48,7 +49,7 @@ def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None
         moved = tuple(one for one in caused.transfers if player in {None, one.payer, one.payee})
         if moved:
             lines.append(_line(table, caused, moved, words))
-            sums = booked(sums, map(as_moved, moved))
+            sums = booked(sums, map(transfer_from_store, moved))
     if player and lines:
         lines.append(words.text("ledger-sum", player=names(table)(player), points=signed(sums[player])))
     return lines

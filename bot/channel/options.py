@@ -14,9 +14,18 @@ from bot.channel.saying import submit_speech
 from bot.channel.speaker import waits_for
 from bot.desk import NotHeard, Table, Trouble
 from bot.desk.actions import Action
-from bot.desk.deputies import presses_in_the_name_of, presses_of_all
-from bot.desk.menus import Cubes, menus_of_cubes, statements_for, to_be_answered, would_join
-from bot.desk.presses import Press, typed_commands, with_token
+from bot.desk.presses import (
+    Cubes,
+    Press,
+    menus_of_cubes,
+    presses_in_the_name_of,
+    presses_of_all,
+    statements_for,
+    to_be_answered,
+    typed_commands,
+    with_token,
+    would_join,
+)
 from bot.rules.cubes.answers import still_open
 from bot.rules.evening.authority import speaks_for
 from bot.rules.play.opening import CHOICES

@@ -11,13 +11,13 @@ from discord import app_commands
 
 from bot.channel.house import Interaction, channel_of, house_of, person_of, words_for
 from bot.desk import Table, Trouble
-from bot.desk.deputies import in_whose_name
+from bot.desk.submission import in_whose_name
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL, Statement, Whom
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped, plain
 from bot.words.words import Words, words_in

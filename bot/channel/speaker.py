@@ -26,7 +26,7 @@ from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.rules.play.turn import must_act, players_waited_for
-from bot.store.failures import StoreFailed
+from bot.store.stored import StoreFailed
 from bot.words.asked import Due, question
 from bot.words.told import first_of
 from bot.words.words import Words

@@ -3,15 +3,15 @@
 Whoever comes in (a command, a button, a time limit) brings a statement and leaves with what is to be told.
 """
 
-from bot.desk.deputies import Speech
-from bot.desk.desk import Desk, Limits
+from bot.desk.desk import Desk, FindTimeLimits
+from bot.desk.submission import Speech
 from bot.desk.table import Answer, Named, NotHeard, Person, Refused, Table, Told, Trouble
 from bot.desk.tokens import players_asked, token_of
 
 __all__ = [
     "Answer",
     "Desk",
-    "Limits",
+    "FindTimeLimits",
     "Named",
     "NotHeard",
     "Person",

@@ -13,8 +13,8 @@ from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
 from bot.channel.tables import cut_to, score_text
 from bot.desk import Table
 from bot.desk.debts import Debt
-from bot.desk.folding import as_kept
-from bot.desk.statistics import Almanac, Evening
+from bot.desk.loading import transfer_to_store
+from bot.desk.statistics import Almanac, CountedEvening
 from bot.record.exports import sheet_csv
 from bot.record.grammar import written
 from bot.record.read import Head
@@ -24,8 +24,8 @@ from bot.rules.evening.statistics import figures_of
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Accepts, Doubles, Drops, Ends, Margin, Mode, SitsDown, StartsGame, Wins
-from bot.store.forms import Entry, Seat, Written
-from bot.store.unpaid import Unpaid
+from bot.store.evenings import UnpaidEvening
+from bot.store.stored import JournalEntry, Seat, Written
 from bot.words.words import words_in
 from tests.desk.tables import seats
 from tests.rules.talk import COLORADO
@@ -52,8 +52,8 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
             heard = apply(chouette, one)  # pyright: ignore[reportArgumentType]
             assert isinstance(heard, Accepted), (one, heard)
             chouette = heard.chouette
-            moved = tuple(map(as_kept, heard.transfers))
-            lines.append(Written(len(lines) + 1, Entry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
+            moved = tuple(map(transfer_to_store, heard.transfers))
+            lines.append(Written(len(lines) + 1, JournalEntry(written(one), WHEN, transfers=moved)))  # pyright: ignore[reportArgumentType]
         return chouette
 
     say(SitsDown(None, people))
@@ -74,11 +74,13 @@ def evening(names: tuple[str, ...] = NAMES) -> tuple[Table, tuple[Written, ...]]
 def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
     figures = {table.user(player) or 0: each for player, each in figures_of(table.chouette).items()}
-    almanac = Almanac((Evening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
+    almanac = Almanac((CountedEvening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
     text = exported_text(table, journal)
     assert text
     gone_through = [step for step in steps(record_in(text)) if step.game == GAMES]
-    debt = Debt(Unpaid(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True)
+    debt = Debt(
+        UnpaidEvening(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True
+    )
     told = [
         score_text(table, words),
         "\n".join(settlement(table, words)),

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.desk.actions import Action
-from bot.desk.deputies import Readings, Speech, presses_in_the_name_of, speech_of
-from bot.desk.folding import read_head
-from bot.desk.menus import would_join
-from bot.desk.presses import Press
+from bot.desk.loading import read_head
+from bot.desk.presses import Press, presses_in_the_name_of, speech_of, would_join
+from bot.desk.submission import PossibleMeanings, Speech
 from bot.desk.table import Trouble
 from bot.desk.tokens import open_calls, players_asked, without_open_questions
 from bot.record.books import rule_books
@@ -114,7 +113,7 @@ def is_accepted(chouette: Chouette, player: Player, speech: Speech) -> bool:
     said = speech(chouette, player)
     if isinstance(said, Refusal | Trouble):
         return False
-    return any(_all_accepted(chouette, one) for one in (said.each if isinstance(said, Readings) else (said,)))
+    return any(_all_accepted(chouette, one) for one in (said.each if isinstance(said, PossibleMeanings) else (said,)))
 
 
 def _all_accepted(chouette: Chouette, said: Sequence[Statement]) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
-from bot.local.people.person import Seen
+from bot.local.people.person import AnswerSeen
 from bot.rules.state.bets import Side
 from bot.rules.state.phases import ToPlay, ToRoll
 from tests.cogs.evening import Evening, buttons, id_of, private, public
@@ -22,7 +22,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> Evening:
     return evening
 
 
-def menus(seen: Seen) -> list[dict[str, object]]:
+def menus(seen: AnswerSeen) -> list[dict[str, object]]:
     body = seen.message or {}
     return [each for row in body["components"] for each in row["components"] if each["type"] == 3]
 
@@ -54,7 +54,7 @@ async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
     await evening.play()
     seen = public(await evening.press("Roll"))
     number = (await evening.table()).next_number
-    evening.local.table.interactions.repeat(seen.interaction)
+    evening.local.table.interactions.send_again(seen.interaction)
     await asyncio.sleep(0.1)
     await evening.bot.keeper.finish()
     assert (await evening.table()).next_number == number

@@ -7,7 +7,7 @@ from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.seats.joining import players_here
 from bot.rules.statements import ALL, Mode, SitsDown
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from tests.desk.tables import after, seats
 from tests.rules.talk import COLORADO
 

@@ -96,7 +96,7 @@ async def test_a_reminder_that_did_not_arrive_is_given_later(local: LocalTable, 
         await evening.seat()
         await evening.start()
         await its_time_is_over(bot)
-    local.faults.order(r"POST .*/channels/\d+/messages$", "before", "broken")
+    local.faults.order_fault(r"POST .*/channels/\d+/messages$", "before", "broken")
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["remind"]

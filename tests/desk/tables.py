@@ -1,6 +1,6 @@
 """Tables at moments that matter to the desk, made by talking to the referee."""
 
-from bot.desk.hearing import Submission
+from bot.desk.submission import Submission
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option

@@ -9,7 +9,7 @@ import pytest
 from bot.desk import Desk, Person, Table, Told
 from bot.desk.actions import Action
 from bot.desk.debts import CARRY
-from bot.desk.folding import as_kept, table_from_journal
+from bot.desk.loading import table_from_journal, transfer_to_store
 from bot.desk.presses import Press, speech_of_press
 from bot.record.books import rule_books
 from bot.record.grammar import written
@@ -30,9 +30,8 @@ from bot.rules.statements import (
     Statement,
 )
 from bot.store.database import Database
-from bot.store.failures import StoreFailed
-from bot.store.forms import Entry, Stored, TableUpdate
-from bot.store.journal import append
+from bot.store.journal import append_statements
+from bot.store.stored import JournalEntry, StoredJournal, StoreFailed, TableUpdate
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3, S4 = (Player(f"s{number}") for number in range(1, 5))
@@ -135,13 +134,13 @@ async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
     await unpaid(database, *agreed("chips"), won(S1, S3, 5))
     desk, read = a_desk(database), list[int]()
 
-    def counted(stored: Stored, books: Books) -> Table:
+    def counted(stored: StoredJournal, books: Books) -> Table:
         read.append(stored.chouette.id)
         return table_from_journal(stored, books)
 
     monkeypatch.setattr("bot.desk.desk.table_from_journal", counted)
     for _ in range(2):
-        assert await desk.debts.among(1, (11, 33)) == ()
+        assert await desk.debts.among_people(1, (11, 33)) == ()
     assert len(read) == 1
 
 
@@ -257,7 +256,7 @@ async def test_nobody_pays_for_who_has_gone_meanwhile(database: Database, monkey
     first = await unpaid(database, won(S1, S2, 3))
     desk = a_desk(database)
     answer = await sat_down(desk, 20, (DEE, ANN, CID))
-    (debt,) = await desk.debts.among(1, (11, 22))
+    (debt,) = await desk.debts.among_people(1, (11, 22))
     after = await desk.debts._carried(answer, [debt], ())
     assert scores(after.table) == {}
     assert scores(await desk.look_at(first)) == {"Ann": 6, "Bob": -6}
@@ -273,8 +272,8 @@ async def test_a_receipt_is_for_him_who_paid(database: Database) -> None:
     received = await desk.debts.received(1, 11, 22)
     assert received
     assert [one.amount for one in received.events] == [6]
-    assert await desk.debts.among(1, (11, 22)) == ()
-    assert len(await desk.debts.among(1, (11, 33))) == len(await desk.debts.among(1, (11, 44))) == 1
+    assert await desk.debts.among_people(1, (11, 22)) == ()
+    assert len(await desk.debts.among_people(1, (11, 33))) == len(await desk.debts.among_people(1, (11, 44))) == 1
 
 
 async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
@@ -284,7 +283,7 @@ async def test_a_receipt_that_arrives_twice_is_one(database: Database) -> None:
     desk = a_desk(database)
     received = [await desk.debts.received(1, 11, 22, interaction=77) for _ in range(2)]
     assert [one is not None for one in received] == [True, False]
-    assert len(await desk.debts.among(1, (11, 22))) == 1
+    assert len(await desk.debts.among_people(1, (11, 22))) == 1
 
 
 async def test_what_is_carried_is_heard_again_from_both_journals(database: Database) -> None:
@@ -303,8 +302,8 @@ async def test_what_is_owed_is_owed_on_that_server_when_all_is_over(database: Da
     first = await unpaid(database, won(S1, S2, 3))
     await kept_evening(database, (ANN, BOB, CID), (won(S1, S2, 4),), channel=30, over=False, book="fibs")
     desk = a_desk(database)
-    assert [one.amount for one in await desk.debts.among(1, (11, 22))] == [6]
-    assert await desk.debts.among(2, (11, 22)) == ()
+    assert [one.amount for one in await desk.debts.among_people(1, (11, 22))] == [6]
+    assert await desk.debts.among_people(2, (11, 22)) == ()
     itself, other = await desk.look_at(first), await desk.look(30)
     assert itself
     assert other
@@ -317,18 +316,18 @@ async def test_a_table_that_is_over_or_stopped_takes_up_and_gives_away_nothing(d
     desk = a_desk(database)
     await desk.set(1, CARRY, 1)
     answer = await sat_down(desk, 20)
-    (debt,) = await desk.debts.among(1, (11, 22))
-    table, chouette, lines = answer.table, answer.table.chouette, list[Entry]()
+    (debt,) = await desk.debts.among_people(1, (11, 22))
+    table, chouette, lines = answer.table, answer.table.chouette, list[JournalEntry]()
     for said in (won(S1, S2, 9), *OVER):
         heard = apply(chouette, said)
         assert isinstance(heard, Accepted)
         chouette = heard.chouette
-        lines.append(Entry(written(said), NOON, transfers=tuple(map(as_kept, heard.transfers))))
-    await append(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON))
+        lines.append(JournalEntry(written(said), NOON, transfers=tuple(map(transfer_to_store, heard.transfers))))
+    await append_statements(database, table.id, table.next_number, lines, TableUpdate(ended_at=NOON))
     later = a_desk(database)
     assert scores((await later.debts._carried(answer, [debt], ())).table) == {}
     assert scores(await a_desk(database).look(20)) == {"Ann": 18, "Bob": -18}
-    await append(database, first, len(await desk.journal_of(first)) + 1, [Entry("nonsense", NOON)])
+    await append_statements(database, first, len(await desk.journal_of(first)) + 1, [JournalEntry("nonsense", NOON)])
     await desk.set(1, CARRY, 0)
     assert scores((await sat_down(a_desk(database), 30)).table) == {"Ann": 18, "Bob": -18}
 
@@ -338,4 +337,4 @@ async def test_a_message_on_its_way_does_not_tell_what_was_taken_up_behind_it(da
     await unpaid(database, won(S1, S2, 3))
     table = (await sat_down(a_desk(database), 20)).table
     assert table.is_to_be_posted
-    assert table.message.wished == table.next_number
+    assert table.message.wanted_for == table.next_number

@@ -4,8 +4,16 @@ from collections.abc import Sequence
 
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_proxy
-from bot.desk.deputies import Readings, behalf_of, in_whose_name, presses_in_the_name_of, presses_of_all, speech_of
-from bot.desk.presses import Press, public_presses, statement_of
+from bot.desk.presses import (
+    Press,
+    behalf_of,
+    presses_in_the_name_of,
+    presses_of_all,
+    public_presses,
+    speech_of,
+    statement_of,
+)
+from bot.desk.submission import PossibleMeanings, in_whose_name
 from bot.desk.table import Trouble
 from bot.rules.evening.authority import speaks_for
 from bot.rules.points import Player
@@ -34,10 +42,10 @@ CAPTAIN_AWAY = after(team_to_roll(4), GoesAway(CAPTAIN))
 
 
 def chosen(
-    table: Chouette, said: Sequence[Statement] | Readings | Refusal | Trouble
+    table: Chouette, said: Sequence[Statement] | PossibleMeanings | Refusal | Trouble
 ) -> Sequence[Statement] | Refusal | Trouble:
     """The reading that is accepted; else one's own words."""
-    if not isinstance(said, Readings):
+    if not isinstance(said, PossibleMeanings):
         return said
     readings = (one for one in said.each if _all_accepted(table, one))
     return next(readings, said.own)

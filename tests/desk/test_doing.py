@@ -9,10 +9,9 @@ import pytest
 
 from bot.backgammon.dice import commitment
 from bot.clock import Kind, runs_out
-from bot.desk.deputies import in_whose_name
-from bot.desk.desk import entries_of
-from bot.desk.folding import JournalReplay
-from bot.desk.hearing import Submission
+from bot.desk.desk import journal_entries
+from bot.desk.loading import replay_journal
+from bot.desk.submission import Submission, in_whose_name
 from bot.desk.table import Person, Told
 from bot.rules.engine import new_chouette
 from bot.rules.events import Event, GameStarted, OpeningTied
@@ -45,7 +44,7 @@ from bot.rules.statements import (
     Wins,
 )
 from bot.store.database import open_database
-from bot.store.forms import Written
+from bot.store.stored import Written
 from bot.words.lexicon import lexicon
 from bot.words.words import words_in
 from tests.desk.tables import after, at_the_desk
@@ -94,23 +93,23 @@ LIMITS: list[tuple[Sequence[Statement], Kind, Player | None, str]] = [
 def at(said: Sequence[Statement], seed: int = 1) -> Submission:
     """A table at which this was said, and at which the clock speaks now; its dice fall as this seed has them."""
     secret = bytes([seed]) * 32
-    hearing = at_the_desk(after(new_chouette(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
-    hearing.seeds[1] = secret.hex()
-    assert hearing.press(()) is None
-    return replace(hearing, by_clock=True, lines=[], events=[])
+    submission = at_the_desk(after(new_chouette(COLORADO, Mode.PLAY), Commits(None, commitment(secret)), *said))
+    submission.seeds[1] = secret.hex()
+    assert submission.submit(()) is None
+    return replace(submission, by_clock=True, lines=[], events=[])
 
 
-def ring(hearing: Submission, kind: Kind, whom: Player | None) -> list[Event]:
+def ring(submission: Submission, kind: Kind, whom: Player | None) -> list[Event]:
     """The news of a time limit that is over, which are the same when they are heard again from the journal."""
-    again = JournalReplay(hearing.chouette, "")
-    said = runs_out(hearing.chouette, kind, whom)
+    before = submission.chouette
+    said = runs_out(submission.chouette, kind, whom)
     assert said
-    assert hearing.press((said,)) is None
-    for number, entry in enumerate(entries_of(hearing, NOON, None, whom or Player(""), None), start=1):
-        again.hear(Written(number, entry))
+    assert submission.submit((said,)) is None
+    entries = enumerate(journal_entries(submission, NOON, None, whom or Player(""), None), start=1)
+    again = replay_journal(before, [Written(number, entry) for number, entry in entries], {})
     assert not again.stopped
-    assert again.events == hearing.events
-    return hearing.events
+    assert again.events == tuple(submission.events)
+    return submission.events
 
 
 def sentences(news: Sequence[Event]) -> str:
@@ -147,20 +146,19 @@ def test_what_follows_by_itself_is_not_the_clocks_doing() -> None:
 
 
 def test_what_a_person_says_is_his_own() -> None:
-    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
-    assert hearing.press((DeclinesToDouble(CID),)) is None
-    assert sentences(hearing.events) == "Cid does not double."
+    submission = replace(at((*FIRST_PLAY, Doubles(BOB, ()))), by_clock=False)
+    assert submission.submit((DeclinesToDouble(CID),)) is None
+    assert sentences(submission.events) == "Cid does not double."
 
 
 def test_the_loser_who_reports_a_result_is_nobodys_proxy() -> None:
     table = after(new_chouette(COLORADO, Mode.SCORE), *STARTED)
-    hearing = replace(at_the_desk(table), speaker=BOB)
-    assert hearing.press((Wins(ANN, Margin.SINGLE),)) is None
-    assert sentences(hearing.events).startswith("The Box, Ann, wins a single game.")
-    again = JournalReplay(table, "", seats={2: BOB})
-    for number, entry in enumerate(entries_of(hearing, NOON, Person(2, "Bob"), BOB, None), start=1):
-        again.hear(Written(number, entry))
-    assert again.events == hearing.events
+    submission = replace(at_the_desk(table), speaker=BOB)
+    assert submission.submit((Wins(ANN, Margin.SINGLE),)) is None
+    assert sentences(submission.events).startswith("The Box, Ann, wins a single game.")
+    entries = enumerate(journal_entries(submission, NOON, Person(2, "Bob"), BOB, None), start=1)
+    again = replay_journal(table, [Written(number, entry) for number, entry in entries], {2: BOB})
+    assert again.events == tuple(submission.events)
 
 
 @pytest.fixture
@@ -171,12 +169,14 @@ async def evening(tmp_path: Path) -> AsyncGenerator[Evening]:
 
 
 def test_a_roll_that_follows_a_doubling_says_so_and_one_that_was_asked_for_does_not() -> None:
-    hearing = replace(at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False)
-    assert hearing.press((Takes(ANN, (BOB,)),)) is None
-    assert "The doubling is over, so Bob rolls at once: " in sentences(hearing.events)
-    hearing = replace(at(FIRST_PLAY), by_clock=False)
-    assert hearing.press((Rolls(BOB, ANY_DICE),)) is None
-    assert sentences(hearing.events).startswith("Bob rolls ")
+    submission = replace(
+        at((*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE))), by_clock=False
+    )
+    assert submission.submit((Takes(ANN, (BOB,)),)) is None
+    assert "The doubling is over, so Bob rolls at once: " in sentences(submission.events)
+    submission = replace(at(FIRST_PLAY), by_clock=False)
+    assert submission.submit((Rolls(BOB, ANY_DICE),)) is None
+    assert sentences(submission.events).startswith("Bob rolls ")
 
 
 async def test_a_game_that_the_clock_starts_is_told_so_after_a_restart(evening: Evening) -> None:

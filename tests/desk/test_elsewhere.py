@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from bot.clock import limits
-from bot.desk.actions import RESULTS, Action
+from bot.desk.actions import RESULTS_BY_TARGET, Action
 from bot.desk.presses import Press, presses_of, public_presses, statement_of, with_token
 from bot.desk.table import Trouble
 from bot.desk.tokens import open_calls, token_of
@@ -91,7 +91,7 @@ def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
     doubles = [(Action.DOUBLE, ""), (Action.DOUBLE, "all")]
     shown = [(Action.OPTIONS, ""), (Action.CUBES, ""), (Action.EQUAL, ""), *doubles, *results]
     assert under(elsewhere()) == shown  # Jacoby: nobody's gammon counts yet
-    every = [(Action.RESULT, target) for target in RESULTS]
+    every = [(Action.RESULT, target) for target in RESULTS_BY_TARGET]
     assert [one for one in under(elsewhere(jacoby="no")) if one[0] is Action.RESULT] == every
     turned = after(elsewhere(), Doubles(SECOND, ()), Takes(BOX, ()))
     assert [one for one in under(turned) if one[0] is Action.RESULT] == every

@@ -5,8 +5,7 @@ from itertools import chain, combinations
 import pytest
 
 from bot.desk.actions import Action
-from bot.desk.menus import DOUBLE, TAKE, menus_of_cubes, statements_for
-from bot.desk.presses import presses_of, public_presses, statement_of
+from bot.desk.presses import DOUBLE, TAKE, menus_of_cubes, presses_of, public_presses, statement_of, statements_for
 from bot.rules import offers
 from bot.rules.engine import apply, check
 from bot.rules.points import Player

@@ -72,14 +72,14 @@ def buttons(table: Chouette, player: Player) -> set[tuple[Action, str]]:
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
     waits = NotYourTurn(must_act=(CID, DEE))
-    assert at_the_desk(PLAYED).press((Takes(ANN, ()),)) == waits
-    assert at_the_desk(PLAYED).press((Preempts(ANN, CID),)) == waits
+    assert at_the_desk(PLAYED).submit((Takes(ANN, ()),)) == waits
+    assert at_the_desk(PLAYED).submit((Preempts(ANN, CID),)) == waits
     assert out_of_turn(after(PLAYED, GoesAlong(CID), GoesAlong(DEE)), Takes(ANN, ())) is None
 
 
 def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -> None:
-    assert at_the_desk(after(ANNOUNCED, Dissents(CID))).press((Takes(ANN, ()),)) is not None
-    assert at_the_desk(SOLD).press((Takes(ANN, ()),)) is None
+    assert at_the_desk(after(ANNOUNCED, Dissents(CID))).submit((Takes(ANN, ()),)) is not None
+    assert at_the_desk(SOLD).submit((Takes(ANN, ()),)) is None
     assert {(Action.TAKE, "Bob+Dee"), (Action.DROP, "Bob+Dee")} <= buttons(SOLD, ANN)
     assert (Action.ALONG, "") not in buttons(ANNOUNCED, CID)
 

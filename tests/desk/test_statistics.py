@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.desk import Desk, Table
-from bot.desk.folding import as_kept, table_from_journal
+from bot.desk.loading import table_from_journal, transfer_to_store
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
 from bot.record.grammar import written
@@ -16,9 +16,8 @@ from bot.rules.evening.statistics import Figures, Tally
 from bot.rules.points import Player, Reason, Transfer
 from bot.rules.statements import Corrects, Margin, Mode, StartsGame, Wins
 from bot.store.database import Database
-from bot.store.forms import Entry, Stored
-from bot.store.journal import append
-from bot.store.kept import forget
+from bot.store.journal import append_statements, forget_user
+from bot.store.stored import JournalEntry, StoredJournal
 from tests.desk.evenings import NOON, kept_evening
 
 S1, S2, S3 = (Player(f"s{number}") for number in (1, 2, 3))
@@ -48,7 +47,7 @@ async def test_people_are_users_whatever_they_are_called(database: Database, sta
 
 async def test_who_wished_to_be_forgotten_is_nobody(database: Database, statistics: Statistics) -> None:
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS)
-    await forget(database, 22)
+    await forget_user(database, 22)
     almanac = await statistics.of(1)
     assert almanac.figures().keys() == {11, 33}
     assert 22 not in await statistics.people(1)
@@ -77,12 +76,14 @@ async def test_an_evening_that_is_over_is_counted_once(
         again = Statistics(database, rule_books(), Desk(database, rule_books()))
         assert await again.of(1) == first
     with monkeypatch.context() as patch:
-        patch.setattr("bot.desk.statistics.VERSION", "2")
+        patch.setattr("bot.desk.statistics.STATISTICS_VERSION", "2")
         assert await statistics.to_count(1) == 1
     assert await statistics.to_count(1) == 0
     said = Corrects(Player("s9"), S1, S2, 2, "")
     moved = Transfer(S1, S2, 2, Reason.CORRECTION, 1)
-    await append(database, made, 4, [Entry(written(said), NOON, by=99, transfers=(as_kept(moved),))])
+    await append_statements(
+        database, made, 4, [JournalEntry(written(said), NOON, by=99, transfers=(transfer_to_store(moved),))]
+    )
     assert (await statistics.of(1)).figures()[22] == Figures(1, captain=Tally(1, -2), corrected=2)
 
 
@@ -92,7 +93,7 @@ async def test_one_thread_counts_for_all_servers(
     """After an upgrade all servers ask at once: the threads that draw boards are not taken from them."""
     threads: list[str] = []
 
-    def noted(stored: Stored, books: Books) -> Table:
+    def noted(stored: StoredJournal, books: Books) -> Table:
         threads.append(threading.current_thread().name)
         return table_from_journal(stored, books)
 

@@ -9,7 +9,7 @@ from bot.backgammon.dice import dice_from_seed
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.local import LocalTable
-from bot.local.people.person import Seen
+from bot.local.people.person import AnswerSeen
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
@@ -67,7 +67,7 @@ class BookEvening(Evening):
         """They type a command."""
         await self._act(self[name].slash(command, **options))
 
-    async def _act(self, act: Coroutine[Any, Any, Seen]) -> None:
+    async def _act(self, act: Coroutine[Any, Any, AnswerSeen]) -> None:
         """Something came of what was just done, and it is plain who must act now."""
         before = await self.chouette()
         seen = await act
@@ -82,7 +82,7 @@ class BookEvening(Evening):
         """They type a command that the rules forbid: they are told so, alone, and nothing happens."""
         return await self._in_vain(self[name].slash(command, **options))
 
-    async def _in_vain(self, act: Coroutine[Any, Any, Seen]) -> str:
+    async def _in_vain(self, act: Coroutine[Any, Any, AnswerSeen]) -> str:
         before, shown = await self.chouette(), self.newest()
         told = private(await act)
         assert await self.chouette() == before
@@ -190,7 +190,7 @@ class BookEvening(Evening):
         first, *_ = self.people.values()
         seen = await first.slash("export")
         (file,) = (seen.message or {})["attachments"]
-        kept = self.local.table.state.storage.file(file["id"])
+        kept = self.local.table.state.storage.read_file(file["id"])
         assert kept
         again = replay(kept[2].decode(), rule_books(), str)
         assert isinstance(again, Replayed), again

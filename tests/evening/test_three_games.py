@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalTable, Seen
+from bot.local import AnswerSeen, LocalTable
 from bot.rules.play.turn import must_act
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side
@@ -124,7 +124,7 @@ async def a_late_click_is_stale(evening: Evening, chouette: Chouette, shown: dic
     assert await evening.record() == before
 
 
-async def box_answers(evening: Evening, chouette: Chouette) -> Seen:
+async def box_answers(evening: Evening, chouette: Chouette) -> AnswerSeen:
     box, (captain, second, third, fourth) = places(chouette)
     await evening.heard(await evening[box].slash("take", players=second))
     refused = alone(await evening[box].slash("pass", players=f"{captain}, {third}, {fourth}"))
@@ -141,7 +141,9 @@ async def box_answers(evening: Evening, chouette: Chouette) -> Seen:
     return seen
 
 
-async def killed_in_mid_game(evening: Evening, bot: BotProcess, last: Seen, before_doubling: dict[str, object]) -> None:
+async def killed_in_mid_game(
+    evening: Evening, bot: BotProcess, last: AnswerSeen, before_doubling: dict[str, object]
+) -> None:
     chouette = await evening.chouette()
     assert is_to_play(chouette)
     _, (_, second, third, _) = places(chouette)

@@ -10,7 +10,7 @@ from bot.channel.pictures import board_of, sheet_of
 from bot.desk import Table
 from bot.record.read import Head, Stake
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.render.evenings import NAMES, evening
 from tests.render.states import FIVE

@@ -10,7 +10,7 @@ from bot.render.board.picture import draw_cubes
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ChipsLine, SheetLine, sheet_scene
 from bot.rules.state.chouette import Chouette
-from bot.store.forms import Seat
+from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.render.evenings import left_and_paid
 from tests.render.shown import scene_of_board, scene_of_cubes

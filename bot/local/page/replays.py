@@ -20,19 +20,19 @@ from bot.record.replay import Fault, Step, steps_in
 from bot.rules.statements import Mode
 from bot.words.words import Words, words_in
 
-Opened: TypeAlias = tuple[str, tuple[Step, ...]]
+OpenReplay: TypeAlias = tuple[str, tuple[Step, ...]]
 """A file's name, which is shown in place of the rule book, and its steps."""
 MOST_OPEN, MOST_NAME = 8, 30
 
 
 @dataclass
-class Replays:
+class OpenReplays:
     """The open files by their numbers; beyond the limit, the least recently used is closed."""
 
-    opened: OrderedDict[str, Opened] = field(default_factory=OrderedDict[str, Opened])
+    opened: OrderedDict[str, OpenReplay] = field(default_factory=OrderedDict[str, OpenReplay])
     last: int = 0
 
-    def keep(self, opened: Opened) -> str:
+    def keep(self, opened: OpenReplay) -> str:
         """Keep a file open; returns its number."""
         self.last += 1
         self.opened[str(self.last)] = opened
@@ -41,10 +41,10 @@ class Replays:
         return str(self.last)
 
 
-REPLAYS: web.AppKey[Replays] = web.AppKey("replays", Replays)
+REPLAYS: web.AppKey[OpenReplays] = web.AppKey("replays", OpenReplays)
 
 
-async def opened(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A file's steps in words; or in which line it is no record, or what is refused there."""
     name, text = str(body.get("name", "")), str(body.get("text", ""))
     words = _words_of(request, person)
@@ -57,7 +57,7 @@ async def opened(request: web.Request, person: LocalPerson, body: Json) -> Json:
     return {"kind": "replay", "id": request.app[REPLAYS].keep((name, steps)), "steps": told}
 
 
-async def shown(request: web.Request, person: LocalPerson, body: Json) -> Json:
+async def show_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere."""
     replays, number, place = request.app[REPLAYS], str(body.get("id")), body.get("place")
     name, steps = replays.opened.get(number, ("", ()))

@@ -23,15 +23,22 @@ from discord.http import Route
 from yarl import URL
 
 from bot.channel.buttons import PressButton
-from bot.channel.history import HistoryButton
-from bot.channel.house import Arrivals, House, Interaction, house_of
+from bot.channel.interactions import (
+    Arrivals,
+    ChouetteClient,
+    Interaction,
+    RunningTasks,
+    Translator,
+    answer_failure,
+    client_of,
+)
+from bot.channel.journal import HistoryButton
 from bot.channel.keeper import Keeper
 from bot.channel.moving import StepButton, StepMenu, show_moves
-from bot.channel.options import AdmitMenu, CubesMenu, show_automatic, show_cubes, show_for, show_joining, show_options
+from bot.channel.panels import AdmitMenu, CubesMenu, show_automatic, show_cubes, show_for, show_joining, show_options
 from bot.channel.pictures import warm_up
 from bot.channel.retries import NETWORK, passes_by_itself
 from bot.channel.speaker import Speaker
-from bot.channel.translator import Translator
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config, ConfigError, environment, read_config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
@@ -71,21 +78,21 @@ SECONDS_TO_APPEAR: Final = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Tree(app_commands.CommandTree[House]):
+class Tree(app_commands.CommandTree[ChouetteClient]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether it can still be answered: old interactions arrive after a lost connection."""
-        house = house_of(interaction)
-        house.speaker.waits_for_this_task()
-        return not house.is_late(interaction)
+        client = client_of(interaction)
+        client.tasks.include_current()
+        return not client.is_late(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""
-        await house_of(interaction).speaker.failed(interaction, error)
+        await answer_failure(interaction, error)
 
 
-class ChouetteBot(House):
+class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it."""
 
     def __init__(self, database: Database) -> None:
@@ -114,9 +121,10 @@ class ChouetteBot(House):
             prerender=self._prerender,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
-        self.keeper = Keeper(self.desk, self.get_partial_messageable, self._locale_of, lambda: self._own_id)
-        self.speaker = Speaker(self.desk, self.keeper)
-        self.speaker.panels |= {
+        self.tasks = RunningTasks()
+        self.keeper = Keeper(self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id)
+        self.answer = Speaker(self.desk, self.keeper).answer
+        self.panels = {
             Action.OPTIONS: show_options,
             Action.FOR: show_for,
             Action.CUBES: show_cubes,
@@ -228,23 +236,23 @@ class ChouetteBot(House):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
         if interaction.type is not discord.InteractionType.autocomplete:
-            self.keeper.somebody_spoke(interaction.channel_id or 0)
+            self.keeper.try_again(interaction.channel_id or 0, changed=False)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody writes in a channel: retry too; what they write is not read."""
         if message.author.id != self._own_id:
-            self.keeper.somebody_spoke(message.channel.id)
+            self.keeper.try_again(message.channel.id, changed=False)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
-        self.keeper.something_changed(after.id)
+        self.keeper.try_again(after.id, changed=True)
         for thread in after.guild.threads:
             if thread.parent_id == after.id:
-                self.keeper.something_changed(thread.id)
+                self.keeper.try_again(thread.id, changed=True)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
-        self.keeper.something_changed(event.thread_id)
+        self.keeper.try_again(event.thread_id, changed=True)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """What a role may do has changed."""
@@ -268,7 +276,7 @@ class ChouetteBot(House):
         for channel in self.unlooked.pop(guild.id, ()):
             self.keeper.find_again(channel)
         for channel in (*guild.channels, *guild.threads):
-            self.keeper.something_changed(channel.id)
+            self.keeper.try_again(channel.id, changed=True)
 
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
@@ -276,7 +284,7 @@ class ChouetteBot(House):
             await self.clock.stop()
             self.keeper.stop()
             await self.desk.close()
-            await self.keeper.finish()
+            await self.tasks.finish()
         await super().close()
 
 

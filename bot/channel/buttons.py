@@ -6,16 +6,16 @@ from typing import Any, Self
 
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.channel.house import Interaction, channel_of, house_of, person_of
-from bot.desk import Table
+from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
+from bot.channel.texts import plain_names
+from bot.desk import NotHeard, Table, Trouble
 from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
 from bot.desk.deputies import behalf_of, speech_of
 from bot.desk.menus import would_join
-from bot.desk.presses import Press, possible_dissenter
+from bot.desk.presses import Press, possible_dissenter, with_token
 from bot.rules.play.turn import with_access
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.words.names import plain
 from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
@@ -30,13 +30,14 @@ class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
 
     async def callback(self, interaction: Interaction) -> None:
         """Do what it is for, unless it is too late for an answer."""
-        if house_of(interaction).is_late(interaction):
+        client = client_of(interaction)
+        if client.is_late(interaction):
             return
-        with house_of(interaction).speaker.answering():
+        with client.tasks.including_current():
             try:
                 await self.pressed(interaction)
             except Exception as error:
-                await house_of(interaction).speaker.failed(interaction, error)
+                await answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -77,19 +78,28 @@ class PressButton(
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
-        house = house_of(interaction)
-        opens = house.speaker.panels.get(self.press.action)
-        if opens:
-            await opens(interaction, self.table, self.press)
+        if panel := client_of(interaction).panels.get(self.press.action):
+            await panel(interaction, self.table, self.press)
             return
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            speech_of(self.press),
-            interaction=interaction.id,
-            chouette=self.table,
-        )
-        await house.speaker.answer(interaction, answer)
+        await submit_speech(interaction, speech_of(self.press), chouette=self.table)
+
+
+async def table_of_button(
+    interaction: Interaction, table_id: int, press: Press | None = None, *, ended: bool = False
+) -> Table | None:
+    """The table a button belongs to, while it is the one of its channel and still waits for this `press`.
+
+    Otherwise the person is told what is current. `ended`: the table may have ended.
+    """
+    table = await table_here(interaction)
+    if table is None or (table.id == table_id and not (table.is_open or ended)):
+        answer = NotHeard(Trouble.NO_TABLE)
+    elif table.id != table_id or (press and press.token and with_token(table.chouette, press).token != press.token):
+        answer = NotHeard(Trouble.STALE, table)
+    else:
+        return table
+    await client_of(interaction).answer(interaction, answer)
+    return None
 
 
 def view_of(items: list[ui.Item[Any]]) -> ui.View:
@@ -105,7 +115,7 @@ def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: i
     shown = presses[:25]
     made = [
         PressButton(
-            table.id, press, label_of(table, press, shown, words), number if press.action in _NUMBERED else None
+            table.id, press, button_label(table, press, shown, words), number if press.action in _NUMBERED else None
         )
         for press in shown
     ]
@@ -160,15 +170,12 @@ def number_under(message: Message) -> int | None:
     return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 
-def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
+def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
-
-    def called(player: Player | None) -> str:
-        return plain(table.name(player)) if player else ""
-
+    names = plain_names(table)
     press, absent = behalf_of(press)
     if absent:
-        return words.text("press-in-name", label=label_of(table, press, (), words), name=called(absent))
+        return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))
     action, target = press.action, press.target
     author, asked = parties_of_proposal(target) if action.row.names_player else (None, None)
     key = f"press-{action}"
@@ -188,11 +195,11 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
             pass
     return words.text(
         key,
-        name=called(author),
-        who=called(asked),
+        name=names(author) if author else "",
+        who=names(asked) if asked else "",
         several="yes" if sum(other.action is action for other in beside) > 1 else "no",
         target=EVERYBODY if BETWEEN in target else target.upper() if action is Action.RESIGN else target,
-        again=words.listed([called(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
+        again=words.listed([names(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
     )
 
 

@@ -11,15 +11,14 @@ from discord import ButtonStyle, ui
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, OFF, Position
 from bot.backgammon.steps import CheckerStep, PartialPlay, completed_play, next_steps, play_steps, step_id
-from bot.channel.buttons import Pressable, view_of
-from bot.channel.compose import names
-from bot.channel.house import Interaction, house_of, words_for
-from bot.channel.options import current_table, is_over, is_stale
+from bot.channel.buttons import Pressable, table_of_button, view_of
+from bot.channel.interactions import Interaction, answer_alone, client_of, server_settings, submit, words_for
 from bot.channel.pictures import preview_of
-from bot.channel.saying import submit_speech
+from bot.channel.texts import escaped_names
 from bot.desk import Table, Trouble
 from bot.desk.actions import Action
 from bot.desk.presses import Press, with_token
+from bot.desk.table import NotHeard
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.turn import mover
 from bot.rules.points import Player
@@ -34,14 +33,14 @@ LENGTH = 2
 
 async def show_moves(interaction: Interaction, table_id: int, press: Press) -> None:
     """Open the menu for the mover, before their first step."""
-    table = await current_table(interaction, table_id)
-    if table is None or await is_stale(interaction, table, press):
+    table = await table_of_button(interaction, table_id, press)
+    if table is None:
         return
     game = table.chouette.game
     words = words_for(interaction)
     if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), mover(game)):
-        text = words.text("moves-of-other", mover=names(table)(mover(game)) if game else "")
-        await house_of(interaction).speaker.alone(interaction, text)
+        text = words.text("moves-of-other", mover=escaped_names(table)(mover(game)) if game else "")
+        await answer_alone(interaction, text)
         return
     await _show(interaction, table, press.token, "", is_new=True)
 
@@ -52,16 +51,16 @@ async def _show(interaction: Interaction, table: Table, moment: str, steps: str,
     half = play_steps(*roll, _split(steps)) if roll else None
     words = words_for(interaction)
     if roll is None or half is None:
-        await is_over(interaction, table)
+        await client_of(interaction).answer(interaction, NotHeard(Trouble.STALE, table))
         return
     view = view_of(_items(table, moment, steps, roll, half, words))
-    settings = dict(await house_of(interaction).desk.settings(table.server))
+    settings = await server_settings(interaction)
     picture = await asyncio.to_thread(preview_of, table, half.position, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     files = [picture.file()] if picture else []
     text = words.text("moves-so-far", dice="-".join(map(str, roll[1])), play=_so_far(roll, steps) or "—")
     if is_new:
-        await house_of(interaction).speaker.alone(interaction, text, view, files, embeds)
+        await answer_alone(interaction, text, view, files, embeds)
     else:
         await interaction.response.edit_message(content=text, embeds=embeds, attachments=files, view=view)
 
@@ -146,8 +145,7 @@ class StepMenu(Pressable, template=r"m:(?P<table>\d+):(?P<moment>\w+):(?P<steps>
 
     async def pressed(self, interaction: Interaction) -> None:
         """Make the step, and show what can follow."""
-        table = await current_table(interaction, self.table)
-        if table and not await is_stale(interaction, table, Press(Action.MOVE, "", self.moment)):
+        if table := await table_of_button(interaction, self.table, Press(Action.MOVE, "", self.moment)):
             await _show(interaction, table, self.moment, self.steps + self.item.values[0], is_new=False)
 
 
@@ -168,11 +166,10 @@ class StepButton(Pressable, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<momen
     async def pressed(self, interaction: Interaction) -> None:
         """Go back, or say the play."""
         if self.what == "b":
-            table = await current_table(interaction, self.table)
-            if table and not await is_stale(interaction, table, Press(Action.MOVE, "", self.moment)):
+            if table := await table_of_button(interaction, self.table, Press(Action.MOVE, "", self.moment)):
                 await _show(interaction, table, self.moment, self.steps, is_new=False)
             return
-        await submit_speech(interaction, self._speech, chouette=self.table)
+        await submit(interaction, self._speech, chouette=self.table)
 
     def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
         roll = roll_of(chouette)

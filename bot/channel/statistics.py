@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from bot.channel.pictures import Picture, ServerSettings, theme_of
+from bot.channel.interactions import ServerSettings
+from bot.channel.pictures import Picture, theme_of
 from bot.desk import Table
 from bot.desk.statistics import Almanac
 from bot.render.plot.picture import MOST_LINES, draw_plot

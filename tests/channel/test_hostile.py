@@ -5,12 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.channel.compose import before_lines, settlement
-from bot.channel.history import picture_at, text_at
-from bot.channel.journal import exported_text, record_in
-from bot.channel.ledger import ledger_lines
+from bot.channel.journal import exported_text, ledger_lines, picture_at, record_in, steps_text
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
-from bot.channel.tables import cut_to, score_text
+from bot.channel.texts import cut_to, earlier_debt_lines, payment_lines, score_text
 from bot.desk import Table
 from bot.desk.debts import Debt
 from bot.desk.folding import as_kept
@@ -81,12 +78,12 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     debt = Debt(Unpaid(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True)
     told = [
         score_text(table, words),
-        "\n".join(settlement(table, words)),
+        "\n".join(payment_lines(table, words)),
         cut_to(ledger_lines(table, journal, None, words)),
-        cut_to(before_lines([debt] * 50, words)),
+        cut_to(earlier_debt_lines([debt] * 50, words)),
         leaderboard_text(almanac, Measure.POINTS, Period.ALL, words),
         *(stats_text(name, figures[1], Period.ALL, words) for name in NAMES),
-        *(text_at(gone_through, GAMES, place, words) for place in range(len(gone_through))),
+        *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
     ]
     for each in told:
         assert 0 < len(each) <= 2000

@@ -5,8 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from bot.channel.pictures import notes_of, preview_of, sheet_of
-from bot.channel.tables import score_text
+from bot.channel.pictures import preview_of, sheet_notes, sheet_of
+from bot.channel.texts import score_text
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -50,7 +50,7 @@ def test_payments_and_corrections_are_explained_below_the_sheet() -> None:
     said = FIBS + "game\nAnn: wins\n"
     words = words_in("en")
     plain, explained = (
-        notes_of(heard(each)[0].chouette, str, words)
+        sheet_notes(heard(each)[0].chouette, str, words)
         for each in (said, said + "Ann: paid Bob 1\nZed: corrects Bob Cid 2 # the gammon\n")
     )
     assert (plain, explained) == ("", "→ paid · ± corrected by Zed (director)")

@@ -1,6 +1,6 @@
 """Who is meant by what is typed: players of one name, commas in names, markup, and one who is called all."""
 
-from bot.channel.saying import Unread, offered_names, players_called
+from bot.channel.typed_names import UnclearName, offered_names, players_called
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import Head
@@ -29,11 +29,11 @@ def offered(table: Table, typed: str) -> list[tuple[str, str]]:
 
 def test_a_name_that_fits_two_is_not_guessed() -> None:
     table = table_of("Ann", "Bob", "Bob")
-    assert players_called(table, "Bob") == Unread("Bob", ("Bob (s2)", "Bob (s3)"))
+    assert players_called(table, "Bob") == UnclearName("Bob", ("Bob (s2)", "Bob (s3)"))
     assert players_called(table, "bob (s3)") == ("s3",)
     assert players_called(table, "s3, Ann") == ("s3", "s1")
     assert players_called(table, "<@101>") == ("s2",)
-    assert players_called(table, "Zoe") == Unread("Zoe")
+    assert players_called(table, "Zoe") == UnclearName("Zoe")
 
 
 def test_who_sits_here_comes_before_who_has_left() -> None:
@@ -52,7 +52,7 @@ def test_every_choice_is_read_as_who_it_shows() -> None:
 
 def test_a_player_who_is_called_all_is_not_everybody() -> None:
     assert players_called(table_of("Ann", "Bob", "Cid"), "all") is ALL
-    assert players_called(table_of("Ann", "Bob", "all"), "all") == Unread("all", ("all (s3)",))
+    assert players_called(table_of("Ann", "Bob", "all"), "all") == UnclearName("all", ("all (s3)",))
     assert players_called(table_of("Ann", "Bob", "all"), "everybody") is ALL
 
 

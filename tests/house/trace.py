@@ -167,9 +167,9 @@ class Evening:
 
     async def rest(self) -> None:
         """Wait until the bot has nothing to do."""
-        await self.bot.keeper.finish()
+        await self.bot.tasks.finish()
         await asyncio.sleep(0.3)
-        await self.bot.keeper.finish()
+        await self.bot.tasks.finish()
 
     async def offered(self) -> str:
         """The first play that is offered to who must move, as they type."""

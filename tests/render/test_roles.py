@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.channel.roles import roles_of
+from bot.channel.pictures import roles_of
 from bot.record.books import rule_books
 from bot.render.parts import Area
 from bot.render.roles.picture import PERSON, WIDTH, height_of, roles_layout

@@ -9,11 +9,11 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, theme_of
 from bot.desk import Table
 from bot.desk.statistics import Almanac
+from bot.record.text import typeset_points
 from bot.render.plot.picture import MOST_LINES, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
 from bot.rules.points import POINT, HalfPoints
-from bot.words.facts import signed
 from bot.words.names import escaped, plain
 from bot.words.words import Words
 
@@ -88,7 +88,7 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
     table = _table(labels, [tally for _, tally in rows], words)
     lines = [words.text("stats-title", **facts), table]
     if figures.corrected:
-        lines.append(words.text("stats-corrected", amount=signed(figures.corrected)))
+        lines.append(words.text("stats-corrected", amount=typeset_points(figures.corrected, signed=True)))
     if figures.run:
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
@@ -155,7 +155,7 @@ def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
 
 def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
     """How often, how many points, and how many each time."""
-    cells = [[str(each.times), signed(each.points), _average(each, words)] for each in tallies]
+    cells = [[str(each.times), typeset_points(each.points, signed=True), _average(each, words)] for each in tallies]
     return _columns(
         labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("times", "points", "each"))]
     )
@@ -249,5 +249,5 @@ def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, set
         users.index(chosen) if chosen in users else None,
         theme_of(settings),
     )
-    shown = words.listed([f"{each.name} {signed(each.scores[-1])}" for each in lines])
+    shown = words.listed([f"{each.name} {typeset_points(each.scores[-1], signed=True)}" for each in lines])
     return Picture("score.png", draw_plot(scene), words.text("alt-plot", period=period.value, scores=shown))

@@ -33,12 +33,20 @@ from bot.channel.interactions import (
     client_of,
 )
 from bot.channel.journal import HistoryButton
-from bot.channel.keeper import Keeper
-from bot.channel.moving import StepButton, StepMenu, show_moves
-from bot.channel.panels import AdmitMenu, CubesMenu, show_automatic, show_cubes, show_for, show_joining, show_options
+from bot.channel.keeper import MessageKeeper
+from bot.channel.moving import StepButton, StepMenu, show_move_menu
+from bot.channel.panels import (
+    CubesMenu,
+    JoinRequestMenu,
+    show_automatic_double_choice,
+    show_cube_menus,
+    show_join_requests,
+    show_options,
+    show_options_for_absent,
+)
 from bot.channel.pictures import warm_up
-from bot.channel.retries import NETWORK, passes_by_itself
-from bot.channel.speaker import Speaker
+from bot.channel.responder import Responder
+from bot.channel.retries import NETWORK, may_succeed_later
 from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
 from bot.config import Config, ConfigError, environment, read_config
 from bot.desk import Desk, NotHeard, Table, Told, Trouble
@@ -57,7 +65,7 @@ from bot.words.lexicon import ENGLISH
 
 BAD_TOKEN: Final = 4004
 """The gateway's code for a token that is not accepted."""
-REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
+LOGIN_REFUSED: Final = "DISCORD_TOKEN is not accepted by Discord: copy the bot's token into .env again"
 COGS: Final = (
     "table",
     "play",
@@ -78,7 +86,7 @@ SECONDS_TO_APPEAR: Final = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Tree(app_commands.CommandTree[ChouetteClient]):
+class ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
     """The slash commands: only in servers, never late, and every error is answered."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -98,7 +106,7 @@ class ChouetteBot(ChouetteClient):
     def __init__(self, database: Database) -> None:
         super().__init__(
             command_prefix=(),
-            tree_cls=Tree,
+            tree_cls=ServerCommandTree,
             intents=discord.Intents(guilds=True, guild_messages=True),  # of messages only where, and that one is gone
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
@@ -122,20 +130,22 @@ class ChouetteBot(ChouetteClient):
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.tasks = RunningTasks()
-        self.keeper = Keeper(self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id)
-        self.answer = Speaker(self.desk, self.keeper).answer
+        self.keeper = MessageKeeper(
+            self.desk, self.tasks, self.get_partial_messageable, self._locale_of, lambda: self._own_id
+        )
+        self.answer = Responder(self.desk, self.keeper).answer
         self.panels = {
             Action.OPTIONS: show_options,
-            Action.FOR: show_for,
-            Action.CUBES: show_cubes,
-            Action.ADMIT: show_joining,
-            Action.AUTOMATIC: show_automatic,
-            Action.MOVE: show_moves,
+            Action.FOR: show_options_for_absent,
+            Action.CUBES: show_cube_menus,
+            Action.ADMIT: show_join_requests,
+            Action.AUTOMATIC: show_automatic_double_choice,
+            Action.MOVE: show_move_menu,
         }
 
     async def setup_hook(self) -> None:
         """Load the commands and buttons; send Discord the commands if they changed."""
-        self.add_dynamic_items(PressButton, CubesMenu, AdmitMenu, StepMenu, StepButton, HistoryButton)
+        self.add_dynamic_items(PressButton, CubesMenu, JoinRequestMenu, StepMenu, StepButton, HistoryButton)
         for cog in COGS:
             await self.load_extension(f"cogs.{cog}")
         await self._sync_commands()
@@ -218,7 +228,7 @@ class ChouetteBot(ChouetteClient):
             await self.keeper.remind(table, deadline)
         except NETWORK as error:
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
-            if passes_by_itself(error):
+            if may_succeed_later(error):
                 return False
         await self.desk.replace_deadline(table, deadline, reminded(deadline))
         return True
@@ -227,32 +237,32 @@ class ChouetteBot(ChouetteClient):
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A table message that a moderator deleted comes back."""
-        await self.keeper.deleted(event.channel_id, {event.message_id})
+        await self.keeper.repost_deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """The same for many at once."""
-        await self.keeper.deleted(event.channel_id, event.message_ids)
+        await self.keeper.repost_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
         if interaction.type is not discord.InteractionType.autocomplete:
-            self.keeper.try_again(interaction.channel_id or 0, changed=False)
+            self.keeper.retry(interaction.channel_id or 0, changed=False)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody writes in a channel: retry too; what they write is not read."""
         if message.author.id != self._own_id:
-            self.keeper.try_again(message.channel.id, changed=False)
+            self.keeper.retry(message.channel.id, changed=False)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel, or what may be done in it, has changed; its threads are subject to that too."""
-        self.keeper.try_again(after.id, changed=True)
+        self.keeper.retry(after.id, changed=True)
         for thread in after.guild.threads:
             if thread.parent_id == after.id:
-                self.keeper.try_again(thread.id, changed=True)
+                self.keeper.retry(thread.id, changed=True)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
-        self.keeper.try_again(event.thread_id, changed=True)
+        self.keeper.retry(event.thread_id, changed=True)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """What a role may do has changed."""
@@ -274,9 +284,9 @@ class ChouetteBot(ChouetteClient):
     def _recheck(self, guild: discord.Guild) -> None:
         """Find the server's table messages after a start; retry what could not be written there."""
         for channel in self.unlooked.pop(guild.id, ()):
-            self.keeper.find_again(channel)
+            self.keeper.check_after_start(channel)
         for channel in (*guild.channels, *guild.threads):
-            self.keeper.try_again(channel.id, changed=True)
+            self.keeper.retry(channel.id, changed=True)
 
     async def close(self) -> None:
         """Accept nothing new, finish and answer what is under way, disconnect."""
@@ -380,9 +390,9 @@ def _outcome(bot: ChouetteBot, running: asyncio.Task[None]) -> int:
     try:
         running.result()
     except discord.LoginFailure:
-        return _fails(REFUSED)
+        return _fails(LOGIN_REFUSED)
     except discord.ConnectionClosed as error:
-        return _fails(REFUSED if error.code == BAD_TOKEN else f"Discord has closed the connection: {error}")
+        return _fails(LOGIN_REFUSED if error.code == BAD_TOKEN else f"Discord has closed the connection: {error}")
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         return _fails(f"Discord cannot be reached: {error or type(error).__name__}")
     except discord.PrivilegedIntentsRequired as error:

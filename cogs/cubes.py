@@ -4,18 +4,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, localized, submit
-from bot.channel.typed_names import complete_names, complete_one_name, read_players
+from bot.channel.typed_names import complete_player, complete_players, read_players
 from bot.desk.commands import statements_for_double, statements_for_extra, statements_for_take_or_pass
 from bot.rules import statements as say
 from bot.rules.statements import ALL
 
 
-class Cubes(commands.Cog):
+class CubeCommands(commands.Cog):
     """Everything about the doubling cubes."""
 
     @app_commands.command(name="double", description=localized("command-double"))
     @app_commands.describe(players=localized("command-double.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def double(self, interaction: Interaction, players: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
         named = await read_players(interaction, players)
@@ -29,7 +29,7 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="take", description=localized("command-take"))
     @app_commands.describe(players=localized("command-take.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def take(self, interaction: Interaction, players: str | None = None) -> None:
         """Take a double, or an extra."""
         named = await read_players(interaction, players)
@@ -40,7 +40,7 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="pass", description=localized("command-pass"))
     @app_commands.describe(players=localized("command-pass.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def drop(self, interaction: Interaction, players: str | None = None) -> None:
         """Drop a double, or an extra."""
         named = await read_players(interaction, players)
@@ -51,7 +51,7 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
-    @app_commands.autocomplete(players=complete_names)
+    @app_commands.autocomplete(players=complete_players)
     async def beaver(self, interaction: Interaction, players: str | None = None) -> None:
         """Turn the cube once more and keep it."""
         named = await read_players(interaction, players)
@@ -60,7 +60,7 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))
-    @app_commands.autocomplete(player=complete_names)
+    @app_commands.autocomplete(player=complete_players)
     async def extra(self, interaction: Interaction, player: str) -> None:
         """Give one who took an extra."""
         named = await read_players(interaction, player)
@@ -79,14 +79,14 @@ class Cubes(commands.Cog):
 
     @app_commands.command(name="buy", description=localized("command-buy"))
     @app_commands.describe(player=localized("command-buy.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def buy(self, interaction: Interaction, player: str) -> None:
         """Buy a dissenter's game."""
         await self._from(interaction, say.Buys, player)
 
     @app_commands.command(name="preempt", description=localized("command-preempt"))
     @app_commands.describe(player=localized("command-preempt.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def preempt(self, interaction: Interaction, player: str) -> None:
         """Take over the purchase of a dissenter's game."""
         await self._from(interaction, say.Preempts, player)
@@ -121,4 +121,4 @@ class Cubes(commands.Cog):
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Cubes())
+    await client.add_cog(CubeCommands())

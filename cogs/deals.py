@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.texts import escaped_names
-from bot.channel.typed_names import complete_names, complete_one_name, read_player, read_players
+from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
 from bot.desk import Named, Person
 from bot.desk.commands import statement_for_paid
 from bot.rules.evening.bookkeeping import owed
@@ -31,7 +31,7 @@ MOST_POINTS = 10_000.0
 Points = app_commands.Range[float, -MOST_POINTS, MOST_POINTS]
 
 
-async def half_points(interaction: Interaction, points: float) -> HalfPoints | None:
+async def read_half_points(interaction: Interaction, points: float) -> HalfPoints | None:
     """The points that somebody typed; None when they have been told that they are finer than halves."""
     amount = points * POINT
     if amount == int(amount):
@@ -52,7 +52,7 @@ def _settlement(
     return AsksToBePaid(by, other, -amount, cubes) if gives else OffersToPay(by, other, amount, cubes)
 
 
-class Deals(commands.Cog):
+class DealCommands(commands.Cog):
     """What two agree on for points."""
 
     @app_commands.command(name="settle", description=localized("command-settle"))
@@ -62,7 +62,7 @@ class Deals(commands.Cog):
         cubes=localized("command-settle.cubes"),
         share=localized("command-settle.share"),
     )
-    @app_commands.autocomplete(player=complete_one_name, cubes=complete_names)
+    @app_commands.autocomplete(player=complete_player, cubes=complete_players)
     @app_commands.choices(
         share=[
             app_commands.Choice(name=localized("settle-take"), value="take"),
@@ -76,7 +76,7 @@ class Deals(commands.Cog):
 
         Between Box and Partner a share changes hands: in these cubes, or everything that one of the two has.
         """
-        amount = await half_points(interaction, points)
+        amount = await read_half_points(interaction, points)
         named = await read_players(interaction, player) if amount is not None else None
         those = await read_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
@@ -93,12 +93,12 @@ class Deals(commands.Cog):
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(player=localized("command-paid.player"), points=localized("command-paid.points"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def paid(
         self, interaction: Interaction, player: str, points: app_commands.Range[float, 0.5, MOST_POINTS] | None = None
     ) -> None:
         """Say that somebody has paid: what they would in settling up, or so many points of it."""
-        amount = await half_points(interaction, points) if points is not None else 0
+        amount = await read_half_points(interaction, points) if points is not None else 0
         payer = await read_player(interaction, player) if amount is not None else None
         if amount is None or payer is None:
             return
@@ -131,7 +131,7 @@ class Deals(commands.Cog):
     @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
     async def sell(self, interaction: Interaction, to: discord.User, price: Points) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
-        amount = await half_points(interaction, price)
+        amount = await read_half_points(interaction, price)
         table = await require_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return
@@ -142,4 +142,4 @@ class Deals(commands.Cog):
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Deals())
+    await client.add_cog(DealCommands())

@@ -16,7 +16,7 @@ from bot.channel.interactions import (
     submit_speech,
     words_for,
 )
-from bot.channel.typed_names import complete_one_name, read_player
+from bot.channel.typed_names import complete_player, read_player
 from bot.desk.commands import DIRECTOR_ACTS, as_director
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
@@ -25,7 +25,7 @@ from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, T
 DIRECTOR_ROLE = "director_role"
 MOST_POINTS = 100_000.0
 LONGEST_REASON = 100
-WHAT = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_ACTS]
+ACTS = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_ACTS]
 
 
 def may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
@@ -35,7 +35,7 @@ def may_direct(interaction: Interaction, settings: ServerSettings) -> bool:
     return interaction.permissions.manage_guild or has_role
 
 
-class Director(commands.GroupCog, group_name="director", group_description=localized("command-director")):
+class DirectorCommands(commands.GroupCog, group_name="director", group_description=localized("command-director")):
     """What only a director may do; everybody in the channel sees it."""
 
     @app_commands.command(name="undo", description=localized("command-director-undo"))
@@ -57,7 +57,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
     @app_commands.describe(
         player=localized("command-director-unseat.player"), reason=localized("command-director-unseat.reason")
     )
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def unseat(
         self, interaction: Interaction, player: str, reason: app_commands.Range[str, 0, LONGEST_REASON] = ""
     ) -> None:
@@ -72,7 +72,7 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         points=localized("command-director-correct.points"),
         reason=localized("command-director-correct.reason"),
     )
-    @app_commands.autocomplete(payer=complete_one_name, payee=complete_one_name)
+    @app_commands.autocomplete(payer=complete_player, payee=complete_player)
     async def correct(
         self,
         interaction: Interaction,
@@ -94,8 +94,8 @@ class Director(commands.GroupCog, group_name="director", group_description=local
         what=localized("command-director-act.what"),
         reason=localized("command-director-act.reason"),
     )
-    @app_commands.choices(what=WHAT)
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.choices(what=ACTS)
+    @app_commands.autocomplete(player=complete_player)
     async def act(
         self,
         interaction: Interaction,
@@ -128,4 +128,4 @@ def _plain(reason: str) -> str:
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Director())
+    await client.add_cog(DirectorCommands())

@@ -18,7 +18,7 @@ from bot.channel.interactions import (
     text_file,
     words_for,
 )
-from bot.channel.journal import exported_text, journal_of, record_in, record_of, show_history
+from bot.channel.journal import deferred_journal, deferred_record, read_own_record, record_with_names, show_history
 from bot.channel.texts import escaped_names
 from bot.desk import Table
 from bot.record.exports import sheet_csv
@@ -39,7 +39,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
 
-class Exports(commands.Cog):
+class ExportCommands(commands.Cog):
     """Anybody may use them, and nobody else sees the answer."""
 
     @app_commands.command(name="history", description=localized("command-history"))
@@ -49,7 +49,7 @@ class Exports(commands.Cog):
         table = await require_table(interaction)
         if table:
             await interaction.response.defer(ephemeral=True)
-            await show_history(interaction, table, game or shown_number(table))
+            await show_history(interaction, table, game or current_game_number(table))
 
     @app_commands.command(name="export", description=localized("command-export"))
     @app_commands.describe(format=localized("command-export.format"))
@@ -62,7 +62,7 @@ class Exports(commands.Cog):
         if table is None:
             return
         words = words_for(interaction)
-        record = await record_of(interaction, table)
+        record = await deferred_record(interaction, table)
         if record is None:
             await answer_alone(interaction, words.text("export-empty"))
             return
@@ -79,12 +79,12 @@ class Exports(commands.Cog):
             return
         words = words_for(interaction)
         number = game or len(table.chouette.games) or 1
-        journal = await journal_of(interaction, table)
+        journal = await deferred_journal(interaction, table)
         lines = await asyncio.to_thread(_proof_of, table, journal, number, words)
         await answer_alone(interaction, "\n".join(lines))
 
 
-def shown_number(table: Table) -> int:
+def current_game_number(table: Table) -> int:
     """The game in progress, or the last one."""
     return table.chouette.game.number if table.chouette.game else len(table.chouette.games) or 1
 
@@ -96,16 +96,16 @@ def _file(table: Table, record: str, wanted: str) -> discord.File | None:
     """The file that is wanted; None where there is nothing for it."""
     match wanted:
         case "mat":
-            found = mat_files(record_in(record))
-            return discord.File(io.BytesIO(zipped(found)), f"chouette-{table.id}-mat.zip") if found else None
+            found = mat_files(read_own_record(record))
+            return discord.File(io.BytesIO(zip_archive(found)), f"chouette-{table.id}-mat.zip") if found else None
         case "csv":
-            sheet = "\ufeff" + sheet_csv(end_of(record_in(record)))  # without the mark Excel takes it for Latin
+            sheet = "\ufeff" + sheet_csv(end_of(read_own_record(record)))  # without the mark Excel takes it for Latin
             return text_file(sheet, f"chouette-{table.id}.csv")
         case _:
             return text_file(record, f"chouette-{table.id}.chouette")
 
 
-def zipped(files: Mapping[str, str]) -> bytes:
+def zip_archive(files: Mapping[str, str]) -> bytes:
     """An archive of texts, by their names."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -119,8 +119,8 @@ def zipped(files: Mapping[str, str]) -> bytes:
 
 def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
-    record = exported_text(table, journal)
-    found = verify_dice(record_in(record), lambda refusal: words.refusal(refusal, str)) if record else None
+    record = record_with_names(table, journal)
+    found = verify_dice(read_own_record(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
@@ -165,4 +165,4 @@ def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Word
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Exports())
+    await client.add_cog(ExportCommands())

@@ -70,7 +70,7 @@ TERMS = {
 """The words that are explained, each with the option of the rules that says most about it, if one does."""
 
 
-async def complete_word(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_term(interaction: Interaction, typed: str) -> list[Choice]:
     """The words and options that what is typed can become: those that begin with it first."""
     found = _found(typed, words_for(interaction))
     return [Choice(name=shown[:MOST_LETTERS], value=word) for word, shown in found[:MOST_CHOICES]]
@@ -100,12 +100,12 @@ def _terms(words: Words) -> list[tuple[str, str]]:
     return [(term, words.text(f"what-{term}")) for term in TERMS]
 
 
-class Glossary(commands.Cog):
+class GlossaryCommands(commands.Cog):
     """What the words mean."""
 
     @app_commands.command(name="what", description=localized("command-what"))
     @app_commands.describe(word=localized("command-what.word"))
-    @app_commands.autocomplete(word=complete_word)
+    @app_commands.autocomplete(word=complete_term)
     async def what(self, interaction: Interaction, word: str | None = None) -> None:
         """One word, and how this table has it; without, those that there are."""
         words, table = words_for(interaction), await table_here(interaction)
@@ -134,4 +134,4 @@ def _term(term: str, table: Table | None, words: Words) -> list[str]:
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Glossary())
+    await client.add_cog(GlossaryCommands())

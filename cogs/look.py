@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.buttons import button_label, buttons_of
+from bot.channel.buttons import button_label, button_view
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -19,21 +19,21 @@ from bot.channel.interactions import (
     text_file,
     words_for,
 )
-from bot.channel.journal import journal_of, ledger_lines
-from bot.channel.panels import typed_lines
-from bot.channel.pictures import Picture, board_of, sheet_of
+from bot.channel.journal import deferred_journal, ledger_lines
+from bot.channel.panels import typed_command_lines
+from bot.channel.pictures import Picture, board_picture, sheet_picture
 from bot.channel.texts import (
     LONGEST,
-    cut_to,
     earlier_debt_lines,
     escaped_names,
+    fit_last_lines,
     payment_lines,
     pips_text,
     rotation_text,
     score_text,
     waiting_text,
 )
-from bot.channel.typed_names import complete_one_name, read_players
+from bot.channel.typed_names import complete_player, read_players
 from bot.desk import Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press, presses_of
@@ -71,7 +71,7 @@ _DECIDED_BY = {"rotation": ("rotation_decided_by", "box_must_break_even")}
 PageNumber = app_commands.Range[int, 1, 1_000]
 
 
-class Look(commands.Cog):
+class LookCommands(commands.Cog):
     """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="score", description=localized("command-score"))
@@ -83,7 +83,7 @@ class Look(commands.Cog):
             return
         words = words_for(interaction)
         settings = await server_settings(interaction)
-        sheet = await asyncio.to_thread(sheet_of, table, words, settings, page)
+        sheet = await asyncio.to_thread(sheet_picture, table, words, settings, page)
         await _show(interaction, score_text(table, words), sheet)
 
     @app_commands.command(name="board", description=localized("command-board"))
@@ -95,7 +95,7 @@ class Look(commands.Cog):
         words = words_for(interaction)
         settings = await server_settings(interaction)
         view = view_of(table.chouette, table.player(interaction.user.id))
-        picture = await asyncio.to_thread(board_of, table, words, settings, view)
+        picture = await asyncio.to_thread(board_picture, table, words, settings, view)
         text = waiting_text(table, words) if picture else words.text("board-none")
         await _show(interaction, "\n".join([text, *_ids(table, view, words)]), picture)
 
@@ -115,7 +115,7 @@ class Look(commands.Cog):
 
     @app_commands.command(name="ledger", description=localized("command-ledger"))
     @app_commands.describe(player=localized("command-ledger.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def ledger(self, interaction: Interaction, player: str | None = None) -> None:
         """Every point that moved, with its reason and cause; as a file too, if the message has no room for all."""
         table = await require_table(interaction)
@@ -123,9 +123,9 @@ class Look(commands.Cog):
         if table is None or named is None:
             return
         words, only = words_for(interaction), None if named is ALL or not named else named[0]
-        journal = await journal_of(interaction, table)
+        journal = await deferred_journal(interaction, table)
         lines = await asyncio.to_thread(ledger_lines, table, journal, only, words)
-        kept = cut_to(lines, LONGEST - 200) or words.text("ledger-empty")
+        kept = fit_last_lines(lines, LONGEST - 200) or words.text("ledger-empty")
         whole = [text_file("\n".join(lines), f"ledger-{table.id}.txt")] if kept.startswith("…") else []
         text = "\n".join([f"**{words.text('ledger-title')}**", kept])
         await answer_alone(interaction, text, files=whole)
@@ -140,9 +140,9 @@ class Look(commands.Cog):
             presses = tuple(Press(Action.PAID, payer) for payer in payers)
             debts = await client_of(interaction).desk.debts.of(table, interaction.user.id)
             now, note = "\n".join(payment_lines(table, words)), words.text("settle-note")
-            before = cut_to(earlier_debt_lines(debts, words), LONGEST - len(now) - len(note))
+            before = fit_last_lines(earlier_debt_lines(debts, words), LONGEST - len(now) - len(note))
             text = "\n".join(part for part in (now, before, note) if part)
-            await answer_alone(interaction, text, buttons_of(table, presses, words))
+            await answer_alone(interaction, text, button_view(table, presses, words))
 
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))
@@ -183,8 +183,8 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     if not presses:
         return [*place, words.text("help-you-may-nothing")], None
     may = words.listed([button_label(table, press, presses, words) for press in presses])
-    typed = typed_lines(table, seat, words)
-    return [*place, words.text("help-you-may", commands=may), *typed], buttons_of(table, presses, words)
+    typed = typed_command_lines(table, seat, words)
+    return [*place, words.text("help-you-may", commands=may), *typed], button_view(table, presses, words)
 
 
 def _ids(table: Table, view: Side, words: Words) -> list[str]:
@@ -205,4 +205,4 @@ async def _show(interaction: Interaction, text: str, picture: Picture | None = N
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Look())
+    await client.add_cog(LookCommands())

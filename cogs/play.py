@@ -9,8 +9,8 @@ from bot.backgammon.notation import completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import ChouetteClient, Interaction, localized, submit, table_here
-from bot.channel.moving import roll_of
-from bot.channel.typed_names import Choice, complete_author, complete_one_name, read_players
+from bot.channel.moving import position_and_dice
+from bot.channel.typed_names import Choice, complete_player, complete_proposer, read_players
 from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
 from bot.rules.evening.live import speaks_for
 from bot.rules.play.advice import may_suggest
@@ -27,7 +27,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
     """The legal plays that what the mover types can become, never an illegal one; nothing for the others."""
     table = await table_here(interaction)
     game = table.chouette.game if table else None
-    roll = roll_of(table.chouette) if table else None
+    roll = position_and_dice(table.chouette) if table else None
     if (
         not table
         or not game
@@ -41,7 +41,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
 async def complete_suggestion(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for players who may advise the mover."""
     table = await table_here(interaction)
-    roll = roll_of(table.chouette) if table else None
+    roll = position_and_dice(table.chouette) if table else None
     player = table.player(interaction.user.id) if table else None
     if not table or not roll or player is None or not may_suggest(table.chouette, player):
         return []
@@ -84,14 +84,14 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))
-    @app_commands.autocomplete(of=complete_author)
+    @app_commands.autocomplete(of=complete_proposer)
     async def accept(self, interaction: Interaction, of: str | None = None) -> None:
         """Accept a proposal."""
         await self._answer(interaction, Accepts, of)
 
     @app_commands.command(name="refuse", description=localized("command-refuse"))
     @app_commands.describe(of=localized("command-refuse.of"))
-    @app_commands.autocomplete(of=complete_author)
+    @app_commands.autocomplete(of=complete_proposer)
     async def refuse(self, interaction: Interaction, of: str | None = None) -> None:
         """Refuse a proposal."""
         await self._answer(interaction, Refuses, of)
@@ -117,7 +117,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
     @app_commands.choices(value=MARGINS)
-    @app_commands.autocomplete(winner=complete_one_name)
+    @app_commands.autocomplete(winner=complete_player)
     async def result(self, interaction: Interaction, winner: str, value: str = Margin.SINGLE.name) -> None:
         """Report the result of a game that is played elsewhere: Box or Captain says it for the winner."""
         players = await read_players(interaction, winner)

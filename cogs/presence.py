@@ -4,12 +4,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import ChouetteClient, Interaction, answer_alone, localized, submit, words_for
-from bot.channel.typed_names import complete_one_name, read_players
+from bot.channel.typed_names import complete_player, read_players
 from bot.desk.commands import statements_for_proxy
 from bot.rules.statements import ALL, ComesBack, GoesAway
 
 
-class Presence(commands.Cog):
+class PresenceCommands(commands.Cog):
     """Who is there, and who speaks for whom."""
 
     @app_commands.command(name="away", description=localized("command-away"))
@@ -24,7 +24,7 @@ class Presence(commands.Cog):
 
     @app_commands.command(name="proxy", description=localized("command-proxy"))
     @app_commands.describe(player=localized("command-proxy.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def proxy(self, interaction: Interaction, player: str | None = None) -> None:
         """Appoint who speaks for one while one is away, which begins with that; nobody: no proxy any more."""
         named = await read_players(interaction, player)
@@ -39,4 +39,4 @@ class Presence(commands.Cog):
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Presence())
+    await client.add_cog(PresenceCommands())

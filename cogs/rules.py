@@ -19,7 +19,7 @@ from bot.channel.interactions import (
     table_here,
     words_for,
 )
-from bot.channel.pictures import roles_of
+from bot.channel.pictures import roles_picture
 from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values
@@ -69,7 +69,7 @@ def _meant(typed: str, found: Iterable[tuple[str, str]]) -> str:
     return next((meant for shown, meant in found if shown.casefold() == typed.strip().casefold()), typed)
 
 
-class RulesInForce(commands.Cog):
+class RulesCommands(commands.Cog):
     """What this table plays."""
 
     @app_commands.command(name="rules", description=localized("command-rules"))
@@ -93,7 +93,7 @@ class RulesInForce(commands.Cog):
             await answer_alone(interaction, "\n".join([*option_lines(option, rules, book, words), how]))
         else:
             settings = await server_settings(interaction)
-            roles = await asyncio.to_thread(roles_of, rules, words, settings)
+            roles = await asyncio.to_thread(roles_picture, rules, words, settings)
             embed = _in_force(table, book, words)
             await answer_alone(interaction, how, files=[roles.file()], embeds=[embed])
 
@@ -108,4 +108,4 @@ def _in_force(table: Table, book: RuleBook | None, words: Words) -> discord.Embe
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(RulesInForce())
+    await client.add_cog(RulesCommands())

@@ -17,7 +17,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
-from bot.channel.texts import cut_to
+from bot.channel.texts import fit_last_lines
 from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
 from bot.desk.debts import CARRY, MOST_CARRIED
@@ -161,7 +161,7 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
 
 
 @app_commands.default_permissions(manage_guild=True)
-class Settings(commands.GroupCog, group_name="config", group_description=localized("command-config")):
+class SettingsCommands(commands.GroupCog, group_name="config", group_description=localized("command-config")):
     """What holds where a table says nothing else."""
 
     @app_commands.command(name="show", description=localized("command-config-show"))
@@ -176,7 +176,7 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
             for setting in SETTINGS
             if setting in settings or not setting.startswith(OPTION)
         ]
-        await answer_alone(interaction, cut_to([f"**{words.text('config-title')}**", *lines]))
+        await answer_alone(interaction, fit_last_lines([f"**{words.text('config-title')}**", *lines]))
 
     @app_commands.command(name="set", description=localized("command-config-set"))
     @app_commands.describe(setting=localized("command-config-set.setting"), value=localized("command-config-set.value"))
@@ -246,4 +246,4 @@ def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Settings())
+    await client.add_cog(SettingsCommands())

@@ -24,11 +24,11 @@ from bot.channel.pictures import Picture
 from bot.channel.statistics import (
     Measure,
     Period,
+    evenings_in_period,
     leaderboard_text,
     plot_of_evening,
     plot_of_evenings,
     stats_text,
-    within,
 )
 from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
 from bot.desk.statistics import Almanac
@@ -52,7 +52,7 @@ async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
     return [Choice(name=name[:MOST_LETTERS], value=str(user)) for name, user in sorted(fitting)[:MOST_CHOICES]]
 
 
-class StatisticsOfServer(commands.Cog):
+class StatisticsCommands(commands.Cog):
     """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="stats", description=localized("command-stats"))
@@ -71,7 +71,7 @@ class StatisticsOfServer(commands.Cog):
             await answer_alone(interaction, _unread(found.names or {}, player or "", words))
             return
         counted = Period(period)
-        almanac = within(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
+        almanac = evenings_in_period(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
         figures = almanac.figures().get(user)
         name = found.name(user) if user in (found.names or {}) else interaction.user.display_name
         if figures is None:
@@ -90,7 +90,7 @@ class StatisticsOfServer(commands.Cog):
         words, counted = words_for(interaction), Period(period)
         await interaction.response.defer(ephemeral=True)
         found = await _everything(interaction, words)
-        almanac = within(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
+        almanac = evenings_in_period(found, counted, interaction.channel_id or 0, datetime.now(UTC).year)
         text = leaderboard_text(almanac, Measure(by), counted, words)
         await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
 
@@ -142,4 +142,4 @@ async def _show(interaction: Interaction, text: str, picture: Picture | None) ->
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(StatisticsOfServer())
+    await client.add_cog(StatisticsCommands())

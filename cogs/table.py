@@ -15,7 +15,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
-from bot.channel.typed_names import complete_one_name, read_players
+from bot.channel.typed_names import complete_player, read_players
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_partner
 from bot.desk.defaults import house_rules
@@ -49,7 +49,7 @@ def may_open(interaction: Interaction, settings: dict[str, Value]) -> bool:
     return member.guild_permissions.manage_guild or any(one.id == int(str(role)) for one in member.roles)
 
 
-class Tables(commands.Cog):
+class TableCommands(commands.Cog):
     """A table is opened, joined, started and ended."""
 
     chouette = app_commands.Group(name="chouette", description=localized("command-chouette"))
@@ -132,7 +132,7 @@ class Tables(commands.Cog):
 
     @app_commands.command(name="partner", description=localized("command-partner"))
     @app_commands.describe(player=localized("command-partner.player"))
-    @app_commands.autocomplete(player=complete_one_name)
+    @app_commands.autocomplete(player=complete_player)
     async def partner(self, interaction: Interaction, player: str) -> None:
         """Invite a Partner."""
         named = await read_players(interaction, player)
@@ -163,4 +163,4 @@ def _head(
 
 async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await client.add_cog(Tables())
+    await client.add_cog(TableCommands())

@@ -25,7 +25,7 @@ IN_A_ROW, ROWS = 5, 5
 """So many buttons stand side by side, in so many rows."""
 
 
-class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
+class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
     async def callback(self, interaction: Interaction) -> None:
@@ -45,8 +45,8 @@ class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
 
 
 class PressButton(
-    Pressable,
-    template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)(?::(?P<number>\d+))?",
+    PersistentItem,
+    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:]*):(?P<token>\w*)(?::(?P<number>\d+))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
@@ -73,8 +73,8 @@ class PressButton(
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
-        verb = Action(match["verb"]) if match["verb"] in set(Action) else Action.OPTIONS
-        return cls(int(match["table"]), Press(verb, match["target"], match["moment"]))
+        action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
+        return cls(int(match["table"]), Press(action, match["target"], match["token"]))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
@@ -102,7 +102,7 @@ async def table_of_button(
     return None
 
 
-def view_of(items: list[ui.Item[Any]]) -> ui.View:
+def view_with(items: list[ui.Item[Any]]) -> ui.View:
     """A view with these items; it is never kept in memory, since its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
@@ -110,7 +110,7 @@ def view_of(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
+def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
     made = [
@@ -119,13 +119,13 @@ def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: i
         )
         for press in shown
     ]
-    for line, row in enumerate(rows_of(shown)):
+    for line, row in enumerate(rows_with_results(shown)):
         for place in row:
             made[place].row = line
-    return view_of([*made])
+    return view_with([*made])
 
 
-def rows_of(presses: tuple[Press, ...]) -> list[range]:
+def rows_with_results(presses: tuple[Press, ...]) -> list[range]:
     """Which buttons stand side by side, by their places, where results are among them: those have rows of their own.
 
     None where there are no results, or too many rows: then they follow one another.
@@ -147,26 +147,26 @@ def _beside(press: Press, presses: tuple[Press, ...]) -> str:
     return press.target.partition("-")[0] if results > IN_A_ROW else press.action
 
 
-def ids_of(view: ui.View) -> set[str]:
-    """The ids of a view's buttons; they know their moment."""
+def button_ids_in_view(view: ui.View) -> set[str]:
+    """The ids of a view's buttons."""
     return {str(item.to_component_dict()["custom_id"]) for item in view.children}
 
 
-def ids_under(message: Message) -> set[str]:
+def button_ids_in_message(message: Message) -> set[str]:
     """The ids of the buttons under a message."""
     rows = (row for row in message.components if isinstance(row, ActionRow))
     parts = (part for row in rows for part in row.children)
     return {part.custom_id for part in parts if isinstance(part, Button) and part.custom_id}
 
 
-def table_under(message: Message) -> int | None:
+def table_id_in_buttons(message: Message) -> int | None:
     """The id of the table whose buttons stand under a message."""
-    return next((int(each.split(":")[1]) for each in ids_under(message) if each.startswith("t:")), None)
+    return next((int(each.split(":")[1]) for each in button_ids_in_message(message) if each.startswith("t:")), None)
 
 
-def number_under(message: Message) -> int | None:
+def next_number_in_buttons(message: Message) -> int | None:
     """The number of the first statement that a table message does not show, as its buttons bear it."""
-    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in ids_under(message))
+    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in button_ids_in_message(message))
     return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 

@@ -13,10 +13,10 @@ from typing import Any, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import Pressable, table_of_button, view_of
+from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import Interaction, ServerSettings, client_of, server_settings, words_for
-from bot.channel.pictures import Picture, board_of
-from bot.channel.texts import LONGEST, cut_to, escaped_names
+from bot.channel.pictures import Picture, board_picture
+from bot.channel.texts import LONGEST, escaped_names, fit_last_lines
 from bot.desk import Desk, Table
 from bot.desk.folding import as_moved
 from bot.record.books import rule_books
@@ -35,41 +35,41 @@ from bot.words.facts import Names, Typed, dice_text
 from bot.words.names import escaped, typed
 from bot.words.words import Words
 
-LAST = 999_999
+LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 MOST_LINES = 12
 
 
-async def journal_of(interaction: Interaction, table: Table) -> tuple[Written, ...]:
+async def deferred_journal(interaction: Interaction, table: Table) -> tuple[Written, ...]:
     """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
     await interaction.response.defer(ephemeral=True)
     return await client_of(interaction).desk.journal_of(table.id)
 
 
-async def record_of(interaction: Interaction, table: Table) -> str | None:
+async def deferred_record(interaction: Interaction, table: Table) -> str | None:
     """The record's text; None while nobody is seated."""
-    return await asyncio.to_thread(exported_text, table, await journal_of(interaction, table))
+    return await asyncio.to_thread(record_with_names, table, await deferred_journal(interaction, table))
 
 
-def exported_text(table: Table, journal: Sequence[Written]) -> str | None:
+def record_with_names(table: Table, journal: Sequence[Written]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
     return record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
 
 
-async def steps_of(desk: Desk, table: Table) -> tuple[Step, ...]:
+async def replayed_steps(desk: Desk, table: Table) -> tuple[Step, ...]:
     """All games of a table step by step; nothing while nobody is seated."""
-    text = await asyncio.to_thread(exported_text, table, await desk.journal_of(table.id))
+    text = await asyncio.to_thread(record_with_names, table, await desk.journal_of(table.id))
     return await asyncio.to_thread(_known_steps, text) if text else ()
 
 
 @lru_cache(maxsize=4)
 def _known_steps(text: str) -> tuple[Step, ...]:
     """A person who presses *Next* does not have the whole evening replayed anew."""
-    return tuple(steps(record_in(text)))
+    return tuple(steps(read_own_record(text)))
 
 
-def record_in(text: str) -> Record:
+def read_own_record(text: str) -> Record:
     """A record that we have written ourselves."""
     return read_record(text, rule_books())
 
@@ -77,7 +77,7 @@ def record_in(text: str) -> Record:
 # --- A game step by step
 
 
-class HistoryButton(Pressable, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
+class HistoryButton(PersistentItem, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
     """*First*, *Back*, *Next* or *Last*: it leads to a place in a game, from wherever it stands."""
 
     def __init__(self, what: str, table: int, game: int, place: int, label: str = "?", *, idle: bool = False) -> None:
@@ -100,33 +100,33 @@ class HistoryButton(Pressable, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<
             await show_history(interaction, table, self.game, self.place)
 
 
-async def show_history(interaction: Interaction, table: Table, game: int, place: int = LAST) -> None:
+async def show_history(interaction: Interaction, table: Table, game: int, place: int = LAST_STEP) -> None:
     """Show a game at a place, in the answer that is deferred."""
     words = words_for(interaction)
-    told = [step for step in await steps_of(client_of(interaction).desk, table) if step.game == game]
+    told = [step for step in await replayed_steps(client_of(interaction).desk, table) if step.game == game]
     if not told:
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return
     place = min(place, len(told) - 1)
-    picture = await asyncio.to_thread(picture_at, table, told[place], words, await server_settings(interaction))
+    picture = await asyncio.to_thread(step_picture, table, told[place], words, await server_settings(interaction))
     await interaction.edit_original_response(
         content=steps_text(told, game, place, words),
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
-        view=view_of([*_buttons(table.id, game, place, len(told), words)]),
+        view=view_with([*_buttons(table.id, game, place, len(told), words)]),
     )
 
 
-def picture_at(table: Table, step: Step, words: Words, settings: ServerSettings) -> Picture | None:
+def step_picture(table: Table, step: Step, words: Words, settings: ServerSettings) -> Picture | None:
     """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
-    return board_of(replace(table, chouette=step.chouette, seats=()), words, settings)
+    return board_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
 
 
 def steps_text(told: Sequence[Step], game: int, place: int, words: Words) -> str:
     """Where this is, and what led there; what the picture shows stands out."""
     lines = [what_happened(step, words) for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
     title = words.text("history-title", game=game, place=place + 1, of=len(told))
-    return "\n".join([title, cut_to([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
+    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
 
 
 def what_happened(step: Step, words: Words, shown: Names = escaped, typed: Typed = typed) -> str:
@@ -137,7 +137,7 @@ def what_happened(step: Step, words: Words, shown: Names = escaped, typed: Typed
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
     at_first, at_last = place == 0, place == count - 1
     ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
-    onward = (("next", place + 1, at_last), ("last", LAST, at_last))
+    onward = (("next", place + 1, at_last), ("last", LAST_STEP, at_last))
     return [
         HistoryButton(what, table, game, to, words.text(f"history-{what}"), idle=idle)
         for what, to, idle in (*ways, *onward)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.channel.buttons import number_under, table_under
+from bot.channel.buttons import next_number_in_buttons, table_id_in_buttons
 from bot.channel.interactions import RunningTasks, words_for_all
 from bot.channel.message import MessageContent, reminder, table_message
 from bot.channel.retries import NETWORK, Retries, may_have_arrived
@@ -28,7 +28,7 @@ LOOKED_BACK = 50
 _log = logging.getLogger(__name__)
 
 
-class Keeper:
+class MessageKeeper:
     """One for all channels.
 
     `tasks` are waited for when the bot ends. `channel_by_id` gives a channel to send to without asking Discord for it,
@@ -63,10 +63,11 @@ class Keeper:
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())  # asked for, or of no use
         self._prerendered[table.channel] = (table, drawing)
 
-    async def composed(self, table: Table) -> MessageContent:
+    async def rendered(self, table: Table) -> MessageContent:
         """The table message for this state, to be sent once."""
         drawn, drawing = self._prerendered.pop(table.channel, (None, None))
-        if drawn and drawing and _state_shown(drawn) == _state_shown(table):
+        was, now = ((one.id, one.next_number, one.untold, one.message.newly) for one in (drawn or table, table))
+        if drawing and was == now:
             return await drawing
         return await self._compose(table)
 
@@ -75,19 +76,19 @@ class Keeper:
         words = words_for_all(settings, self._locale(table.server))
         return await table_message(table, words, settings, self._desk.books)
 
-    async def posted(self, table: Table, message: int) -> None:
+    async def note_posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
         is_newest = await self._desk.shows(table, message)
         self._loses_buttons(table.channel, table.message.older if is_newest else message)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
-    async def edited(self, table: Table) -> None:
+    async def note_edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
         if not await self._desk.shows(table):
             self._loses_buttons(table.channel, table.message.message)
 
-    def unsure(self, channel: int) -> None:
+    def look_for_unknown_message(self, channel: int) -> None:
         """A message may stand in this channel of which nothing is known: it is looked for, and loses its buttons."""
         self._unsure.add(channel)
 
@@ -101,7 +102,7 @@ class Keeper:
 
     # --- In the background
 
-    def try_again(self, channel: int, *, changed: bool) -> None:
+    def retry(self, channel: int, *, changed: bool) -> None:
         """Retry what could not be written there; `changed`: the bot may now do more there, else somebody spoke."""
         if self._retries.may_try_again(channel, changed=changed):
             self._refresh_soon(channel)
@@ -112,12 +113,12 @@ class Keeper:
         if self._retries.may_try(channel):
             self._refresh_soon(channel)
 
-    def find_again(self, channel: int) -> None:
+    def check_after_start(self, channel: int) -> None:
         """After a start: look which messages stand in the channel, and bring up to date what is not."""
         self._unseen.add(channel)
         self.refresh(channel)
 
-    async def deleted(self, channel: int, messages: set[int]) -> None:
+    async def repost_deleted(self, channel: int, messages: set[int]) -> None:
         """These messages were deleted: where the newest table message is one of them, it is posted anew."""
         for message in messages:
             if await self._desk.repost(channel, message):
@@ -175,7 +176,7 @@ class Keeper:
 
     async def post(self, table: Table) -> None:
         """Post it in the channel: with its nonce, a post that is repeated is the same message."""
-        message = await self.composed(table)
+        message = await self.rendered(table)
         try:
             sent = await self._channel(table.channel).send(
                 message.content,
@@ -187,16 +188,16 @@ class Keeper:
             )
         except NETWORK as error:
             if may_have_arrived(error):
-                self.unsure(table.channel)
+                self.look_for_unknown_message(table.channel)
             raise
-        await self.posted(table, sent.id)
+        await self.note_posted(table, sent.id)
 
     async def _edit(self, table: Table) -> None:
         """Edit the newest message; if a newer one was posted meanwhile, this one must not keep its buttons."""
         target = table.message.message
         if target is None:
             return
-        message = await self.composed(table)
+        message = await self.rendered(table)
         try:
             await (
                 self._channel(table.channel)
@@ -214,7 +215,7 @@ class Keeper:
                 raise
             await self._desk.repost(table.channel, target)  # somebody deleted it: it is posted anew
             return
-        await self.edited(table)
+        await self.note_edited(table)
 
     # --- What stands in the channel
 
@@ -232,8 +233,8 @@ class Keeper:
             if table.is_open and table.message.message and not await self._is_there(table, found):
                 table = await self._desk.repost(channel, table.message.message) or table
             newest = found[0] if found else None
-            if newest and table.message.message is None and number_under(newest) == table.next_number:
-                await self.posted(table, newest.id)
+            if newest and table.message.message is None and next_number_in_buttons(newest) == table.next_number:
+                await self.note_posted(table, newest.id)
             table = await self._desk.look(channel) or table
             for message in found:
                 if message.id != table.message.message:
@@ -245,7 +246,7 @@ class Keeper:
             recent = [message async for message in self._channel(table.channel).history(limit=LOOKED_BACK)]
         except discord.Forbidden:
             return []
-        return [each for each in recent if each.author.id == self._own_id() and table_under(each) == table.id]
+        return [each for each in recent if each.author.id == self._own_id() and table_id_in_buttons(each) == table.id]
 
     async def _is_there(self, table: Table, found: list[discord.Message]) -> bool:
         """Whether the newest table message has not been deleted, as far as the channel may be read."""
@@ -283,7 +284,3 @@ class Keeper:
     def stop(self) -> None:
         """Try nothing again."""
         self._retries.stop()
-
-
-def _state_shown(table: Table) -> tuple[object, ...]:
-    return table.id, table.next_number, table.untold, table.message.newly

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.channel.buttons import buttons_of
+from bot.channel.buttons import button_view
 from bot.channel.interactions import ServerSettings
-from bot.channel.pictures import head_facts, pictures_of
-from bot.channel.texts import escaped_names, missing_players, payment_lines
+from bot.channel.pictures import heading_facts, message_pictures
+from bot.channel.texts import escaped_names, missing_players_text, payment_lines
 from bot.desk import Table, players_asked
 from bot.desk.presses import public_presses
 from bot.desk.tokens import open_calls
@@ -50,12 +50,12 @@ async def table_message(table: Table, words: Words, settings: ServerSettings, bo
     """The message for the table as it is; drawn outside the event loop."""
     chouette, book = table.chouette, books.get(table.head.book)
     hints = await asyncio.to_thread(hint_lines, chouette, book, words, escaped_names(table))
-    drawing = asyncio.create_task(asyncio.to_thread(pictures_of, table, words, settings))
-    view = buttons_of(table, public_presses(chouette), words, table.next_number)
+    drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
+    view = button_view(table, public_presses(chouette), words, table.next_number)
     pictures = await drawing
     asked = open_calls(chouette)
     return MessageContent(
-        content=content_of(table, words, hints),
+        content=message_text(table, words, hints),
         embeds=[
             *_notes(table, words),
             *(discord.Embed().set_image(url=f"attachment://{picture.name}") for picture in pictures),
@@ -76,7 +76,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 # --- The sentence
 
 
-def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
+def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
     chouette, names, words = table.chouette, escaped_names(table), words.under(table.chouette.rules)
     asks, proposals = question(chouette), chouette.proposals
@@ -90,7 +90,7 @@ def content_of(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
         for proposal, waiting in zip(proposals, consenting, strict=True)
         if waiting
     ]
-    told = "\n".join([told, *consents, *hints, missing_players(chouette, words)]).strip()
+    told = "\n".join([told, *consents, *hints, missing_players_text(chouette, words)]).strip()
     if isinstance(chouette.stage, Ended) and not told:
         told = words.text("news-ended")
     return told[:MOST_LETTERS] or words.text("table-waits")
@@ -172,7 +172,7 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
     """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
     match table.chouette.stage:
         case Lobby(players=players):
-            facts, stake = head_facts(table, words), table.head.stake
+            facts, stake = heading_facts(table, words), table.head.stake
             if stake and stake.label:  # somebody typed it
                 facts["stake"] = words.stake(stake.amount, escaped(stake.label))
             note = discord.Embed(title=words.text("lobby-title"), description=words.text("lobby-rules", **facts))

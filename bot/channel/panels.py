@@ -7,7 +7,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.channel.buttons import Pressable, buttons_of, table_of_button, view_of
+from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
 from bot.channel.interactions import Interaction, answer_alone, submit, words_for
 from bot.channel.texts import escaped_names, waiting_text
 from bot.desk import Table, Trouble
@@ -39,18 +39,18 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
     presses = presses_of_all(table.chouette, seat) if seat else ()
-    typed = typed_lines(table, seat, words)
+    typed = typed_command_lines(table, seat, words)
     text = words.text("options-yours" if presses or typed else "options-none", waits=waiting_text(table, words))
-    await answer_alone(interaction, "\n".join([text, *typed]), buttons_of(table, presses, words))
+    await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
 
 
-def typed_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
+def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
     """The commands with which somebody may say more than by buttons, a line each."""
     commands = typed_commands(table.chouette, seat) if seat else ()
     return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
 
 
-async def show_for(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_options_for_absent(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show who speaks for an absent player what is to be said for them, with a button for each."""
     table = await table_of_button(interaction, table_id)
     if table is None:
@@ -63,10 +63,10 @@ async def show_for(interaction: Interaction, table_id: int, press: Press) -> Non
         return
     presses = presses_in_the_name_of(table.chouette, absent)
     text = words.text("for-absent" if presses else "options-none", name=escaped_names(table)(absent), waits="")
-    await answer_alone(interaction, text, buttons_of(table, presses, words))
+    await answer_alone(interaction, text, button_view(table, presses, words))
 
 
-async def show_automatic(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_automatic_double_choice(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show the Box what equal opening dice can do, where the Box chooses it before each game."""
     table = await table_of_button(interaction, table_id, press)
     if table is None:
@@ -76,13 +76,13 @@ async def show_automatic(interaction: Interaction, table_id: int, press: Press) 
         await answer_alone(interaction, words.text("choose-of-box", box=escaped_names(table)(box) if box else ""))
         return
     presses = tuple(Press(Action.CHOOSE, choice, press.token) for choice in CHOICES)
-    await answer_alone(interaction, words.text("choose-automatic"), buttons_of(table, presses, words))
+    await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 
 
 # --- Which cubes
 
 
-async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_cube_menus(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show the Box which cubes they may double, or how they may answer each of those that they were offered."""
     table = await table_of_button(interaction, table_id, press)
     if table is None:
@@ -94,14 +94,14 @@ async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> N
         )
         return
     menus = CubesMenu.all_of(table, press.token, words)
-    await answer_alone(interaction, counts_text(table, words), view_of([*menus]))
+    await answer_alone(interaction, allowed_takes_text(table, words), view_with([*menus]))
 
 
-def counts_text(table: Table, words: Words) -> str:
+def allowed_takes_text(table: Table, words: Words) -> str:
     """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
-    moment = to_be_answered(table.chouette)
-    if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:
+    phase = to_be_answered(table.chouette)
+    if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [
         words.text(
@@ -110,27 +110,27 @@ def counts_text(table: Table, words: Words) -> str:
             of=len(group.cubes),
             players=words.listed([escaped_names(table)(player) for player in group.cubes]),
         )
-        for group in still_open(table.chouette.rules, game, moment)
+        for group in still_open(table.chouette.rules, game, phase)
         if len(group.counts) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")
 
 
-class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<moment>\w+)"):
+class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<token>\w+)"):
     """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver."""
 
     def __init__(
         self,
         kind: str,
         table: int,
-        moment: str,
+        token: str,
         options: Sequence[discord.SelectOption] = (),
         asks: str = "",
         least: int = 1,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
-                custom_id=f"c:{kind}:{table}:{moment}",
+                custom_id=f"c:{kind}:{table}:{token}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=asks or None,
                 min_values=least,
@@ -139,16 +139,16 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
         )
         self.kind = kind
         self.table = table
-        self.moment = moment
+        self.token = token
 
     @classmethod
-    def all_of(cls, table: Table, moment: str, words: Words) -> list["CubesMenu"]:
-        """The menus for this moment of the table."""
+    def all_of(cls, table: Table, token: str, words: Words) -> list["CubesMenu"]:
+        """The menus of the cubes about which something can be said now."""
         return [
             cls(
                 menu.kind,
                 table.id,
-                moment,
+                token,
                 cube_options(table, menu.cubes),
                 words.text(f"cubes-menu-{menu.kind}"),
                 menu.least,
@@ -159,7 +159,7 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
         """The menu from which was chosen."""
-        menu = cls(match["kind"], int(match["table"]), match["moment"])
+        menu = cls(match["kind"], int(match["table"]), match["token"])
         if isinstance(item, ui.Select):
             menu.item = item
         return menu
@@ -167,10 +167,10 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""
         chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
-        kind, moment = self.kind, self.moment
+        kind, token = self.kind, self.token
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
-            if with_token(chouette, Press(Action.CUBES)).token != moment:
+            if with_token(chouette, Press(Action.CUBES)).token != token:
                 return Trouble.STALE
             return statements_for(kind, chosen, chouette, by)
 
@@ -191,16 +191,18 @@ def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
 _ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
 
 
-async def show_joining(interaction: Interaction, table_id: int, _press: Press) -> None:
+async def show_join_requests(interaction: Interaction, table_id: int, _press: Press) -> None:
     """Show somebody who would join and waits for their answer, or for that of one for whom they speak."""
     table = await table_of_button(interaction, table_id)
     if table is None:
         return
     words, seat = words_for(interaction), table.player(interaction.user.id)
     options = _joining(table, seat) if seat else []
-    menus = [AdmitMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
+    menus = (
+        [JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
+    )
     text = words.text("admit-which" if menus else "admit-none")
-    await answer_alone(interaction, text, view_of([*menus]))
+    await answer_alone(interaction, text, view_with([*menus]))
 
 
 def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
@@ -210,7 +212,7 @@ def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
 
-class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
+class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
     """A menu of those who would join: which of them are let in, or are not."""
 
     def __init__(self, kind: str, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:

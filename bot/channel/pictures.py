@@ -34,7 +34,7 @@ from bot.words.facts import Names
 from bot.words.words import Words
 
 THEME = "baize"
-MOST_ALT = 1024
+MOST_ALT_LETTERS = 1024
 SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
 
@@ -57,10 +57,10 @@ class Picture:
 
     def file(self) -> discord.File:
         """The picture as a file, to be sent once."""
-        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT])
+        return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT_LETTERS])
 
 
-def pictures_of(table: Table, words: Words, settings: ServerSettings) -> list[Picture]:
+def message_pictures(table: Table, words: Words, settings: ServerSettings) -> list[Picture]:
     """What the table message shows: board or cubes, and the sheet as often as the server wants it.
 
     Where the board is elsewhere, and between games, always the sheet.
@@ -74,11 +74,11 @@ def pictures_of(table: Table, words: Words, settings: ServerSettings) -> list[Pi
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.untold)
     else:
         wants_sheet = wanted != SHEET_AFTER_GAMES
-    board = board_of(table, words, settings)
-    return [*([board] if board else []), *([sheet_of(table, words, settings)] if wants_sheet else [])]
+    board = board_picture(table, words, settings)
+    return [*([board] if board else []), *([sheet_picture(table, words, settings)] if wants_sheet else [])]
 
 
-def board_of(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
+def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     names, shown, is_elsewhere = plain_names(table), table_shown(table.chouette), table.chouette.mode is Mode.SCORE
     if shown is None:
@@ -87,7 +87,7 @@ def board_of(table: Table, words: Words, settings: ServerSettings, view: Side = 
     labels = BoardLabels(
         heading=words.text("picture-cubes-heading", game=game)
         if is_elsewhere
-        else words.text("picture-heading", game=game, **head_facts(table, words)),
+        else words.text("picture-heading", game=game, **heading_facts(table, words)),
         box=words.text("picture-box"),
         out=words.text("picture-out"),
         cube=words.text("picture-cube"),
@@ -104,23 +104,23 @@ def board_of(table: Table, words: Words, settings: ServerSettings, view: Side = 
     return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
-def preview_of(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
+def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
     """The board with a play as far as it is made, the mover still on turn."""
     game = table.chouette.game
     if game is None:
         return None
     phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
     chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
-    return board_of(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
+    return board_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
 
 
-def sheet_of(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
+def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
     names, chouette = plain_names(table), table.chouette
     shown, number = page_shown(chouette, page)
     labels = SheetLabels(
         title=words.text("picture-sheet-title"),
-        subtitle=words.text("picture-sheet-subtitle", **head_facts(table, words)),
+        subtitle=words.text("picture-sheet-subtitle", **heading_facts(table, words)),
         date=words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else "",
         status=_status(chouette, words),
         footnote=words.text("picture-sheet-legend"),
@@ -163,7 +163,7 @@ def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
     return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
 
 
-def head_facts(table: Table, words: Words) -> dict[str, object]:
+def heading_facts(table: Table, words: Words) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
     worth = words.stake(stake.amount, stake.label) if stake else ""
@@ -187,7 +187,7 @@ def theme_of(settings: ServerSettings) -> str:
     return str(settings.get("theme", THEME))
 
 
-def roles_of(rules: Rules, words: Words, settings: ServerSettings) -> Picture:
+def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Picture:
     """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game."""
     labels = RolesLabels(
         box=words.text("picture-box"),

@@ -29,7 +29,7 @@ def may_have_arrived(error: BaseException) -> bool:
     return not isinstance(error, discord.HTTPException) or error.status >= _SERVER_ERROR
 
 
-def passes_by_itself(error: BaseException) -> bool:
+def may_succeed_later(error: BaseException) -> bool:
     """Whether what failed may succeed later, though nothing changes."""
     return may_have_arrived(error) or _told(error) is not None
 
@@ -48,7 +48,7 @@ class Retries:
     def failed(self, channel: int, error: BaseException) -> bool:
         """A try failed. True: try again at once; else it is, after 1, 2, 4, … seconds, or when Discord says."""
         what, told = str(error) or type(error).__name__, _told(error)
-        if not passes_by_itself(error):
+        if not may_succeed_later(error):
             _log.warning("channel %s cannot be written: %s", channel, what)
             self._blocked.add(channel)
             return False

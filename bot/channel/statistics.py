@@ -56,7 +56,7 @@ TALLIES: Mapping[Measure, Callable[[Figures], Tally]] = {
 EXPECTED_PIPS, EXPECTED_DOUBLES = Fraction(49, 6), Fraction(1, 6)
 
 
-def within(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac:
+def evenings_in_period(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac:
     """The evenings of a period: the last of this channel, those of this year, or all."""
     match period:
         case Period.EVENING:

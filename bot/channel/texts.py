@@ -52,11 +52,11 @@ def waiting_text(table: Table, words: Words) -> str:
     must = () if asks.due is Due.CONSENT else players_waited_for(chouette) or must_act(chouette)
     asked = words.asked(must, named, named, asks)
     consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
-    current = (asked, *consents, missing_players(chouette, words))
+    current = (asked, *consents, missing_players_text(chouette, words))
     return " ".join(text for text in current if text)
 
 
-def missing_players(chouette: Chouette, words: Words) -> str:
+def missing_players_text(chouette: Chouette, words: Words) -> str:
     """How many more must join before a game can start; empty where there are enough, or one is going on."""
     if not isinstance(chouette.stage, Lobby | Between):
         return ""
@@ -180,7 +180,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         )
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
-    decides = words.under(chouette.rules).option_value(DECIDES, option_value(chouette.rules, DECIDES))
+    decides = words.under(chouette.rules).option_value(ROTATION_OPTION, option_value(chouette.rules, ROTATION_OPTION))
     lines.append(words.text("rotation-rule", value=decides))
     return "\n".join(line for line in lines if line)
 
@@ -199,7 +199,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"
 
 
-DECIDES = "rotation_decided_by"
+ROTATION_OPTION = "rotation_decided_by"
 
 
 def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
@@ -212,7 +212,7 @@ def _because(table: Table, why: str, games: Sequence[Finished], books: Books, wo
         how=parted.how or "",
         otherwise="yes" if parted.otherwise else "no",
     )
-    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, DECIDES)
+    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, ROTATION_OPTION)
     return f"{because} {cited_section(option, table.chouette.rules, books.get(table.head.book), words)}".strip()
 
 
@@ -243,12 +243,12 @@ def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
     book = books.get(table.head.book)
     title = words.text("rules-title", book=book.label if book else table.head.book)
     if book is None:
-        return cut_to([title, *rules_lines(table.chouette.rules, None, words)])
+        return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
     changed = rules_lines(table.chouette.rules, book.rules, words, only_changed=True)
-    return cut_to([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
+    return fit_last_lines([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
 
 
-def cut_to(lines: Sequence[str], longest: int = LONGEST) -> str:
+def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
     """As many of the last lines as there is room for."""
     kept: list[str] = []
     room = longest

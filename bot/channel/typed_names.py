@@ -45,7 +45,7 @@ async def read_players(interaction: Interaction, typed: str | None) -> Whom | No
     table = await require_table(interaction)
     if table is None:
         return None
-    found = players_called(table, typed)
+    found = parse_players(table, typed)
     if isinstance(found, UnclearName):
         await answer_alone(interaction, _unread(found, words_for(interaction)))
         return None
@@ -68,7 +68,7 @@ def _unread(name: UnclearName, words: Words) -> str:
     return words.text("several-called", name=shown, names=words.listed([escaped(one) for one in name.fits]))
 
 
-def players_called(table: Table, typed: str) -> Whom | UnclearName:
+def parse_players(table: Table, typed: str) -> Whom | UnclearName:
     """Seats by seat ids, mentions or names, with commas or spaces between; or the first that is unclear.
 
     Players who are seated come before those who have left. A name that fits several players is not guessed.
@@ -76,12 +76,12 @@ def players_called(table: Table, typed: str) -> Whom | UnclearName:
     text = typed[:MOST_TYPED].strip()
     if text.casefold() in _ALL:
         fits = _fitting(table, text)
-        return UnclearName(text, tuple(label_of(table, seat) for seat in fits)) if fits else ALL
+        return UnclearName(text, tuple(choice_label(table, seat) for seat in fits)) if fits else ALL
     found: list[Player] = []
     for name in _parted(table, text):
         fits = _fitting(table, name)
         if len(fits) != 1:
-            return UnclearName(name, tuple(label_of(table, seat) for seat in fits))
+            return UnclearName(name, tuple(choice_label(table, seat) for seat in fits))
         found.append(Player(fits[0].seat))
     return tuple(dict.fromkeys(found))
 
@@ -122,7 +122,7 @@ def _in_one(text: str) -> str:
     return " ".join(text.replace(",", " ").split())
 
 
-def label_of(table: Table, seat: Seat) -> str:
+def choice_label(table: Table, seat: Seat) -> str:
     """How a player is shown as a choice: by name, with the seat where the name is not enough."""
     name = _in_one(plain(seat.name)) or NAMELESS
     here = _here(table)
@@ -131,19 +131,19 @@ def label_of(table: Table, seat: Seat) -> str:
     return name if is_enough else f"{name} ({seat.seat})"
 
 
-async def complete_names(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_players(interaction: Interaction, typed: str) -> list[Choice]:
     """The players to choose from as a name is typed, by seat ids; after a comma, the next one."""
     table = await table_here(interaction)
-    return offered_names(table, typed, players_here(table.chouette)) if table else []
+    return player_choices(table, typed, players_here(table.chouette)) if table else []
 
 
-def offered_names(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
+def player_choices(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
     """The players to choose from, those typed before the last comma kept: seat ids, shown as names."""
     before, _, begun = typed[:MOST_TYPED].rpartition(",")
-    named = players_called(table, before) if before.strip() else ()
+    named = parse_players(table, before) if before.strip() else ()
     if not isinstance(named, tuple):  # the comma may be one in a name
         named, begun = (), typed[:MOST_TYPED]
-    labels = {seat.seat: label_of(table, seat) for seat in table.seats}
+    labels = {seat.seat: choice_label(table, seat) for seat in table.seats}
     begun = _in_one(begun).casefold()
     offered = [seat for seat in among if seat not in named and seat in labels]
     return [
@@ -159,16 +159,16 @@ def _listed(names: Sequence[str], ids: Sequence[str], last: str) -> str:
     return whole if len(whole) <= MOST_LETTERS else ", ".join((*ids, last))[:MOST_LETTERS]
 
 
-async def complete_one_name(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_player(interaction: Interaction, typed: str) -> list[Choice]:
     """The same for one person only."""
-    return _of_one(await complete_names(interaction, typed))
+    return _of_one(await complete_players(interaction, typed))
 
 
-async def complete_author(interaction: Interaction, typed: str) -> list[Choice]:
+async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice]:
     """The players who have proposed something, those included who ask for a seat."""
     table = await table_here(interaction)
     authors = tuple(dict.fromkeys(proposal.by for proposal in table.chouette.proposals)) if table else ()
-    return _of_one(offered_names(table, typed, authors)) if table else []
+    return _of_one(player_choices(table, typed, authors)) if table else []
 
 
 def _of_one(choices: Sequence[Choice]) -> list[Choice]:

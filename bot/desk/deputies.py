@@ -12,9 +12,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.absence import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import (
-    Statement,
-)
+from bot.rules.statements import Statement
 
 BEHALF = "@"
 """What stands in a button's target before the seat in whose name it is pressed."""

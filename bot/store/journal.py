@@ -17,15 +17,7 @@ from bot.store import tables
 from bot.store.database import Database, carried_through
 from bot.store.failures import ChannelTaken, Repeated, StoreFailed, VersionConflict
 from bot.store.forms import NO_UPDATE, Entry, Stored, TableUpdate, Transfer, Written
-from bot.store.kept import (
-    apply_update,
-    chouette_in,
-    deadlines_of,
-    kept_chouette,
-    new_chouette,
-    seats_of,
-    seeds_of,
-)
+from bot.store.kept import apply_update, chouette_in, deadlines_of, kept_chouette, new_chouette, seats_of, seeds_of
 
 
 def _nothing_beside(_chouette: int) -> TableUpdate:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.channel.message import content_of
+from bot.channel.message import message_text
 from bot.record.books import rule_books
 from bot.words.hints import announced_double_lines, costly_deal_lines, hint_lines, lone_taker_lines, still_open_lines
 from bot.words.words import words_in
@@ -81,7 +81,7 @@ def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker()
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
     table, _ = heard(DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n")
-    content = content_of(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
+    content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
     assert "you can only drop." in content
     assert content.count("thers dropped") + content.count("thers have dropped") == 1
 
@@ -135,7 +135,7 @@ def test_an_open_question_stays_visible_while_a_take_back_is_asked() -> None:
     assert still_open_lines(table.chouette, ENGLISH, str) == [
         "-# Still open – Eve, your own cube: double or no double?"
     ]
-    content = content_of(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
+    content = message_text(table, ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str))
     assert "do you agree to take back" in content
     assert content.endswith("\n-# Still open – Eve, your own cube: double or no double?")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.channel.message import content_of
+from bot.channel.message import message_text
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
 from bot.words.rule_texts import option_lines, rules_lines
@@ -43,9 +43,9 @@ def test_an_option_that_makes_no_difference_says_so() -> None:
 
 def test_a_proposed_rule_says_what_it_would_mean_here() -> None:
     silent = head("streamlined", "jacoby yes", "consultation_plays never", "consultation_cubes never")
-    proposed = content_of(heard(silent + "Bob: option jacoby no\n")[0], ENGLISH)
+    proposed = message_text(heard(silent + "Bob: option jacoby no\n")[0], ENGLISH)
     assert "it is on all the same" in proposed
-    proposed = content_of(heard(head("colorado") + "Bob: option jacoby no\n")[0], ENGLISH)
+    proposed = message_text(heard(head("colorado") + "Bob: option jacoby no\n")[0], ENGLISH)
     assert "gammons always count" in proposed
 
 

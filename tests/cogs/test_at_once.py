@@ -31,14 +31,14 @@ async def test_who_is_asked_while_a_message_is_sent_is_notified(
 ) -> None:
     evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
     captain, other, box = await until_the_team_rolls(evening)
-    composed = bot.keeper.composed
+    rendered = bot.keeper.rendered
 
     async def slowly(table: Table) -> MessageContent:
-        message = await composed(table)
+        message = await rendered(table)
         await asyncio.sleep(0.4)
         return message
 
-    monkeypatch.setattr(bot.keeper, "composed", slowly)
+    monkeypatch.setattr(bot.keeper, "rendered", slowly)
     doubles = asyncio.create_task(captain.slash("double"))
     await asyncio.sleep(0.15)
     await asyncio.gather(doubles, other.slash("stand"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel import speaker
+from bot.channel import responder
 from bot.client import ChouetteBot
 from bot.local import LocalTable
 from bot.local.people.person import LocalPerson
@@ -83,7 +83,7 @@ async def test_a_press_that_waits_too_long_is_acknowledged_and_shown_later(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, rolls = await who_rolls(evening), evening.newest()
-    monkeypatch.setattr(speaker, "PATIENCE", 0.1)
+    monkeypatch.setattr(responder, "PATIENCE", 0.1)
     async with nothing_shown(evening):
         seen = await mover.press(rolls, "Roll")
         assert (seen.kind, now(evening, rolls)) == ("later", rolls)

@@ -314,7 +314,7 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
         raise AssertionError("the database was asked")
 
     monkeypatch.setattr("bot.desk.desk.kept.last_chouette_in", never)
-    await bot.keeper.deleted(4711, {1, 2, 3})
+    await bot.keeper.repost_deleted(4711, {1, 2, 3})
 
 
 async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:

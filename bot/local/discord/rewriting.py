@@ -5,17 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.local.checks.bodies import Json, is_list, is_object, objects, without_nulls
-from bot.local.checks.components import (
-    CONTAINER,
-    FILE,
-    GALLERY,
-    MENUS,
-    SECTION,
-    SEPARATOR,
-    TEXT,
-    TEXT_MENU,
-    THUMBNAIL,
-)
+from bot.local.checks.components import CONTAINER, FILE, GALLERY, MENUS, SECTION, SEPARATOR, TEXT, TEXT_MENU, THUMBNAIL
 from bot.local.discord import payloads
 from bot.local.discord.state import State
 

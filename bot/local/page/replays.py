@@ -9,7 +9,7 @@ from typing import TypeAlias
 from aiohttp import web
 
 from bot.channel.journal import what_happened
-from bot.channel.pictures import board_of
+from bot.channel.pictures import board_picture
 from bot.desk import Table
 from bot.local.checks.bodies import Json
 from bot.local.discord.parts import TABLE
@@ -75,7 +75,7 @@ def _drawn(name: str, step: Step, words: Words) -> Json:
     chouette = step.chouette
     head = Head(name[:MOST_NAME], chouette.rules, chouette.mode)
     table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)
-    picture = board_of(table, words, {})
+    picture = board_picture(table, words, {})
     if picture is None:
         return {"url": "", "alt": ""}
     return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}

@@ -7,16 +7,16 @@ message itself, and a press by an edit where nobody newly must act. What cannot 
 import asyncio
 import logging
 
-from bot.channel.buttons import ids_of, ids_under
+from bot.channel.buttons import button_ids_in_message, button_ids_in_view
 from bot.channel.interactions import Interaction, answer_alone, words_for
-from bot.channel.keeper import Keeper
+from bot.channel.keeper import MessageKeeper
 from bot.channel.retries import NETWORK
 from bot.channel.texts import escaped_names, rules_for_joiner, waiting_text
 from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import sections_in_force
-from bot.words.told import first_of
+from bot.words.told import first_event_to_tell
 from bot.words.words import Words
 
 PATIENCE = 2.0
@@ -27,10 +27,10 @@ Then a press is just acknowledged, and a command answered alone; the table messa
 _log = logging.getLogger(__name__)
 
 
-class Speaker:
+class Responder:
     """One for all channels."""
 
-    def __init__(self, desk: Desk, keeper: Keeper) -> None:
+    def __init__(self, desk: Desk, keeper: MessageKeeper) -> None:
         self._desk = desk
         self._keeper = keeper
 
@@ -107,7 +107,7 @@ class Speaker:
 
     async def _edit(self, interaction: Interaction, table: Table) -> None:
         """Answer by an edit of the table message that was pressed."""
-        message = await self._keeper.composed(table)
+        message = await self._keeper.rendered(table)
         await interaction.response.edit_message(
             content=message.content,
             embeds=message.embeds,
@@ -115,11 +115,11 @@ class Speaker:
             view=message.view,
             allowed_mentions=message.mentions,
         )
-        await self._keeper.edited(table)
+        await self._keeper.note_edited(table)
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """Answer by the new table message; where it is not known whether it arrived, ask, and else it is posted."""
-        message = await self._keeper.composed(table)
+        message = await self._keeper.rendered(table)
         posted: int | None = None
         try:
             sent = await interaction.response.send_message(
@@ -132,13 +132,13 @@ class Speaker:
             posted = sent.message_id
         except NETWORK as error:
             _log.warning("chouette %s: the answer may not have arrived: %s", table.id, error or type(error).__name__)
-            posted = await _what_arrived(interaction, table, ids_of(message.view))
+            posted = await _what_arrived(interaction, table, button_ids_in_view(message.view))
             if posted is None:
-                self._keeper.unsure(table.channel)
+                self._keeper.look_for_unknown_message(table.channel)
         if posted is None:
             await self._keeper.post(table)
         else:
-            await self._keeper.posted(table, posted)
+            await self._keeper.note_posted(table, posted)
 
 
 def _own_deed(told: Told, words: Words) -> str:
@@ -147,7 +147,7 @@ def _own_deed(told: Told, words: Words) -> str:
     if told.repeated or not told.events:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
     names = escaped_names(table)
-    return words.told(first_of(told.events), names, (), names) or words.text("heard")
+    return words.told(first_event_to_tell(told.events), names, (), names) or words.text("heard")
 
 
 def _arrives(told: Told, user: int) -> bool:
@@ -169,5 +169,9 @@ async def _what_arrived(interaction: Interaction, table: Table, buttons: set[str
         message = await interaction.original_response()
     except NETWORK:
         return None
-    is_it = not message.flags.ephemeral and message.id > (table.message.older or 0) and ids_under(message) == buttons
+    is_it = (
+        not message.flags.ephemeral
+        and message.id > (table.message.older or 0)
+        and button_ids_in_message(message) == buttons
+    )
     return message.id if is_it else None

@@ -1,4 +1,4 @@
-"""The bot on Discord: puts desk, clock, speaker and cogs together, connects and ends; knows no command.
+"""The bot on Discord: puts desk, clock, channel and cogs together, connects and ends; knows no command.
 
 `serve` is `python -m bot serve`; `ChouetteBot` is the client that receives Discord's events.
 """
@@ -107,7 +107,7 @@ class ChouetteBot(ChouetteClient):
         super().__init__(
             command_prefix=(),
             tree_cls=ServerCommandTree,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # of messages only where, and that one is gone
+            intents=discord.Intents(guilds=True, guild_messages=True),  # only that messages are there, or deleted
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),

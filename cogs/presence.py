@@ -26,7 +26,7 @@ class PresenceCommands(commands.Cog):
     @app_commands.describe(player=localized("command-proxy.player"))
     @app_commands.autocomplete(player=complete_player)
     async def proxy(self, interaction: Interaction, player: str | None = None) -> None:
-        """Appoint who speaks for one while one is away, which begins with that; nobody: no proxy any more."""
+        """Go away and appoint a proxy, who speaks until one is back; nobody named: have no proxy any more."""
         named = await read_players(interaction, player)
         if named is None:
             return

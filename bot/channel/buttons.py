@@ -22,7 +22,7 @@ _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
-"""So many buttons stand side by side, in so many rows."""
+"""At most so many buttons side by side, in so many rows."""
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):

@@ -37,9 +37,9 @@ Panel: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
 
 SECONDS_TO_ANSWER = 3.0
 RECENT = 300.0
-"""So many seconds back it is remembered how quickly interactions arrived."""
+"""For how many seconds the arrivals of interactions are remembered."""
 FEWEST, MOST = 20, 1_000
-"""So many are remembered although they are older, and no more than so many."""
+"""At least so many are remembered, older ones too, and at most so many."""
 TOO_LATE = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 _log = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ class RunningTasks:
             self._running.discard(task)
 
     async def finish(self, seconds: float = 5.0) -> None:
-        """Wait for all of them, so long at most."""
+        """Wait for all of them, at most so many seconds."""
         loop, me = asyncio.get_running_loop(), asyncio.current_task()
         until = loop.time() + seconds
         while running := {task for task in self._running if task is not me}:

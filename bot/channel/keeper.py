@@ -89,7 +89,7 @@ class MessageKeeper:
             self._loses_buttons(table.channel, table.message.message)
 
     def look_for_unknown_message(self, channel: int) -> None:
-        """A message may stand in this channel of which nothing is known: it is looked for, and loses its buttons."""
+        """This channel may have a message that is not known: look for it, and take its buttons away."""
         self._unsure.add(channel)
 
     async def is_behind(self, channel: int, number: int | None = None) -> bool:
@@ -108,7 +108,7 @@ class MessageKeeper:
             self._refresh_soon(channel)
 
     def refresh(self, channel: int) -> None:
-        """Have the channel's table message posted or edited to what is now, soon; not where nothing can be written."""
+        """Have the table message of a channel posted or edited soon, unless nothing can be written there."""
         self._wanted.add(channel)
         if self._retries.may_try(channel):
             self._refresh_soon(channel)

@@ -83,18 +83,18 @@ def _items(
 ) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     onward = next_steps(*roll, half) if half.dice else ()
-    if onward:
-        items.append(StepMenu(table.id, token, steps, [_option(step, words) for step in onward[:25]], words))
+    notes = [words.text("moves-hits") if one.hit else words.text("moves-with", die=one.die) for one in onward[:25]]
+    options = [
+        discord.SelectOption(label=step_text(step), value=step_id(step), description=note)
+        for step, note in zip(onward, notes, strict=False)
+    ]
+    if options:
+        items.append(StepMenu(table.id, token, steps, options, words))
     if steps:
         items.append(StepButton("b", table.id, token, steps[:-LENGTH], words.text("moves-back")))
     if completed_play(*roll, half) is not None:
         items.append(StepButton("p", table.id, token, steps, words.text("moves-play")))
     return items
-
-
-def _option(step: CheckerStep, words: Words) -> discord.SelectOption:
-    note = words.text("moves-hits") if step.hit else words.text("moves-with", die=step.die)
-    return discord.SelectOption(label=step_text(step), value=step_id(step), description=note)
 
 
 def step_text(step: CheckerStep) -> str:
@@ -137,7 +137,7 @@ class StepMenu(PersistentItem, template=r"m:(?P<table>\d+):(?P<token>\w+):(?P<st
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu from which was chosen."""
+        """The menu in which something was chosen."""
         menu = cls(int(match["table"]), match["token"], match["steps"])
         if isinstance(item, ui.Select):
             menu.item = item

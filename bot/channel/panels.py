@@ -9,11 +9,11 @@ from discord import ui
 
 from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
 from bot.channel.interactions import Interaction, answer_alone, submit, words_for
-from bot.channel.texts import escaped_names, waiting_text
+from bot.channel.texts import escaped_names, plain_names, waiting_text
 from bot.desk import Table, Trouble
 from bot.desk.actions import Action
 from bot.desk.deputies import presses_in_the_name_of, presses_of_all
-from bot.desk.menus import Cubes, menus_of_cubes, statements_for, to_be_answered, would_join
+from bot.desk.menus import menus_of_cubes, statements_for, to_be_answered, would_join
 from bot.desk.presses import Press, typed_commands, with_token
 from bot.rules.cubes.answers import still_open
 from bot.rules.evening.live import speaks_for
@@ -51,7 +51,7 @@ def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list
 
 
 async def show_options_for_absent(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Show who speaks for an absent player what is to be said for them, with a button for each."""
+    """Show a person who speaks for an absent player what can be said for them, with a button for each."""
     table = await table_of_button(interaction, table_id)
     if table is None:
         return
@@ -93,8 +93,16 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
             interaction, words.text("cubes-of-box", box=escaped_names(table)(game.box_decider) if game else "")
         )
         return
-    menus = CubesMenu.all_of(table, press.token, words)
-    await answer_alone(interaction, allowed_takes_text(table, words), view_with([*menus]))
+    names = plain_names(table)
+    menus: list[ui.Item[Any]] = []
+    for menu in menus_of_cubes(table.chouette):
+        options = [  # cubes that are one choice are shown by all their names
+            discord.SelectOption(label=", ".join(map(names, cube))[:MOST_LETTERS], value=_TOGETHER.join(cube))
+            for cube in menu.cubes
+        ]
+        asks = words.text(f"cubes-menu-{menu.kind}")
+        menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least))
+    await answer_alone(interaction, allowed_takes_text(table, words), view_with(menus))
 
 
 def allowed_takes_text(table: Table, words: Words) -> str:
@@ -142,23 +150,8 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         self.token = token
 
     @classmethod
-    def all_of(cls, table: Table, token: str, words: Words) -> list["CubesMenu"]:
-        """The menus of the cubes about which something can be said now."""
-        return [
-            cls(
-                menu.kind,
-                table.id,
-                token,
-                cube_options(table, menu.cubes),
-                words.text(f"cubes-menu-{menu.kind}"),
-                menu.least,
-            )
-            for menu in menus_of_cubes(table.chouette)
-        ]
-
-    @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu from which was chosen."""
+        """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]), match["token"])
         if isinstance(item, ui.Select):
             menu.item = item
@@ -177,22 +170,13 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         await submit(interaction, speech, chouette=self.table)
 
 
-def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
-    """The cubes to choose from; those that are one choice by all their names."""
-    named = [", ".join(plain(table.name(player)) for player in cube) for cube in cubes]
-    return [
-        discord.SelectOption(label=name[:MOST_LETTERS], value=_TOGETHER.join(cube))
-        for name, cube in zip(named, cubes, strict=True)
-    ]
-
-
 # --- Who is let in
 
 _ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
 
 
 async def show_join_requests(interaction: Interaction, table_id: int, _press: Press) -> None:
-    """Show somebody who would join and waits for their answer, or for that of one for whom they speak."""
+    """Show somebody the joiners who wait for their answer, or for that of a player for whom they speak."""
     table = await table_of_button(interaction, table_id)
     if table is None:
         return
@@ -229,7 +213,7 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu from which was chosen."""
+        """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]))
         if isinstance(item, ui.Select):
             menu.item = item

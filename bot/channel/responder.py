@@ -1,7 +1,7 @@
 """Answers people: by the new table message, by an edit of the one they pressed, or alone. Holds no rule.
 
 An answer through the interaction is free of the channel's rate limit, so a turn is answered by the new table
-message itself, and a press by an edit where nobody newly must act. What cannot be done so is the keeper's.
+message itself, and a press by an edit where nobody newly must act. The keeper does the rest.
 """
 
 import asyncio

@@ -139,7 +139,7 @@ def leaderboard_text(almanac: Almanac, measure: Measure, period: Period, words: 
 
 
 def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
-    """Who has something to show, the best first: of those alike who was more often there, then who came first."""
+    """People with something to show, best first; of equals the one with more games, then the one who came first."""
 
     def worth(figures: Figures) -> tuple[int, Fraction | int, int]:
         if measure is Measure.RUN:

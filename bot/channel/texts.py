@@ -46,7 +46,7 @@ def plain_names(table: Table) -> Names:
 
 
 def waiting_text(table: Table, words: Words) -> str:
-    """Who must act now, nobody mentioned, or who is missing: what is current, for one who came late."""
+    """Who must act now, without mentions, or how many players are missing: for a person who came late."""
     chouette, named = table.chouette, escaped_names(table)
     asks = question(chouette)
     must = () if asks.due is Due.CONSENT else players_waited_for(chouette) or must_act(chouette)

@@ -15,7 +15,7 @@ from bot.rules.statements import ALL, Whom
 from bot.store.forms import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped, plain
-from bot.words.words import Words, words_in
+from bot.words.words import words_in
 
 Choice: TypeAlias = app_commands.Choice[str]
 MOST_CHOICES = 25
@@ -45,11 +45,13 @@ async def read_players(interaction: Interaction, typed: str | None) -> Whom | No
     table = await require_table(interaction)
     if table is None:
         return None
-    found = parse_players(table, typed)
-    if isinstance(found, UnclearName):
-        await answer_alone(interaction, _unread(found, words_for(interaction)))
-        return None
-    return found
+    found, words = parse_players(table, typed), words_for(interaction)
+    if not isinstance(found, UnclearName):
+        return found
+    fits = words.listed([escaped(one) for one in found.fits])
+    key = "several-called" if fits else "nobody-called"
+    await answer_alone(interaction, words.text(key, name=escaped(found.typed, MOST_LETTERS), names=fits))
+    return None
 
 
 async def read_player(interaction: Interaction, typed: str) -> Player | None:
@@ -59,13 +61,6 @@ async def read_player(interaction: Interaction, typed: str) -> Player | None:
         return named[0] if named else None
     await answer_alone(interaction, words_for(interaction).text("one-player"))
     return None
-
-
-def _unread(name: UnclearName, words: Words) -> str:
-    shown = escaped(name.typed, MOST_LETTERS)
-    if not name.fits:
-        return words.text("nobody-called", name=shown)
-    return words.text("several-called", name=shown, names=words.listed([escaped(one) for one in name.fits]))
 
 
 def parse_players(table: Table, typed: str) -> Whom | UnclearName:
@@ -118,7 +113,7 @@ def _called(seat: Seat) -> set[str]:
 
 
 def _in_one(text: str) -> str:
-    """Without the commas that would part it."""
+    """A name without the commas that would split it."""
     return " ".join(text.replace(",", " ").split())
 
 

@@ -93,9 +93,9 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, na
 
 
 def announced_double_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
-    """What to double as well would mean, for those who are asked whether they are with the Team's double.
+    """What doubling as well would mean, for those who are asked whether they are with the Team's double.
 
-    It is about the one cube: who holds an extra would else take it for doubled too.
+    It is about the one cube; otherwise the holder of an extra would think that the extra is doubled too.
     """
     rules, game = chouette.rules, chouette.game
     if game is None or not isinstance(game.phase, Announced) or not is_announced(game, game.phase):

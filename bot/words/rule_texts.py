@@ -20,7 +20,7 @@ def cited_section(option: str, rules: Rules, book: RuleBook | None, words: Words
 
 
 def rules_lines(rules: Rules, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
-    """The options with their values by what they are about, and what they were in the rule book where it was other.
+    """The options with their values by what they are about, and the rule book's value where that is another.
 
     What makes no difference with the others, and was not changed, is only named.
     """

@@ -6,10 +6,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.house import House, Interaction, house_of, localized, words_for, words_for_all
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_alone,
+    client_of,
+    localized,
+    server_settings,
+    words_for,
+    words_for_all,
+)
 from bot.channel.pictures import SHEET_AFTER_GAMES, SHEET_EACH_TURN, SHEET_WHEN_CHANGED, THEME
-from bot.channel.saying import MOST_CHOICES, Choice
-from bot.channel.tables import cut_to
+from bot.channel.texts import fit_last_lines
+from bot.channel.typed_names import MOST_CHOICES, Choice
 from bot.clock import DEFAULTS, LIMIT_AFTER, NEXT_GAME_AFTER, REMIND_AFTER
 from bot.desk.debts import CARRY, MOST_CARRIED
 from bot.desk.desk import OPTION, ROLLS_ITSELF, house_rules
@@ -151,7 +160,7 @@ async def complete_value(interaction: Interaction, typed: str) -> list[Choice]:
 
 
 @app_commands.default_permissions(manage_guild=True)
-class Settings(commands.GroupCog, group_name="config", group_description=localized("command-config")):
+class SettingsCommands(commands.GroupCog, group_name="config", group_description=localized("command-config")):
     """What holds where a table says nothing else."""
 
     @app_commands.command(name="show", description=localized("command-config-show"))
@@ -160,13 +169,13 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
         if not await _may_set(interaction):
             return
         words = words_for(interaction)
-        settings = _with_language(interaction, await house_of(interaction).desk.settings(interaction.guild_id or 0))
+        settings = _with_language(interaction, await server_settings(interaction))
         lines = [
             words.text("config-line", setting=setting_name(setting, words), value=_shown(setting, settings, words))
             for setting in SETTINGS
             if setting in settings or not setting.startswith(OPTION)
         ]
-        await house_of(interaction).speaker.alone(interaction, cut_to([f"**{words.text('config-title')}**", *lines]))
+        await answer_alone(interaction, fit_last_lines([f"**{words.text('config-title')}**", *lines]))
 
     @app_commands.command(name="set", description=localized("command-config-set"))
     @app_commands.describe(setting=localized("command-config-set.setting"), value=localized("command-config-set.value"))
@@ -175,30 +184,30 @@ class Settings(commands.GroupCog, group_name="config", group_description=localiz
         """Change a default; - takes it away."""
         if not await _may_set(interaction):
             return
-        house, words = house_of(interaction), words_for(interaction)
+        client, words = client_of(interaction), words_for(interaction)
         typed, setting = setting, setting_called(setting, words) or ""
         if not setting:
             allowed = words.listed([_short(setting_name(one, words)) for one in SETTINGS])
             text = words.text("config-unknown", setting=shown_typed(typed), allowed=allowed)
-            await house.speaker.alone(interaction, text)
+            await answer_alone(interaction, text)
             return
         meant = None if value == UNSET else read_value(interaction, setting, value)
-        settings = await house.desk.settings(interaction.guild_id or 0)
-        if value != UNSET and (text := _objection(setting, value, meant, settings, house.desk.books, words)):
-            await house.speaker.alone(interaction, text)
+        settings = await server_settings(interaction)
+        if value != UNSET and (text := _objection(setting, value, meant, settings, client.desk.books, words)):
+            await answer_alone(interaction, text)
             return
-        await house.desk.set(interaction.guild_id or 0, setting, meant)
-        settings = _with_language(interaction, await house.desk.settings(interaction.guild_id or 0))
+        await client.desk.set(interaction.guild_id or 0, setting, meant)
+        settings = _with_language(interaction, await server_settings(interaction))
         name = setting_name(setting, words)
         text = words.text("config-saved", setting=name, value=_shown(setting, settings, words))
-        await house.speaker.alone(interaction, text)
+        await answer_alone(interaction, text)
 
 
 async def _may_set(interaction: Interaction) -> bool:
     """Whether this person manages the server; others are told so, even where the server shows them /config."""
     if interaction.permissions.manage_guild:
         return True
-    await house_of(interaction).speaker.alone(interaction, words_for(interaction).text("config-not-allowed"))
+    await answer_alone(interaction, words_for(interaction).text("config-not-allowed"))
     return False
 
 
@@ -234,6 +243,6 @@ def _shown(setting: str, settings: Mapping[str, Value], words: Words) -> str:
     return value_name(setting, str(value), words) if setting in ALLOWED else shown_typed(str(value))
 
 
-async def setup(house: House) -> None:
+async def setup(client: ChouetteClient) -> None:
     """Add this chapter's commands."""
-    await house.add_cog(Settings())
+    await client.add_cog(SettingsCommands())

@@ -6,34 +6,35 @@ from typing import Any, Self
 
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.channel.house import Interaction, channel_of, house_of, person_of
-from bot.desk import Table
+from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
+from bot.channel.texts import plain_names
+from bot.desk import NotHeard, Table, Trouble
 from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
-from bot.desk.presses import Press, behalf_of, possible_dissenter, speech_of, would_join
+from bot.desk.presses import Press, behalf_of, possible_dissenter, speech_of, with_token, would_join
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.words.names import plain
 from bot.words.words import Words
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
 MOST_LETTERS = 80
 IN_A_ROW, ROWS = 5, 5
-"""So many buttons stand side by side, in so many rows."""
+"""At most so many buttons side by side, in so many rows."""
 
 
-class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
+class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or menu of ours: whatever goes wrong with it is caught here, and the presser is told."""
 
     async def callback(self, interaction: Interaction) -> None:
         """Do what it is for, unless it is too late for an answer."""
-        if house_of(interaction).is_late(interaction):
+        client = client_of(interaction)
+        if client.is_late(interaction):
             return
-        with house_of(interaction).speaker.answering():
+        with client.tasks.including_current():
             try:
                 await self.pressed(interaction)
             except Exception as error:
-                await house_of(interaction).speaker.failed(interaction, error)
+                await answer_failure(interaction, error)
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -41,8 +42,8 @@ class Pressable(ui.DynamicItem[Any], template=r"(?!)"):
 
 
 class PressButton(
-    Pressable,
-    template=r"t:(?P<table>\d+):(?P<verb>[a-z-]+):(?P<target>[^:]*):(?P<moment>\w*)(?::(?P<number>\d+))?",
+    PersistentItem,
+    template=r"t:(?P<table>\d+):(?P<action>[a-z-]+):(?P<target>[^:]*):(?P<token>\w*)(?::(?P<number>\d+))?",
 ):
     """A button that says something at the table, or opens a private panel or menu.
 
@@ -69,27 +70,36 @@ class PressButton(
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Match[str], /) -> Self:
         """The button that was pressed."""
-        verb = Action(match["verb"]) if match["verb"] in set(Action) else Action.OPTIONS
-        return cls(int(match["table"]), Press(verb, match["target"], match["moment"]))
+        action = Action(match["action"]) if match["action"] in set(Action) else Action.OPTIONS
+        return cls(int(match["table"]), Press(action, match["target"], match["token"]))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
-        house = house_of(interaction)
-        opens = house.speaker.panels.get(self.press.action)
-        if opens:
-            await opens(interaction, self.table, self.press)
+        if panel := client_of(interaction).panels.get(self.press.action):
+            await panel(interaction, self.table, self.press)
             return
-        answer = await house.desk.say(
-            channel_of(interaction),
-            person_of(interaction),
-            speech_of(self.press),
-            interaction=interaction.id,
-            chouette=self.table,
-        )
-        await house.speaker.answer(interaction, answer)
+        await submit_speech(interaction, speech_of(self.press), chouette=self.table)
 
 
-def view_of(items: list[ui.Item[Any]]) -> ui.View:
+async def table_of_button(
+    interaction: Interaction, table_id: int, press: Press | None = None, *, ended: bool = False
+) -> Table | None:
+    """The table a button belongs to, while it is the one of its channel and still waits for this `press`.
+
+    Otherwise the person is told what is current. `ended`: the table may have ended.
+    """
+    table = await table_here(interaction)
+    if table is None or (table.id == table_id and not (table.is_open or ended)):
+        answer = NotHeard(Trouble.NO_TABLE)
+    elif table.id != table_id or (press and press.token and with_token(table.chouette, press).token != press.token):
+        answer = NotHeard(Trouble.STALE, table)
+    else:
+        return table
+    await client_of(interaction).answer(interaction, answer)
+    return None
+
+
+def view_with(items: list[ui.Item[Any]]) -> ui.View:
     """A view with these items; it is never kept in memory, since its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:
@@ -97,22 +107,22 @@ def view_of(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def buttons_of(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
+def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
     made = [
         PressButton(
-            table.id, press, label_of(table, press, shown, words), number if press.action in _NUMBERED else None
+            table.id, press, button_label(table, press, shown, words), number if press.action in _NUMBERED else None
         )
         for press in shown
     ]
-    for line, row in enumerate(rows_of(shown)):
+    for line, row in enumerate(rows_with_results(shown)):
         for place in row:
             made[place].row = line
-    return view_of([*made])
+    return view_with([*made])
 
 
-def rows_of(presses: tuple[Press, ...]) -> list[range]:
+def rows_with_results(presses: tuple[Press, ...]) -> list[range]:
     """Which buttons stand side by side, by their places, where results are among them: those have rows of their own.
 
     None where there are no results, or too many rows: then they follow one another.
@@ -134,38 +144,35 @@ def _beside(press: Press, presses: tuple[Press, ...]) -> str:
     return press.target.partition("-")[0] if results > IN_A_ROW else press.action
 
 
-def ids_of(view: ui.View) -> set[str]:
-    """The ids of a view's buttons; they know their moment."""
+def button_ids_in_view(view: ui.View) -> set[str]:
+    """The ids of a view's buttons."""
     return {str(item.to_component_dict()["custom_id"]) for item in view.children}
 
 
-def ids_under(message: Message) -> set[str]:
+def button_ids_in_message(message: Message) -> set[str]:
     """The ids of the buttons under a message."""
     rows = (row for row in message.components if isinstance(row, ActionRow))
     parts = (part for row in rows for part in row.children)
     return {part.custom_id for part in parts if isinstance(part, Button) and part.custom_id}
 
 
-def table_under(message: Message) -> int | None:
+def table_id_in_buttons(message: Message) -> int | None:
     """The id of the table whose buttons stand under a message."""
-    return next((int(each.split(":")[1]) for each in ids_under(message) if each.startswith("t:")), None)
+    return next((int(each.split(":")[1]) for each in button_ids_in_message(message) if each.startswith("t:")), None)
 
 
-def number_under(message: Message) -> int | None:
+def next_number_in_buttons(message: Message) -> int | None:
     """The number of the first statement that a table message does not show, as its buttons bear it."""
-    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in ids_under(message))
+    found = (PressButton.__discord_ui_compiled_template__.fullmatch(each) for each in button_ids_in_message(message))
     return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 
-def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
+def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
-
-    def called(player: Player | None) -> str:
-        return plain(table.name(player)) if player else ""
-
+    names = plain_names(table)
     press, absent = behalf_of(press)
     if absent:
-        return words.text("press-in-name", label=label_of(table, press, (), words), name=called(absent))
+        return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))
     action, target = press.action, press.target
     author, asked = parties_of_proposal(target) if action.row.names_player else (None, None)
     key = f"press-{action}"
@@ -185,11 +192,11 @@ def label_of(table: Table, press: Press, beside: tuple[Press, ...], words: Words
             pass
     return words.text(
         key,
-        name=called(author),
-        who=called(asked),
+        name=names(author) if author else "",
+        who=names(asked) if asked else "",
         several="yes" if sum(other.action is action for other in beside) > 1 else "no",
         target=EVERYBODY if BETWEEN in target else target.upper() if action is Action.RESIGN else target,
-        again=words.listed([called(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
+        again=words.listed([names(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
     )
 
 

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from bot.channel.pictures import Picture, ServerSettings, theme_of
+from bot.channel.interactions import ServerSettings
+from bot.channel.pictures import Picture, theme_of
 from bot.desk import Table
 from bot.desk.statistics import Almanac
+from bot.record.text import typeset_points
 from bot.render.plot.picture import MOST_LINES, draw_plot
 from bot.render.plot.scene import PlotLine, PlotScene
 from bot.rules.evening.statistics import Figures, Tally, figures_of, running_scores
 from bot.rules.points import POINT, HalfPoints
-from bot.words.facts import signed
 from bot.words.names import escaped, plain
 from bot.words.words import Words
 
@@ -55,7 +56,7 @@ TALLIES: Mapping[Measure, Callable[[Figures], Tally]] = {
 EXPECTED_PIPS, EXPECTED_DOUBLES = Fraction(49, 6), Fraction(1, 6)
 
 
-def within(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac:
+def evenings_in_period(almanac: Almanac, period: Period, channel: int, year: int) -> Almanac:
     """The evenings of a period: the last of this channel, those of this year, or all."""
     match period:
         case Period.EVENING:
@@ -87,7 +88,7 @@ def stats_text(name: str, figures: Figures, period: Period, words: Words) -> str
     table = _table(labels, [tally for _, tally in rows], words)
     lines = [words.text("stats-title", **facts), table]
     if figures.corrected:
-        lines.append(words.text("stats-corrected", amount=signed(figures.corrected)))
+        lines.append(words.text("stats-corrected", amount=typeset_points(figures.corrected, signed=True)))
     if figures.run:
         lines.append(words.text("stats-run", games=figures.run))
     if figures.rolls:
@@ -138,7 +139,7 @@ def leaderboard_text(almanac: Almanac, measure: Measure, period: Period, words: 
 
 
 def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
-    """Who has something to show, the best first: of those alike who was more often there, then who came first."""
+    """People with something to show, best first; of equals the one with more games, then the one who came first."""
 
     def worth(figures: Figures) -> tuple[int, Fraction | int, int]:
         if measure is Measure.RUN:
@@ -154,7 +155,7 @@ def ranked(almanac: Almanac, measure: Measure) -> list[tuple[int, Figures]]:
 
 def _table(labels: Sequence[str], tallies: Sequence[Tally], words: Words) -> str:
     """How often, how many points, and how many each time."""
-    cells = [[str(each.times), signed(each.points), _average(each, words)] for each in tallies]
+    cells = [[str(each.times), typeset_points(each.points, signed=True), _average(each, words)] for each in tallies]
     return _columns(
         labels, cells, ["", *(words.text(f"leaderboard-head-{key}") for key in ("times", "points", "each"))]
     )
@@ -248,5 +249,5 @@ def _plot(scores: _Scores, chosen: int | None, period: Period, words: Words, set
         users.index(chosen) if chosen in users else None,
         theme_of(settings),
     )
-    shown = words.listed([f"{each.name} {signed(each.scores[-1])}" for each in lines])
+    shown = words.listed([f"{each.name} {typeset_points(each.scores[-1], signed=True)}" for each in lines])
     return Picture("score.png", draw_plot(scene), words.text("alt-plot", period=period.value, scores=shown))

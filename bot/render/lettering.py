@@ -120,12 +120,3 @@ def within(text: str, face: str, size: int, spot: Spot, ink: str, ground: str, a
     fit = fitted(text, face, size, int(area.width))
     left = max(area.left, min(spot[0] - fit.width / 2, area.right - fit.width))
     return line(fit, face, size, left, spot[1] + CAPITALS * size / 2, ink, ground)
-
-
-def points_text(half_points: int) -> str:
-    """Half points as people write them: "+1", "−2½", "+½", "0"."""
-    if half_points == 0:
-        return "0"
-    whole, half = divmod(abs(half_points), 2)
-    figures = ("" if whole == 0 and half else str(whole)) + ("½" if half else "")
-    return ("+" if half_points > 0 else "−") + figures

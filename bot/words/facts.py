@@ -89,7 +89,11 @@ class Wording:
             case bool():
                 return {name: "yes" if fact else "no"}
             case int() if name in HALF_POINTS:
-                return {name: points(fact), f"{name}-signed": signed(fact), f"{name}-points": self.points(fact)}
+                return {
+                    name: typeset_points(abs(fact)),
+                    f"{name}-signed": typeset_points(fact, signed=True),
+                    f"{name}-points": self.points(fact),
+                }
             case int():
                 return {name: fact}
             case str() if name in PEOPLE:
@@ -137,7 +141,7 @@ class Wording:
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""
-        return self.lexicon.formatted("points-said", {"halves": amount, "points": points(amount)})
+        return self.lexicon.formatted("points-said", {"halves": amount, "points": typeset_points(abs(amount))})
 
     def option(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""
@@ -171,16 +175,6 @@ def label_facts(facts: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
-def points(amount: HalfPoints) -> str:
-    """Half points in figures, without a sign: 3, 1½, ½, 0."""
-    return typeset_points(abs(amount))
-
-
-def signed(amount: HalfPoints) -> str:
-    """Half points as on a score sheet: +3, −1, −½, 0."""
-    return typeset_points(amount, signed=True)
-
-
 def dice_text(dice: Dice) -> str:
     """Dice as players say them: 6-1."""
     return "-".join(map(str, dice))
@@ -194,4 +188,4 @@ def _beside(name: str, value: int | Dice) -> str:
     """What stands behind a player: dice, a score, or what a cube shows."""
     if isinstance(value, tuple):
         return dice_text(value)
-    return signed(value) if name == "scores" else f"({value})"
+    return typeset_points(value, signed=True) if name == "scores" else f"({value})"

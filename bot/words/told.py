@@ -62,7 +62,7 @@ def _has_its_places(told: Event, starts: events.GameStarted) -> bool:
     return (told.box, told.partner, told.line[:1]) == (starts.box, starts.partner, (starts.captain,))
 
 
-def first_of(told: tuple[Event, ...]) -> tuple[Event, ...]:
+def first_event_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     """What somebody's own word brought about at once, for them alone: the rest they read where all do."""
     return (events_to_tell(told) or told)[:1]
 

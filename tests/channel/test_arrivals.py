@@ -1,6 +1,6 @@
 """Which interactions come too late for an answer, whatever the clocks say."""
 
-from bot.channel.house import Arrivals
+from bot.channel.interactions import Arrivals
 
 ELSEWHERE = 1_790_000_000.0
 

@@ -5,12 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.channel.compose import before_lines, settlement
-from bot.channel.history import picture_at, text_at
-from bot.channel.journal import exported_text, record_in
-from bot.channel.ledger import ledger_lines
+from bot.channel.journal import ledger_lines, read_own_record, record_with_names, step_picture, steps_text
 from bot.channel.statistics import Measure, Period, leaderboard_text, stats_text
-from bot.channel.tables import cut_to, score_text
+from bot.channel.texts import earlier_debt_lines, fit_last_lines, payment_lines, score_text
 from bot.desk import Table
 from bot.desk.debts import Debt
 from bot.desk.loading import transfer_to_store
@@ -75,27 +72,27 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
     words, (table, journal) = words_in(language), evening()
     figures = {table.user(player) or 0: each for player, each in figures_of(table.chouette).items()}
     almanac = Almanac((CountedEvening(1, 1, WHEN, figures),), {seat.user or 0: seat.name for seat in table.seats})
-    text = exported_text(table, journal)
+    text = record_with_names(table, journal)
     assert text
-    gone_through = [step for step in steps(record_in(text)) if step.game == GAMES]
+    gone_through = [step for step in steps(read_own_record(text)) if step.game == GAMES]
     debt = Debt(
         UnpaidEvening(2, 2, "", table.seats, {}, spoken_of=False), Player("s1"), Player("s2"), 3, to_be_carried=True
     )
     told = [
         score_text(table, words),
-        "\n".join(settlement(table, words)),
-        cut_to(ledger_lines(table, journal, None, words)),
-        cut_to(before_lines([debt] * 50, words)),
+        "\n".join(payment_lines(table, words)),
+        fit_last_lines(ledger_lines(table, journal, None, words)),
+        fit_last_lines(earlier_debt_lines([debt] * 50, words)),
         leaderboard_text(almanac, Measure.POINTS, Period.ALL, words),
         *(stats_text(name, figures[1], Period.ALL, words) for name in NAMES),
-        *(text_at(gone_through, GAMES, place, words) for place in range(len(gone_through))),
+        *(steps_text(gone_through, GAMES, place, words) for place in range(len(gone_through))),
     ]
     for each in told:
         assert 0 < len(each) <= 2000
         assert {line for line in each.splitlines() if "```" in line} <= {"```"}
         assert not UNSEEN & {*each}
         assert not MARKUP.search(re.sub(r"```.*?```", "", each, flags=re.DOTALL)), each
-    sheet = sheet_csv(end_of(record_in(text)))
+    sheet = sheet_csv(end_of(read_own_record(text)))
     assert not UNSEEN & {*text, *sheet}
     assert "'=cmd" in sheet
 
@@ -103,9 +100,9 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
 def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
     """In a record everybody has a name of their own, and here it is the seat of the next one."""
     table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))
-    text = exported_text(table, journal)
+    text = record_with_names(table, journal)
     assert text
-    step = next(steps(record_in(text)))
-    picture = picture_at(table, step, words_in(), {})
+    step = next(steps(read_own_record(text)))
+    picture = step_picture(table, step, words_in(), {})
     assert picture
     assert picture.alt.startswith(f"Cubes of game 1. Box: {step.chouette.box}. For the Team: {step.chouette.line[0]}.")

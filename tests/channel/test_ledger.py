@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.channel.ledger import ledger_lines
-from bot.channel.tables import rotation_text
+from bot.channel.journal import ledger_lines
+from bot.channel.texts import rotation_text
 from bot.desk import Table
 from bot.desk.loading import transfer_to_store
 from bot.record.books import rule_books

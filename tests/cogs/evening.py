@@ -46,7 +46,7 @@ class Sitter:
 
     async def _done(self, act: Coroutine[Any, Any, AnswerSeen]) -> AnswerSeen:
         seen = await act
-        await self._bot.keeper.finish()
+        await self._bot.tasks.finish()
         return seen
 
 

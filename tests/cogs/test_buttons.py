@@ -56,7 +56,7 @@ async def test_a_repeated_press_is_applied_once(evening: Evening) -> None:
     number = (await evening.table()).next_number
     evening.local.table.interactions.send_again(seen.interaction)
     await asyncio.sleep(0.1)
-    await evening.bot.keeper.finish()
+    await evening.bot.tasks.finish()
     assert (await evening.table()).next_number == number
 
 
@@ -154,7 +154,7 @@ async def test_a_deleted_table_message_comes_back(evening: Evening) -> None:
     async with asyncio.timeout(PATIENCE):
         while int(evening.newest()["id"]) <= int(message["id"]):  # noqa: ASYNC110 - nothing tells it
             await asyncio.sleep(0.01)
-    await evening.bot.keeper.finish()
+    await evening.bot.tasks.finish()
     assert "Roll" in buttons(evening.newest())
     mover = (await evening.waited_for())[0]
     private(await mover.slash("roll"))

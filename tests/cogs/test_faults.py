@@ -97,7 +97,7 @@ async def test_a_message_that_arrived_unnoted_is_found_again(local: LocalTable, 
         async with bot.database.writing() as connection:
             await connection.execute(update(tables.chouettes).values(message=None))
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.newest()["id"] == before["id"]
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
@@ -116,7 +116,7 @@ async def test_a_message_that_never_arrived_is_posted_with_the_same_words(local:
             await connection.execute(update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid"))
         assert evening.mentioned() == [(await evening.waited_for())[0].name]
         assert evening.newest()["content"] == before["content"]
@@ -136,7 +136,7 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
             await connection.execute(update(tables.chouettes).values(message=None))
         local.table.posting.delete(local.table.state.messages[before["id"]])
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert table_messages(local, "The chouette is over")
 
 
@@ -160,7 +160,7 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
         away.setattr(Database, "reading", gone)
         told = private(await evening["Ann"].slash(command))
     assert told == "The database cannot be reached just now, so this did not work. Please try again in a moment."
-    (line,) = [one for one in caplog.records if one.name == "bot.channel.speaker"]
+    (line,) = [one for one in caplog.records if one.name == "bot.channel.interactions"]
     assert (line.levelname, line.exc_info) == ("WARNING", None)
     assert "it is away" in line.getMessage()
     assert "cannot be reached" not in private(await evening["Ann"].slash(command))

@@ -57,7 +57,7 @@ async def test_a_restart_forgets_no_time_limit(local: LocalTable, url: str) -> N
         assert await kinds(Evening(local, bot, ("Ann", "Bob", "Cid"))) == ["reminded"]
     async with at_the_table(local, url) as bot:
         await bot.clock.stop()
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert local.messages()[-1]["id"] == reminder["id"]
 
 

@@ -71,7 +71,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
     local.faults.order_fault(CHANNEL_POST, "before", "broken", times=6)
     await box.press(panel, "Double all")
     await until(lambda: "Take" in buttons(evening.newest()))
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     assert len(with_buttons(evening)) == 1
 
 
@@ -139,7 +139,7 @@ async def test_killed_between_two_answers_in_order_the_next_is_called(local: Loc
         await asyncio.gather(answers, return_exceptions=True)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         evening = Evening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
         assert evening.mentioned() == [second.name]
         assert second.id in local.notified(evening.newest()["id"])
@@ -163,7 +163,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     assert (await evening.table()).message.message is None
     await first.slash("take")
     await until(lambda: evening.newest()["id"] != unknown["id"])
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     second = (await evening.waited_for())[0]
     assert second.id in local.notified(evening.newest()["id"])
     assert with_buttons(evening) == [evening.newest()["id"]]
@@ -188,7 +188,7 @@ async def test_a_message_deleted_while_the_bot_was_down_comes_back(local: LocalT
     gone = evening.newest()
     local.person("Mia").delete(gone)
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert buttons(local.messages()[-1]) == buttons(gone)
 
 
@@ -198,10 +198,10 @@ async def test_a_start_changes_nothing_in_a_channel_that_is_up_to_date(local: Lo
         await evening.seat()
         await evening.start()
         await evening.press("Move")
-        await bot.keeper.finish()
+        await bot.tasks.finish()
     before = len(local.exchanges)
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert [one for one in local.exchanges[before:] if one.method in {"POST", "PATCH"}] == []
 
 
@@ -300,7 +300,7 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
     for number in range(30):
         await local.person("Bob").say(str(number))
         await asyncio.sleep(0.01)
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     assert 1000 - local.faults.number_waiting <= 1 + retries.TRIES_FOR_SPEECH
     local.faults.clear()
     local.permit("Embed Links", allowed=False)
@@ -313,7 +313,7 @@ async def test_what_is_deleted_elsewhere_asks_no_database(bot: ChouetteBot, monk
         raise AssertionError("the database was asked")
 
     monkeypatch.setattr("bot.desk.desk.journal.last_chouette_in", never)
-    await bot.keeper.deleted(4711, {1, 2, 3})
+    await bot.keeper.repost_deleted(4711, {1, 2, 3})
 
 
 async def test_what_discord_says_of_the_next_try_holds_for_all() -> None:
@@ -339,7 +339,7 @@ async def test_an_old_message_that_comes_meanwhile_loses_its_buttons_too(
 
     monkeypatch.setattr(bot.keeper, "_without_buttons", without)
     bot.keeper._loses_buttons(99, 5)
-    await bot.keeper.finish()
+    await bot.tasks.finish()
     assert edited == [5, 3]
 
 
@@ -356,7 +356,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
     assert with_buttons(evening)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert with_buttons(evening) == []
 
 
@@ -378,6 +378,6 @@ async def test_after_a_start_the_servers_language_is_spoken(
 
     monkeypatch.setattr(ChouetteBot, "connect", late)
     async with at_the_table(local, url) as bot:
-        await bot.keeper.finish()
+        await bot.tasks.finish()
         assert evening.newest()["embeds"][0]["title"] == before
         assert (await evening.table()).message.shown > 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.channel.tables import score_text
+from bot.channel.texts import score_text
 from bot.desk import Table
 from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books

@@ -229,7 +229,6 @@ def test_cogs_are_strangers_to_one_another() -> None:
 
 REPR_IN_TEXT_OF_A_LOG = {("bot/client.py", "__name__"), ("bot/channel/retries.py", "__name__")}
 NAMES_TO_BE_MENDED = {
-    ("bot/channel/ledger.py", "__name__"),
     ("bot/words/due.py", "__name__"),
 }
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.channel.alt import board_text, cubes_text, sheet_text
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_start
@@ -19,6 +18,7 @@ from bot.rules.state.bets import Cube, Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Mode, Statement
+from bot.words.alt import board_text, cubes_text, sheet_text
 from bot.words.words import words_in
 from tests.render.shown import scene_of_board, scene_of_cubes
 

@@ -54,7 +54,7 @@ from bot.rules.refusals import (
     UnknownOption,
 )
 from bot.words.asked import Due, Question
-from bot.words.told import first_of
+from bot.words.told import first_event_to_tell
 from bot.words.words import Words, words_in
 
 ENGLISH = words_in("en")
@@ -346,6 +346,6 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
     played = Played(by="2", dice=(5, 3), play="2/off")
     over = GameWon(side="team", winner="2", margin=1)
     shown = SeedRevealed(seed="ab" * 32)
-    assert first_of((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
+    assert first_event_to_tell((Rolled(by="2", dice=(5, 3), round_over=False), played, over, shown)) == (played,)
     word = DiceWordAdded(by="2", word="luck")
-    assert first_of((word,)) == (word,)
+    assert first_event_to_tell((word,)) == (word,)

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from aiohttp import web
 
-from bot.channel.history import told_of
-from bot.channel.pictures import board_of, cubes_of
+from bot.channel.journal import what_happened
+from bot.channel.pictures import board_picture
 from bot.desk import Table
 from bot.local.checks.bodies import Json
 from bot.local.discord.parts import TABLE
@@ -17,7 +17,6 @@ from bot.local.people.person import LocalPerson
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.record.replay import Fault, Step, steps_in
-from bot.rules.statements import Mode
 from bot.words.words import Words, words_in
 
 OpenReplay: TypeAlias = tuple[str, tuple[Step, ...]]
@@ -53,7 +52,7 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     )
     if isinstance(steps, Fault):
         return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
-    told = [{"line": step.line, "game": step.game, "text": told_of(step, words, str, str)} for step in steps]
+    told = [{"line": step.line, "game": step.game, "text": what_happened(step, words, str, str)} for step in steps]
     return {"kind": "replay", "id": request.app[REPLAYS].keep((name, steps)), "steps": told}
 
 
@@ -76,7 +75,7 @@ def _drawn(name: str, step: Step, words: Words) -> Json:
     chouette = step.chouette
     head = Head(name[:MOST_NAME], chouette.rules, chouette.mode)
     table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)
-    picture = cubes_of(table, words, {}) if chouette.mode is Mode.SCORE else board_of(table, words, {})
+    picture = board_picture(table, words, {})
     if picture is None:
         return {"url": "", "alt": ""}
     return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}

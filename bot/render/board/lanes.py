@@ -1,9 +1,10 @@
 """Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
 
+from bot.record.text import typeset_points
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane, Out
 from bot.render.board.shown import CubePlacement
 from bot.render.fonts import BLACK, BOLD, HEAVY, MEDIUM, measure, written
-from bot.render.lettering import Fitted, fitted, fitted_name, fitted_names, fitted_number, line, points_text, within
+from bot.render.lettering import Fitted, fitted, fitted_name, fitted_names, fitted_number, line, within
 from bot.render.parts import (
     CAPITALS,
     Area,
@@ -52,7 +53,7 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL, *, pot: int | None = No
     """The Box's rail: badge, names and points on the left, the heading and a pot on the right."""
     ground = "amber" if seat.must_act else "rail"
     strong, faint = ("on_amber", "on_amber") if seat.must_act else ("text", "dim")
-    points = points_text(seat.points) if seat.points else ""
+    points = typeset_points(seat.points, signed=True) if seat.points else ""
     points_width = 24 + round(measure(points, HEAVY, USUAL)) if points else 0
     chips, counted = _pot(pot, area, strong, ground) if pot is not None else ((), ())
     left, right = area.left + 54, (chips[0].area.left if chips else area.right) - 12
@@ -83,7 +84,7 @@ def rail(seat: BoxSeat, heading: str, area: Area = RAIL, *, pot: int | None = No
 
 def _pot(pot: int, area: Area, ink: str, ground: str) -> tuple[tuple[ChipMark, ...], tuple[Text, ...]]:
     """A chip and how many lie in the pot, at the end of the rail."""
-    text = points_text(pot).removeprefix("+")
+    text = typeset_points(pot)
     width = round(measure(text, HEAVY, USUAL) + 0.5)
     left = area.right - 14 - width
     counted = line(fitted(text, HEAVY, USUAL, width), HEAVY, USUAL, left, RAIL_BASELINE, ink, ground)
@@ -178,7 +179,7 @@ def _stroke(area: Area) -> Stroke:
 def _out_texts(lane: Lane, out: Out, area: Area) -> list[Text]:
     inside = _inside(lane, area)
     x = inside.middle[0] if area.width < NARROW else area.middle[0]
-    fit, size = fitted_number(points_text(out.points), HEAVY, 46, int(inside.width), smallest=SMALL)
+    fit, size = fitted_number(typeset_points(out.points, signed=True), HEAVY, 46, int(inside.width), smallest=SMALL)
     left = max(inside.left, min(x - fit.width / 2, inside.right - fit.width))
     label_spot = (area.middle[0], OUT_LABEL_Y)
     return [

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from bot.record.text import typeset_points
 from bot.render.fonts import BLACK, HAND, measure, written
-from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot, points_text
+from bot.render.lettering import SQUEEZE, fitted, fitted_names, fitted_number, line, on_spot
 from bot.render.parts import CAPITALS, Area, Spot, Text
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLine, SheetScene
 
@@ -238,7 +239,7 @@ def _chips(scene: SheetScene, at: int, measures: Measures) -> list[Text]:
     chips, middle = scene.chips[at], _row_middle(len(scene.rows) + at, measures)
     found = _in_margin(chips.label, middle, measures)
     for count, area in zip(chips.counts, column_areas(len(scene.names)), strict=True):
-        text, spot = points_text(count).removeprefix("+"), (area.middle[0], middle + 1)
+        text, spot = typeset_points(count), (area.middle[0], middle + 1)
         fit, size = fitted_number(text, HAND, measures.figures, int(area.width) - 10, smallest=SMALLEST)
         left, baseline = spot[0] - fit.width / 2, spot[1] + CAPITALS * size / 2
         found.append(line(fit, HAND, size, left, baseline, _ink(not at), "sheet.paper"))
@@ -298,7 +299,7 @@ def _ringed(ring: ScoreRing, spot: Spot, half: float, area: Area, measures: Meas
 
 def _total(half_points: int, spot: Spot, measures: Measures, colours: tuple[str, str], room: float) -> Total:
     """The total centred on the spot, its sign before it."""
-    text = points_text(half_points)
+    text = typeset_points(half_points, signed=True)
     sign, figures = (text[0], text[1:]) if half_points else ("", text)
     parts = SIGN_LENGTH + SIGN_GAP if sign else 0.0
     size = measures.figures

@@ -1,30 +1,70 @@
-"""What a table looks like in plain text: score, places, pips, rules, history; judges nothing, sends nothing."""
+"""What a table looks like in plain text: whom it waits for, score, payments, places, pips, rules; sends nothing."""
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 
 from bot.backgammon.position import pip_counts
-from bot.channel.compose import names, settlement
-from bot.channel.sections import section_of, sections_in_force
 from bot.desk import Table
+from bot.desk.debts import Debt
 from bot.record.read import Books
+from bot.record.text import typeset_points
 from bot.rules.cubes.answers import is_doubled
-from bot.rules.evening.sheet import columns_of
+from bot.rules.evening.sheet import columns_of, payments
 from bot.rules.events import PlacesRotated
-from bot.rules.play.chips import in_hand, plays_for_chips, pot
+from bot.rules.play.chips import chips_of, in_hand, plays_for_chips, pot
 from bot.rules.play.start_end import won
-from bot.rules.points import Player
-from bot.rules.rulebook import GROUPS, Rules, matters, option_value, option_values
+from bot.rules.play.turn import must_act, players_waited_for
+from bot.rules.points import POINT, Player
+from bot.rules.rulebook import option_value
+from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.rotation import box_captain_result, next_places
 from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game
+from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, Lobby
 from bot.rules.statements import Margin
-from bot.words.facts import points, signed
-from bot.words.names import plain
+from bot.words.asked import Due, question
+from bot.words.facts import Names
+from bot.words.names import escaped, plain
+from bot.words.rule_texts import cited_section, rules_lines
 from bot.words.words import Words
 
 LONGEST = 1900
 """Characters of a text that stands in a message beside something else."""
+
+
+def escaped_names(table: Table) -> Names:
+    """How players are called in a message: nobody is mentioned, and nothing is formatted by a name."""
+    return lambda player: escaped(table.name(player))
+
+
+def plain_names(table: Table) -> Names:
+    """How players are called in pictures, on buttons and in menus."""
+    return lambda player: plain(table.name(player))
+
+
+# --- Whom it waits for
+
+
+def waiting_text(table: Table, words: Words) -> str:
+    """Who must act now, without mentions, or how many players are missing: for a person who came late."""
+    chouette, named = table.chouette, escaped_names(table)
+    asks = question(chouette)
+    must = () if asks.due is Due.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    asked = words.asked(must, named, named, asks)
+    consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
+    current = (asked, *consents, missing_players_text(chouette, words))
+    return " ".join(text for text in current if text)
+
+
+def missing_players_text(chouette: Chouette, words: Words) -> str:
+    """How many more must join before a game can start; empty where there are enough, or one is going on."""
+    if not isinstance(chouette.stage, Lobby | Between):
+        return ""
+    here, least = len(players_here(chouette)), least_players(chouette.rules)
+    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
+
+
+# --- Score
 
 
 def score_text(table: Table, words: Words) -> str:
@@ -34,8 +74,9 @@ def score_text(table: Table, words: Words) -> str:
     shown = {player: plain(table.name(player)).replace("`", "'") for player in columns}
     widest = max(map(len, shown.values()), default=0)
     place = _places(chouette, words)
+    score = {player: typeset_points(chouette.scores.get(player, 0), signed=True) for player in columns}
     rows = [
-        f"{shown[player].ljust(widest)} {signed(chouette.scores.get(player, 0)):>6}{_chips_before(chouette, player)}"
+        f"{shown[player].ljust(widest)} {score[player]:>6}{_chips_before(chouette, player)}"
         f" {place.get(player, '')}".rstrip()
         for player in columns
     ]
@@ -47,9 +88,9 @@ def score_text(table: Table, words: Words) -> str:
         number = chouette.game.number if chouette.game else len(chouette.games) + 1
         lines.append(words.text("score-places", game=number, **_partner(chouette, str)))
     if plays_for_chips(chouette):
-        lines.append(words.text("score-chips", pot=points(pot(chouette))))
+        lines.append(words.text("score-chips", pot=typeset_points(pot(chouette))))
     if isinstance(chouette.stage, Ended):
-        lines += settlement(table, words)
+        lines += payment_lines(table, words)
     return "\n".join(lines)
 
 
@@ -68,7 +109,43 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
         return ""
     chips = in_hand(chouette, player)
     owed = "−" if chips < 0 else ""
-    return f" {owed + points(chips):>6}"
+    return f" {owed + typeset_points(abs(chips)):>6}"
+
+
+# --- Payments
+
+
+def payment_lines(table: Table, words: Words) -> list[str]:
+    """Who pays whom, a line each; where chips are played for, who has how many."""
+    named, stake = escaped_names(table), table.head.stake
+    lines: list[str] = []
+    if plays_for_chips(table.chouette):
+        for player in table.chouette.scores:
+            if chips := chips_of(table.chouette, player):
+                facts = {"player": named(player), "chips": typeset_points(abs(chips))}
+                lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
+        return lines or [words.text("settle-chips-none")]
+    for payer, payee, amount in payments(table.chouette):
+        facts = {"payer": named(payer), "payee": named(payee), "amount-points": words.points(amount)}
+        if stake and stake.label:
+            worth = words.stake(Decimal(amount) / POINT * stake.amount, escaped(stake.label))
+            lines.append(words.text("settle-line", worth=worth, **facts))
+        else:
+            lines.append(words.text("settle-line-points", **facts))
+    return lines or [words.text("settle-even")]
+
+
+def earlier_debt_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+    """What is unpaid from earlier evenings, a line each."""
+    return [
+        words.text(
+            "settle-before",
+            payer=escaped(debt.name(debt.payer)),
+            payee=escaped(debt.name(debt.payee)),
+            **{"amount-points": words.points(debt.amount)},
+        )
+        for debt in debts
+    ]
 
 
 # --- Places
@@ -76,7 +153,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 
 def rotation_text(table: Table, books: Books, words: Words) -> str:
     """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
-    chouette, named = table.chouette, names(table)
+    chouette, named = table.chouette, escaped_names(table)
     if chouette.box is None or not chouette.line:
         return words.text("table-waits")
     line = [named(player) for player in line_set_up(chouette)]
@@ -103,7 +180,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         )
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
-    decides = words.under(chouette.rules).option_value(DECIDES, option_value(chouette.rules, DECIDES))
+    decides = words.under(chouette.rules).option_value(ROTATION_OPTION, option_value(chouette.rules, ROTATION_OPTION))
     lines.append(words.text("rotation-rule", value=decides))
     return "\n".join(line for line in lines if line)
 
@@ -114,7 +191,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
     next_one = heard.chouette
     if not isinstance(next_one.stage, Between):
         return ""
-    named = names(table)
+    named = escaped_names(table)
     line = [named(player) for player in line_set_up(next_one)]
     why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
@@ -122,7 +199,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
     return f"{won_by} {_because(table, why, next_one.games, books, words)}"
 
 
-DECIDES = "rotation_decided_by"
+ROTATION_OPTION = "rotation_decided_by"
 
 
 def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
@@ -131,12 +208,12 @@ def _because(table: Table, why: str, games: Sequence[Finished], books: Books, wo
     because = words.text(
         "rotation-because",
         why=why,
-        beaten=names(table)(parted.beaten) if parted.beaten else "",
+        beaten=escaped_names(table)(parted.beaten) if parted.beaten else "",
         how=parted.how or "",
         otherwise="yes" if parted.otherwise else "no",
     )
-    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, DECIDES)
-    return f"{because} {section_of(option, table, books, words)}".strip()
+    option = {"both-lose": "box_must_break_even", "leaver": ""}.get(why, ROTATION_OPTION)
+    return f"{because} {cited_section(option, table.chouette.rules, books.get(table.head.book), words)}".strip()
 
 
 def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, object]:
@@ -158,60 +235,6 @@ def pips_text(table: Table, words: Words) -> str:
 # --- Rules
 
 
-def rules_lines(table: Table, book: Rules | None, words: Words, *, only_changed: bool = False) -> list[str]:
-    """The options with their values by what they are about, and what they were in the rule book where it was other.
-
-    What makes no difference with the others, and was not changed, is only named.
-    """
-    lines: list[str] = []
-    idle: list[str] = []
-    rules = table.chouette.rules
-    words = words.under(rules)
-    for group, options in GROUPS.items():
-        told: list[str] = []
-        for option in options:
-            value = option_value(rules, option)
-            was = option_value(book, option) if book else value
-            facts = {"option": words.option(option), "value": words.option_value(option, value)}
-            if value != was:
-                told.append(words.text("rules-changed", was=words.option_value(option, was), **facts))
-            elif not matters(rules, option):
-                idle.append(words.option(option))
-            elif not only_changed:
-                told.append(words.text("rules-line", **facts))
-        lines += [*([words.text(f"rules-group-{group}")] if told and not only_changed else []), *told]
-    return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle and not only_changed else [])]
-
-
-def option_lines(table: Table, option: str, books: Books, words: Words) -> list[str]:
-    """One option in plain words: what it decides, what it is here, what it can be, and where the book says so."""
-    book, rules = books.get(table.head.book), table.chouette.rules
-    lines = explained(option, option_value(rules, option), words.under(rules))
-    if not matters(rules, option):
-        lines.append(words.text("rules-no-effect"))
-    section = sections_in_force(book, rules).get(option) if book else ""
-    if book and section:
-        where = words.text("rules-section", section=section)
-        lines.append(f"[{where}](<{book.url}>)" if book.url else where)
-    return lines
-
-
-def explained(option: str, here: object, words: Words) -> list[str]:
-    """What an option decides and what it can be, a value a line; `here`: the one in force at a table, None at any."""
-    lines = [words.text("rules-explained", option=words.option(option), help=words.option_help(option))]
-    for value in option_values(option):
-        is_here = "yes" if value == here else "no"
-        lines.append(words.text("rules-value", value=words.option_value(option, value), here=is_here))
-    return lines
-
-
-def value_here(table: Table, option: str, words: Words) -> str:
-    """What this table plays of one option."""
-    rules = table.chouette.rules
-    value = words.under(rules).option_value(option, option_value(rules, option))
-    return words.text("glossary-here", option=words.option(option), value=value, code=option)
-
-
 def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
     """The book in force, and what was changed in it: everybody who joins is told this (11.1).
 
@@ -220,12 +243,12 @@ def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
     book = books.get(table.head.book)
     title = words.text("rules-title", book=book.label if book else table.head.book)
     if book is None:
-        return cut_to([title, *rules_lines(table, None, words)])
-    changed = rules_lines(table, book.rules, words, only_changed=True)
-    return cut_to([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
+        return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
+    changed = rules_lines(table.chouette.rules, book.rules, words, only_changed=True)
+    return fit_last_lines([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
 
 
-def cut_to(lines: Sequence[str], longest: int = LONGEST) -> str:
+def fit_last_lines(lines: Sequence[str], longest: int = LONGEST) -> str:
     """As many of the last lines as there is room for."""
     kept: list[str] = []
     room = longest

@@ -7,15 +7,12 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.channel.buttons import Pressable, buttons_of, view_of
-from bot.channel.compose import names
-from bot.channel.house import Interaction, channel_of, house_of, words_for
-from bot.channel.saying import submit_speech
-from bot.channel.speaker import waits_for
-from bot.desk import NotHeard, Table, Trouble
+from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
+from bot.channel.interactions import Interaction, answer_alone, submit, words_for
+from bot.channel.texts import escaped_names, plain_names, waiting_text
+from bot.desk import Table, Trouble
 from bot.desk.actions import Action
 from bot.desk.presses import (
-    Cubes,
     Press,
     menus_of_cubes,
     presses_in_the_name_of,
@@ -42,132 +39,114 @@ MOST_LETTERS = 100
 _TOGETHER = "+"  # between the seats of those who share a cube
 
 
-async def current_table(interaction: Interaction, table_id: int) -> Table | None:
-    """The table that a button belongs to, if it is still the one of its channel; otherwise they are told so."""
-    table = await house_of(interaction).desk.look(channel_of(interaction))
-    if table and table.id != table_id:
-        await is_over(interaction, table)
-    elif table is None or not table.is_open:
-        await house_of(interaction).speaker.answer(interaction, NotHeard(Trouble.NO_TABLE))
-    else:
-        return table
-    return None
-
-
-async def is_stale(interaction: Interaction, table: Table, press: Press) -> bool:
-    """Whether the moment of a button is over; then they are told what is current."""
-    if not press.token or with_token(table.chouette, press).token == press.token:
-        return False
-    await is_over(interaction, table)
-    return True
-
-
-async def is_over(interaction: Interaction, table: Table) -> None:
-    """Tell them that their button's moment is over, and what is current."""
-    await house_of(interaction).speaker.answer(interaction, NotHeard(Trouble.STALE, table))
-
-
 async def show_options(interaction: Interaction, table_id: int, _press: Press) -> None:
     """Show somebody all that they may say now, with a button for each."""
-    table = await current_table(interaction, table_id)
+    table = await table_of_button(interaction, table_id)
     if table is None:
         return
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
     presses = presses_of_all(table.chouette, seat) if seat else ()
-    typed = typed_lines(table, seat, words)
-    text = words.text("options-yours" if presses or typed else "options-none", waits=waits_for(table, words))
-    await house_of(interaction).speaker.alone(interaction, "\n".join([text, *typed]), buttons_of(table, presses, words))
+    typed = typed_command_lines(table, seat, words)
+    text = words.text("options-yours" if presses or typed else "options-none", waits=waiting_text(table, words))
+    await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
 
 
-def typed_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
+def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
     """The commands with which somebody may say more than by buttons, a line each."""
     commands = typed_commands(table.chouette, seat) if seat else ()
     return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
 
 
-async def show_for(interaction: Interaction, table_id: int, press: Press) -> None:
-    """Show who speaks for an absent player what is to be said for them, with a button for each."""
-    table = await current_table(interaction, table_id)
+async def show_options_for_absent(interaction: Interaction, table_id: int, press: Press) -> None:
+    """Show a person who speaks for an absent player what can be said for them, with a button for each."""
+    table = await table_of_button(interaction, table_id)
     if table is None:
         return
-    words, absent = words_for(interaction), Player(press.target)
-    seat, speaker = table.player(interaction.user.id), house_of(interaction).speaker
+    words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
     if seat is None or not speaks_for(table.chouette, seat, absent):
         deputy = speaker_for(table.chouette, absent)
-        name = names(table)(deputy) if deputy else ""
-        await speaker.alone(interaction, words.text("for-of-other", name=names(table)(absent), speaker=name))
+        name = escaped_names(table)(deputy) if deputy else ""
+        await answer_alone(interaction, words.text("for-of-other", name=escaped_names(table)(absent), speaker=name))
         return
     presses = presses_in_the_name_of(table.chouette, absent)
-    text = words.text("for-absent" if presses else "options-none", name=names(table)(absent), waits="")
-    await speaker.alone(interaction, text, buttons_of(table, presses, words))
+    text = words.text("for-absent" if presses else "options-none", name=escaped_names(table)(absent), waits="")
+    await answer_alone(interaction, text, button_view(table, presses, words))
 
 
-async def show_automatic(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_automatic_double_choice(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show the Box what equal opening dice can do, where the Box chooses it before each game."""
-    table = await current_table(interaction, table_id)
-    if table is None or await is_stale(interaction, table, press):
+    table = await table_of_button(interaction, table_id, press)
+    if table is None:
         return
-    words, speaker, box = words_for(interaction), house_of(interaction).speaker, table.chouette.box
+    words, box = words_for(interaction), table.chouette.box
     if box is None or table.player(interaction.user.id) != box:
-        await speaker.alone(interaction, words.text("choose-of-box", box=names(table)(box) if box else ""))
+        await answer_alone(interaction, words.text("choose-of-box", box=escaped_names(table)(box) if box else ""))
         return
     presses = tuple(Press(Action.CHOOSE, choice, press.token) for choice in CHOICES)
-    await speaker.alone(interaction, words.text("choose-automatic"), buttons_of(table, presses, words))
+    await answer_alone(interaction, words.text("choose-automatic"), button_view(table, presses, words))
 
 
 # --- Which cubes
 
 
-async def show_cubes(interaction: Interaction, table_id: int, press: Press) -> None:
+async def show_cube_menus(interaction: Interaction, table_id: int, press: Press) -> None:
     """Show the Box which cubes they may double, or how they may answer each of those that they were offered."""
-    table = await current_table(interaction, table_id)
-    if table is None or await is_stale(interaction, table, press):
+    table = await table_of_button(interaction, table_id, press)
+    if table is None:
         return
-    words = words_for(interaction)
-    speaker = house_of(interaction).speaker
-    game = table.chouette.game
+    words, game = words_for(interaction), table.chouette.game
     if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.box_decider):
-        await speaker.alone(interaction, words.text("cubes-of-box", box=names(table)(game.box_decider) if game else ""))
+        await answer_alone(
+            interaction, words.text("cubes-of-box", box=escaped_names(table)(game.box_decider) if game else "")
+        )
         return
-    menus = CubesMenu.all_of(table, press.token, words)
-    await speaker.alone(interaction, counts_text(table, words), view_of([*menus]))
+    names = plain_names(table)
+    menus: list[ui.Item[Any]] = []
+    for menu in menus_of_cubes(table.chouette):
+        options = [  # cubes that are one choice are shown by all their names
+            discord.SelectOption(label=", ".join(map(names, cube))[:MOST_LETTERS], value=_TOGETHER.join(cube))
+            for cube in menu.cubes
+        ]
+        asks = words.text(f"cubes-menu-{menu.kind}")
+        menus.append(CubesMenu(menu.kind, table.id, press.token, options, asks, menu.least))
+    await answer_alone(interaction, allowed_takes_text(table, words), view_with(menus))
 
 
-def counts_text(table: Table, words: Words) -> str:
+def allowed_takes_text(table: Table, words: Words) -> str:
     """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
-    moment = to_be_answered(table.chouette)
-    if game is None or not isinstance(moment, Answering) or moment.doubler is Side.BOX:
+    phase = to_be_answered(table.chouette)
+    if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [
         words.text(
             "cubes-counts",
             counts=words.listed([str(count) for count in sorted(group.counts)], "or"),
             of=len(group.cubes),
-            players=words.listed([names(table)(player) for player in group.cubes]),
+            players=words.listed([escaped_names(table)(player) for player in group.cubes]),
         )
-        for group in still_open(table.chouette.rules, game, moment)
+        for group in still_open(table.chouette.rules, game, phase)
         if len(group.counts) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")
 
 
-class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<moment>\w+)"):
+class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<table>\d+):(?P<token>\w+)"):
     """A menu of cubes, any number of them: to double, to take while the others are dropped, or to beaver."""
 
     def __init__(
         self,
         kind: str,
         table: int,
-        moment: str,
+        token: str,
         options: Sequence[discord.SelectOption] = (),
         asks: str = "",
         least: int = 1,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
-                custom_id=f"c:{kind}:{table}:{moment}",
+                custom_id=f"c:{kind}:{table}:{token}",
                 options=list(options) or [discord.SelectOption(label="-")],
                 placeholder=asks or None,
                 min_values=least,
@@ -176,27 +155,12 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
         )
         self.kind = kind
         self.table = table
-        self.moment = moment
-
-    @classmethod
-    def all_of(cls, table: Table, moment: str, words: Words) -> list["CubesMenu"]:
-        """The menus for this moment of the table."""
-        return [
-            cls(
-                menu.kind,
-                table.id,
-                moment,
-                cube_options(table, menu.cubes),
-                words.text(f"cubes-menu-{menu.kind}"),
-                menu.least,
-            )
-            for menu in menus_of_cubes(table.chouette)
-        ]
+        self.token = token
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu from which was chosen."""
-        menu = cls(match["kind"], int(match["table"]), match["moment"])
+        """The menu in which something was chosen."""
+        menu = cls(match["kind"], int(match["table"]), match["token"])
         if isinstance(item, ui.Select):
             menu.item = item
         return menu
@@ -204,23 +168,14 @@ class CubesMenu(Pressable, template=r"c:(?P<kind>double|take|beaver):(?P<table>\
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""
         chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
-        kind, moment = self.kind, self.moment
+        kind, token = self.kind, self.token
 
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
-            if with_token(chouette, Press(Action.CUBES)).token != moment:
+            if with_token(chouette, Press(Action.CUBES)).token != token:
                 return Trouble.STALE
             return statements_for(kind, chosen, chouette, by)
 
-        await submit_speech(interaction, speech, chouette=self.table)
-
-
-def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
-    """The cubes to choose from; those that are one choice by all their names."""
-    named = [", ".join(plain(table.name(player)) for player in cube) for cube in cubes]
-    return [
-        discord.SelectOption(label=name[:MOST_LETTERS], value=_TOGETHER.join(cube))
-        for name, cube in zip(named, cubes, strict=True)
-    ]
+        await submit(interaction, speech, chouette=self.table)
 
 
 # --- Who is let in
@@ -228,16 +183,18 @@ def cube_options(table: Table, cubes: Cubes) -> list[discord.SelectOption]:
 _ANSWERS: dict[str, type[Accepts | Refuses]] = {"accept": Accepts, "refuse": Refuses}
 
 
-async def show_joining(interaction: Interaction, table_id: int, _press: Press) -> None:
-    """Show somebody who would join and waits for their answer, or for that of one for whom they speak."""
-    table = await current_table(interaction, table_id)
+async def show_join_requests(interaction: Interaction, table_id: int, _press: Press) -> None:
+    """Show somebody the joiners who wait for their answer, or for that of a player for whom they speak."""
+    table = await table_of_button(interaction, table_id)
     if table is None:
         return
     words, seat = words_for(interaction), table.player(interaction.user.id)
     options = _joining(table, seat) if seat else []
-    menus = [AdmitMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
+    menus = (
+        [JoinRequestMenu(kind, table.id, options, words.text(f"admit-{kind}")) for kind in _ANSWERS] if options else []
+    )
     text = words.text("admit-which" if menus else "admit-none")
-    await house_of(interaction).speaker.alone(interaction, text, view_of([*menus]))
+    await answer_alone(interaction, text, view_with([*menus]))
 
 
 def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
@@ -247,7 +204,7 @@ def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
 
-class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
+class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)"):
     """A menu of those who would join: which of them are let in, or are not."""
 
     def __init__(self, kind: str, table: int, options: Sequence[discord.SelectOption] = (), asks: str = "") -> None:
@@ -264,7 +221,7 @@ class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)")
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: Match[str], /) -> Self:
-        """The menu from which was chosen."""
+        """The menu in which something was chosen."""
         menu = cls(match["kind"], int(match["table"]))
         if isinstance(item, ui.Select):
             menu.item = item
@@ -277,4 +234,4 @@ class AdmitMenu(Pressable, template=r"a:(?P<kind>accept|refuse):(?P<table>\d+)")
         def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
             return [kind(by, one) for one in would_join(chouette, by) if one in chosen] or Trouble.STALE
 
-        await submit_speech(interaction, speech, chouette=self.table)
+        await submit(interaction, speech, chouette=self.table)

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 
 from bot.backgammon.position import Side as Row
 from bot.backgammon.position import borne_off, pip_count
+from bot.record.text import typeset_points
 from bot.render.board.shown import CubePlacement, TableShown
+from bot.render.roles.scene import Places, RolesScene
 from bot.rules.evening.sheet import columns_of
 from bot.rules.points import Player
 from bot.rules.seats.speaking import line_set_up
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.words.facts import Names, dice_text, points, signed
+from bot.words.facts import Names, dice_text
 from bot.words.names import plain
 from bot.words.words import Words
 
@@ -47,7 +49,9 @@ def sheet_text(chouette: Chouette, names: Names, words: Words) -> str:
 
     def told(names: Names) -> str:
         columns, line = columns_of(chouette), line_set_up(chouette)
-        scores = [f"{names(player)} {signed(chouette.scores.get(player, 0))}" for player in columns]
+        scores = [
+            f"{names(player)} {typeset_points(chouette.scores.get(player, 0), signed=True)}" for player in columns
+        ]
         places = {"box": names(chouette.box), "line": ", ".join(map(names, line))} if chouette.box and line else {}
         return words.text("alt-sheet", games=len(chouette.games), scores=", ".join(scores), **places)
 
@@ -92,7 +96,7 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
     alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
     for player, cube in shown.cubes.items():
         if cube.is_out or not shown.is_on:
-            alike["out", 0].append(f"{names(player)} {signed(shown.points.get(player, 0))}")
+            alike["out", 0].append(f"{names(player)} {typeset_points(shown.points.get(player, 0), signed=True)}")
         else:
             place = _place(cube)
             is_team = place == "player" and shown.shares_cube(player)
@@ -118,5 +122,17 @@ def _people(key: str, players: Sequence[Player], names: Names, words: Words) -> 
     return [words.text(key, **facts)] if players else []
 
 
+def roles_text(scene: RolesScene, words: Words) -> str:
+    """The picture of the roles: whose the cubes are, and the places now and after each end of a game."""
+
+    def facts(places: Places) -> dict[str, object]:
+        partner = {"partner": places.partner or "", "partner-count": int(places.partner is not None)}
+        return {"box": places.box, "line": words.listed([*places.line]), **partner}
+
+    cube = "shared" if scene.shares_cube else "own"
+    after = [words.text("alt-places-after", end=one.label, **facts(one.places)) for one in scene.outcomes]
+    return " ".join([words.text("alt-roles", cube=cube, **facts(scene.now)), *after])
+
+
 def _pot(shown: TableShown, words: Words) -> str:
-    return "" if shown.pot is None else f" {words.text('alt-pot', chips=points(shown.pot))}"
+    return "" if shown.pot is None else f" {words.text('alt-pot', chips=typeset_points(shown.pot))}"

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.backgammon.command import answered, listed
+from bot.backgammon.command import answer_to_line, plays_text
 from bot.places import PROGRAM_NAME
 from bot.rules.refusals import Refusal
 from bot.words.words import words_in
@@ -97,12 +97,12 @@ def _plays(arguments: Sequence[str]) -> int:
     if chosen.id == "-":
         for line in sys.stdin:
             if line.strip():
-                print(answered(line), flush=True)
+                print(answer_to_line(line), flush=True)
         return 0
     if chosen.dice is None:
         parser.error("the dice are missing, such as 31")
     try:
-        for line in listed(chosen.id, chosen.dice):
+        for line in plays_text(chosen.id, chosen.dice):
             print(line)
     except ValueError as error:
         sys.stderr.write(f"{error}\n")

@@ -24,9 +24,9 @@ from yarl import URL
 
 from bot.channel.buttons import PressButton
 from bot.channel.interactions import (
-    Arrivals,
     ChouetteClient,
     Interaction,
+    InteractionDelays,
     RunningTasks,
     Translator,
     answer_failure,
@@ -47,9 +47,18 @@ from bot.channel.panels import (
 from bot.channel.pictures import warm_up
 from bot.channel.responder import Responder
 from bot.channel.retries import NETWORK, may_succeed_later
-from bot.clock import Clock, Kind, Ring, begun_anew, goes_with, limits, reminded, runs_out
-from bot.config import Config, ConfigError, environment, read_config
-from bot.desk import Desk, NotHeard, Table, Told, Trouble
+from bot.clock import (
+    Clock,
+    DeadlineKind,
+    DueDeadline,
+    as_reminded,
+    restarted_limits,
+    statement_after_limit,
+    statements_with,
+    time_limits,
+)
+from bot.config import Config, ConfigError, read_config, read_environment
+from bot.desk import Desk, FailureReason, NotSubmitted, Submitted, Table
 from bot.desk.actions import Action
 from bot.desk.statistics import Statistics
 from bot.record.books import rule_books
@@ -58,7 +67,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import journal
 from bot.store.database import Database, open_database
-from bot.store.settings import note_synced_commands, synced_commands
+from bot.store.settings import store_synced_commands, synced_commands
 from bot.store.stored import Deadline, StoreFailed, TableUpdate
 from bot.words.lexicon import ENGLISH
 
@@ -118,13 +127,13 @@ class ChouetteBot(ChouetteClient):
         self.database = database
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are looked for when the server becomes available."""
-        self.arrivals = Arrivals()
+        self.arrivals = InteractionDelays()
         self.clock = Clock(self._ring)
         self.desk = Desk(
             database,
             rule_books(),
-            limits=limits,
-            set_clock=self.clock.set,
+            limits=time_limits,
+            set_clock=self.clock.set_deadlines,
             prerender=self._prerender,
         )
         self.statistics = Statistics(database, rule_books(), self.desk)
@@ -151,7 +160,7 @@ class ChouetteBot(ChouetteClient):
         await asyncio.to_thread(warm_up)
         await self._set_clock()
         self.clock.start()
-        self.unlooked = await self.desk.channels_to_look_at()
+        self.unlooked = await self.desk.channels_to_check()
 
     async def _set_clock(self) -> None:
         """Give the clock every table's time limits; those that ran out while the bot was down start again."""
@@ -161,15 +170,17 @@ class ChouetteBot(ChouetteClient):
         now = datetime.now(UTC)
         for chouette, deadlines in by_table.items():
             is_over = any(one.due_at <= now for one in deadlines)
-            self.clock.set(chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines)
+            self.clock.set_deadlines(
+                chouette, await self._begun_anew(chouette, deadlines, now) if is_over else deadlines
+            )
 
     async def _begun_anew(self, chouette: int, deadlines: tuple[Deadline, ...], now: datetime) -> tuple[Deadline, ...]:
         row = await journal.chouette_of(self.database, chouette)
         if row is None:
             return deadlines
-        anew = begun_anew(deadlines, await self.desk.settings(row.server), now)
+        anew = restarted_limits(deadlines, await self.desk.settings(row.server), now)
         if anew != deadlines:
-            await journal.change(self.database, chouette, TableUpdate(deadlines=anew))
+            await journal.update_chouette(self.database, chouette, TableUpdate(deadlines=anew))
         return anew
 
     @property
@@ -185,7 +196,7 @@ class ChouetteBot(ChouetteClient):
         application = self.application_id or 0
         if await synced_commands(self.database, application) != digest:
             await self.tree.sync()
-            await note_synced_commands(self.database, application, digest)
+            await store_synced_commands(self.database, application, digest)
 
     def _locale_of(self, server: int) -> str:
         """The language that a server has chosen in Discord."""
@@ -195,24 +206,26 @@ class ChouetteBot(ChouetteClient):
     def _prerender(self, table: Table) -> None:
         self.keeper.prerender(table)
 
-    async def _ring(self, ring: Ring) -> bool:
+    async def _ring(self, ring: DueDeadline) -> bool:
         """A time limit is over: submit what follows, or remind those who must act. False: try again later."""
-        table = await self.desk.look_at(ring.chouette)
+        table = await self.desk.table_of_chouette(ring.chouette)
         if table is None or ring.deadline not in table.deadlines:
             return True
         await self._until_available(table.server)
-        if ring.deadline.kind == Kind.REMIND:
+        if ring.deadline.kind == DeadlineKind.REMIND:
             return await self._remind(table, ring.deadline)
         whom = Player(ring.deadline.whom) if ring.deadline.whom else None
 
-        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | Trouble:
-            said = runs_out(chouette, ring.deadline.kind, whom, ring.deadline.subject)
-            return (said, *goes_with(chouette, said)) if said else Trouble.STALE
+        def speech(chouette: Chouette, _by: Player) -> Sequence[Statement] | FailureReason:
+            said = statement_after_limit(chouette, ring.deadline.kind, whom, ring.deadline.subject)
+            return (said, *statements_with(chouette, said)) if said else FailureReason.STALE
 
-        answer = await self.desk.say(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
-        if isinstance(answer, Told):
+        answer = await self.desk.submit(table.channel, None, speech, whom=whom, chouette=table.id, rung=ring.deadline)
+        if isinstance(answer, Submitted):
             self.keeper.refresh(table.channel)
-        return not (isinstance(answer, NotHeard) and answer.trouble in {Trouble.STORE_FAILED, Trouble.CLOSING})
+        return not (
+            isinstance(answer, NotSubmitted) and answer.reason in {FailureReason.STORE_FAILED, FailureReason.CLOSING}
+        )
 
     async def _until_available(self, server: int) -> None:
         """Wait a while for a server that is not available yet after a start: its language is unknown until then."""
@@ -229,7 +242,7 @@ class ChouetteBot(ChouetteClient):
             _log.warning("chouette %s: its reminder is not sent: %s", table.id, error or type(error).__name__)
             if may_succeed_later(error):
                 return False
-        await self.desk.replace_deadline(table, deadline, reminded(deadline))
+        await self.desk.replace_deadline(table, deadline, as_reminded(deadline))
         return True
 
     # --- What Discord tells
@@ -330,7 +343,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
 def serve() -> int:
     """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
     try:
-        config = read_config(environment())
+        config = read_config(read_environment())
         token = config.token_for_discord()
     except ConfigError as error:
         return _fails(str(error))

@@ -41,7 +41,7 @@ class Config:
         return self.token
 
 
-def environment(file: Path | None = None) -> dict[str, str]:
+def read_environment(file: Path | None = None) -> dict[str, str]:
     """The environment over what `file` says, `.env` if none is named; the file is not needed."""
     from_file = {
         name: value for name, value in dotenv_values(file or data_folder() / ".env").items() if value is not None

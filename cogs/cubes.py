@@ -89,9 +89,9 @@ class CubeCommands(commands.Cog):
     @app_commands.autocomplete(player=complete_player)
     async def preempt(self, interaction: Interaction, player: str) -> None:
         """Take over the purchase of a dissenter's game."""
-        await self._from(interaction, say.Preempts, player)
+        await self._from(interaction, say.PreemptsPurchase, player)
 
-    async def _from(self, interaction: Interaction, kind: type[say.Buys | say.Preempts], player: str) -> None:
+    async def _from(self, interaction: Interaction, kind: type[say.Buys | say.PreemptsPurchase], player: str) -> None:
         named = await read_players(interaction, player)
         if named is not None:
             await submit(interaction, lambda _, by: kind(by, by if named is ALL or not named else named[0]))
@@ -99,12 +99,12 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="hold", description=localized("command-hold"))
     async def hold(self, interaction: Interaction) -> None:
         """Hold the roll."""
-        await submit(interaction, lambda _, by: say.Holds(by))
+        await submit(interaction, lambda _, by: say.HoldsRoll(by))
 
     @app_commands.command(name="release", description=localized("command-release"))
     async def release(self, interaction: Interaction) -> None:
         """Release the roll."""
-        await submit(interaction, lambda _, by: say.Releases(by))
+        await submit(interaction, lambda _, by: say.ReleasesRoll(by))
 
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))
@@ -116,7 +116,7 @@ class CubeCommands(commands.Cog):
     )
     async def ask(self, interaction: Interaction, when: str) -> None:
         """Choose whether to be asked before each roll."""
-        await submit(interaction, lambda _, by: say.AsksToBeAsked(by, wanted=when == "on"))
+        await submit(interaction, lambda _, by: say.SetsAskBeforeRoll(by, wanted=when == "on"))
 
 
 async def setup(client: ChouetteClient) -> None:

@@ -19,7 +19,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.texts import escaped_names
 from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
-from bot.desk import Named, Person
+from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
 from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners
@@ -119,7 +119,7 @@ class DealCommands(commands.Cog):
         if table is None or user is None or (here and owed(table.chouette, payer, here)):
             return False
         debts, me = client.desk.debts, interaction.user.id
-        told = await debts.received(table.server, me, user, interaction=interaction.id)
+        told = await debts.receive_payment(table.server, me, user, interaction=interaction.id)
         if told is None:
             return False
         words = words_for(interaction)
@@ -136,7 +136,7 @@ class DealCommands(commands.Cog):
         if amount is None or table is None:
             return
         buyer = table.seat_for(to.id)
-        named = Named(Person(to.id, to.display_name), buyer)
+        named = NamedPerson(Person(to.id, to.display_name), buyer)
         await submit_speech(interaction, lambda _, by: (SellsBox(by, buyer, amount),), named=named)
 
 

@@ -17,7 +17,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.typed_names import complete_player, read_player
-from bot.desk.commands import DIRECTOR_ACTS, as_director
+from bot.desk.commands import DIRECTOR_ACTS, statement_by_director
 from bot.rules.points import POINT, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ActsFor, Adjourns, Corrects, Ends, Statement, TakesBack, Unseats
@@ -111,7 +111,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     async def _orders(self, interaction: Interaction, kind: type[TakesBack | Adjourns | Ends]) -> None:
         """Say as a director what players propose."""
-        await self._directs(interaction, lambda chouette, by: as_director(chouette, kind(by)))
+        await self._directs(interaction, lambda chouette, by: statement_by_director(chouette, kind(by)))
 
     async def _directs(self, interaction: Interaction, make: Callable[[Chouette, Player], Statement]) -> None:
         """Say it at the desk, if this person is a director; the table is told."""

@@ -24,13 +24,13 @@ from bot.desk import Table
 from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
 from bot.record.mat import mat_files
-from bot.record.replay import Fault, end_of
+from bot.record.replay import Fault, chouette_at_end
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.points import Player
-from bot.rules.statements import Commits, Reveals, SaysWord
-from bot.store.stored import Written
-from bot.words.names import typed
-from bot.words.words import Words
+from bot.rules.statements import AddsSeedWord, Commits, Reveals
+from bot.store.stored import NumberedEntry
+from bot.words.names import escaped_input
+from bot.words.words import StatementFactory
 
 GameNumber = app_commands.Range[int, 1, 100_000]
 RECORD = "record"
@@ -99,7 +99,9 @@ def _file(table: Table, record: str, wanted: str) -> discord.File | None:
             found = mat_files(read_own_record(record))
             return discord.File(io.BytesIO(zip_archive(found)), f"chouette-{table.id}-mat.zip") if found else None
         case "csv":
-            sheet = "\ufeff" + sheet_csv(end_of(read_own_record(record)))  # without the mark Excel takes it for Latin
+            sheet = "\ufeff" + sheet_csv(
+                chouette_at_end(read_own_record(record))
+            )  # without the mark Excel takes it for Latin
             return text_file(sheet, f"chouette-{table.id}.csv")
         case _:
             return text_file(record, f"chouette-{table.id}.chouette")
@@ -117,14 +119,14 @@ def zip_archive(files: Mapping[str, str]) -> bytes:
 # --- The proof of the dice
 
 
-def _proof_of(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
+def _proof_of(table: Table, journal: Sequence[NumberedEntry], game: int, words: StatementFactory) -> list[str]:
     """Whether the dice are right, and the proof of one game; runs outside the event loop."""
     record = record_with_names(table, journal)
     found = verify_dice(read_own_record(record), lambda refusal: words.refusal(refusal, str)) if record else None
     return [*_proof_lines(found, words), *_seed_lines(table, journal, game, words)]
 
 
-def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
+def _proof_lines(found: DiceReport | Fault | None, words: StatementFactory) -> list[str]:
     if found is None:
         return [words.text("proof-open")]
     if isinstance(found, Fault):
@@ -136,7 +138,7 @@ def _proof_lines(found: DiceReport | Fault | None, words: Words) -> list[str]:
     return [*lines, *([words.text("proof-open")] if found.unrevealed else [])]
 
 
-def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Words) -> list[str]:
+def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words: StatementFactory) -> list[str]:
     """Commitment, seed and words of one game, a player's own word with their name; or that there is none."""
     shown: list[str] = []
     spoken: dict[Player | None, str] = {}
@@ -151,9 +153,9 @@ def _seed_lines(table: Table, journal: Sequence[Written], game: int, words: Word
                 shown.append(words.text("proof-commitment", digest=statement.digest))
             case Reveals():
                 shown.append(words.text("proof-seed", seed=statement.seed))
-            case SaysWord():
+            case AddsSeedWord():
                 spoken.pop(statement.by, None)  # a later word takes its place, behind those of the others
-                word, is_own = typed(statement.word), one.entry.by is not None
+                word, is_own = escaped_input(statement.word), one.entry.by is not None
                 by = escaped_names(table)(statement.by) if is_own and statement.by else ""
                 spoken[statement.by] = words.text("proof-word", by=by, word=word) if by else word
                 own_word = own_word or is_own

@@ -36,7 +36,7 @@ from bot.channel.texts import (
 from bot.channel.typed_names import complete_player, read_players
 from bot.desk import Table
 from bot.desk.actions import Action
-from bot.desk.presses import Press, presses_of
+from bot.desk.presses import Press, private_presses
 from bot.record.exports import xgids
 from bot.render.board.shown import view_of
 from bot.rules.evening.sheet import payments
@@ -45,9 +45,9 @@ from bot.rules.state.bets import Side
 from bot.rules.statements import ALL
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import value_in_force
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
-TOPICS = (
+HELP_TOPICS = (
     "chouette",
     "turn",
     "cubes",
@@ -138,7 +138,7 @@ class LookCommands(commands.Cog):
             words, seat = words_for(interaction), table.player(interaction.user.id)
             payers = [payer for payer, payee, _ in payments(table.chouette) if payee == seat]
             presses = tuple(Press(Action.PAID, payer) for payer in payers)
-            debts = await client_of(interaction).desk.debts.of(table, interaction.user.id)
+            debts = await client_of(interaction).desk.debts.of_person(table, interaction.user.id)
             now, note = "\n".join(payment_lines(table, words)), words.text("settle-note")
             before = fit_last_lines(earlier_debt_lines(debts, words), LONGEST - len(now) - len(note))
             text = "\n".join(part for part in (now, before, note) if part)
@@ -147,13 +147,13 @@ class LookCommands(commands.Cog):
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))
     @app_commands.choices(
-        topic=[app_commands.Choice(name=localized(f"help-topic-{topic}"), value=topic) for topic in TOPICS]
+        topic=[app_commands.Choice(name=localized(f"help-topic-{topic}"), value=topic) for topic in HELP_TOPICS]
     )
     async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """What you can do right now, and how this table's rules work."""
         words = words_for(interaction)
         table = await table_here(interaction)
-        if topic in TOPICS:
+        if topic in HELP_TOPICS:
             here = (
                 [value_in_force(option, table.chouette.rules, words) for option in _DECIDED_BY.get(topic, ())]
                 if table
@@ -162,19 +162,23 @@ class LookCommands(commands.Cog):
             lines = [f"**{words.text(f'help-topic-{topic}')}**", *here, words.text(f"help-topic-{topic}.text")]
             await _show(interaction, "\n".join(lines))
             return
-        topics = words.text("help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in TOPICS]))
+        topics = words.text(
+            "help-topics", topics=words.listed([words.text(f"help-topic-{one}") for one in HELP_TOPICS])
+        )
         lines, view = _help_now(interaction, table, words)
         await answer_alone(interaction, "\n".join([*lines, words.text("help-money"), topics]), view)
 
 
-def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], discord.ui.View | None]:
+def _help_now(
+    interaction: Interaction, table: Table | None, words: StatementFactory
+) -> tuple[list[str], discord.ui.View | None]:
     """What this person can do now, with the buttons for it."""
     if table is None or not table.is_open:
         return [words.text("help-no-table")], None
     seat = table.player(interaction.user.id)
     if seat is None or seat not in players_here(table.chouette):
         return [words.text("help-not-seated")], None
-    presses = presses_of(table.chouette, seat)
+    presses = private_presses(table.chouette, seat)
     waits = waiting_text(table, words)
     place = [
         *role_lines(table.chouette, seat, escaped_names(table), words),
@@ -187,7 +191,7 @@ def _help_now(interaction: Interaction, table: Table | None, words: Words) -> tu
     return [*place, words.text("help-you-may", commands=may), *typed], button_view(table, presses, words)
 
 
-def _ids(table: Table, view: Side, words: Words) -> list[str]:
+def _ids(table: Table, view: Side, words: StatementFactory) -> list[str]:
     """The board as other programs read it, for each different cube."""
     names = escaped_names(table)
     found = xgids(table.chouette, view)

@@ -12,9 +12,9 @@ from bot.channel.interactions import ChouetteClient, Interaction, localized, sub
 from bot.channel.moving import position_and_dice
 from bot.channel.typed_names import Choice, complete_player, complete_proposer, read_players
 from bot.desk.commands import statements_for_answer, statements_for_result, statements_for_roll
-from bot.rules.evening.authority import speaks_for
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import may_suggest
-from bot.rules.statements import ALL, Accepts, Margin, Plays, Refuses, Resigns, SaysWord, Suggests, TakesBack
+from bot.rules.statements import ALL, Accepts, AddsSeedWord, Margin, Plays, Refuses, Resigns, Suggests, TakesBack
 
 MOST_LETTERS = 100
 """The longest play that is read."""
@@ -31,7 +31,7 @@ async def complete_play(interaction: Interaction, typed: str) -> list[Choice]:
         not table
         or not game
         or not roll
-        or not speaks_for(table.chouette, table.player(interaction.user.id), game.mover())
+        or not may_speak_for(table.chouette, table.player(interaction.user.id), game.mover())
     ):
         return []
     return await _plays(roll, typed)
@@ -111,7 +111,7 @@ class PlayCommands(commands.Cog):
     @app_commands.describe(text=localized("command-word.text"))
     async def word(self, interaction: Interaction, text: app_commands.Range[str, 1, 100]) -> None:
         """Add a word of one's own to the dice."""
-        await submit(interaction, lambda _, by: SaysWord(by, text))
+        await submit(interaction, lambda _, by: AddsSeedWord(by, text))
 
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))

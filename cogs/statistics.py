@@ -31,9 +31,9 @@ from bot.channel.statistics import (
     stats_text,
 )
 from bot.channel.typed_names import MOST_CHOICES, MOST_LETTERS, Choice
-from bot.desk.statistics import Almanac
+from bot.desk.statistics import ServerHistory
 from bot.words.names import NAMELESS, escaped, plain
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 PERIODS = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 MEASURES = [app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in Measure]
@@ -46,7 +46,7 @@ _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
 async def complete_person(interaction: Interaction, typed: str) -> list[Choice]:
     """Everybody who ever sat at a table here and whose name holds what is typed."""
-    people = await client_of(interaction).statistics.people(interaction.guild_id or 0)
+    people = await client_of(interaction).statistics.names_by_user(interaction.guild_id or 0)
     wanted = typed.casefold().strip().removeprefix("@")
     fitting = [(plain(name) or NAMELESS, user) for user, name in people.items() if wanted in name.casefold()]
     return [Choice(name=name[:MOST_LETTERS], value=str(user)) for name, user in sorted(fitting)[:MOST_CHOICES]]
@@ -95,13 +95,13 @@ class StatisticsCommands(commands.Cog):
         await _show(interaction, text, await _plot(interaction, almanac, None, counted, words))
 
 
-async def _everything(interaction: Interaction, words: Words) -> Almanac:
+async def _everything(interaction: Interaction, words: StatementFactory) -> ServerHistory:
     """All evenings of the server; if many must be counted first, as after an upgrade, the person is told to wait."""
     client, server = client_of(interaction), interaction.guild_id or 0
-    left = await client.statistics.to_count(server)
+    left = await client.statistics.evenings_to_count(server)
     if left > PATIENCE:
         await answer_alone(interaction, words.text("stats-counting", evenings=left))
-    return await client.statistics.of(server)
+    return await client.statistics.of_server(server)
 
 
 def read_person(people: Mapping[int, str], typed: str) -> int | None:
@@ -118,7 +118,7 @@ def _called(people: Mapping[int, str], typed: str) -> list[int]:
     return [user for user, name in people.items() if wanted in {name.casefold(), plain(name).casefold()}]
 
 
-def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
+def _unread(people: Mapping[int, str], typed: str, words: StatementFactory) -> str:
     shown = escaped(typed, MOST_LETTERS)
     if not _called(people, typed):
         return words.text("stats-nobody", name=shown)
@@ -126,7 +126,7 @@ def _unread(people: Mapping[int, str], typed: str, words: Words) -> str:
 
 
 async def _plot(
-    interaction: Interaction, almanac: Almanac, user: int | None, period: Period, words: Words
+    interaction: Interaction, almanac: ServerHistory, user: int | None, period: Period, words: StatementFactory
 ) -> Picture | None:
     loop, settings = asyncio.get_running_loop(), await server_settings(interaction)
     if period is not Period.EVENING:

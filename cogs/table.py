@@ -18,13 +18,13 @@ from bot.channel.interactions import (
 from bot.channel.typed_names import complete_player, read_players
 from bot.desk.actions import Action
 from bot.desk.commands import statements_for_partner
-from bot.desk.desk import house_rules
-from bot.desk.presses import Press, speech_of_press
+from bot.desk.desk import options_set_by_server
+from bot.desk.presses import Press, plain_speech_of
 from bot.record.books import rule_books
 from bot.record.read import Head, Stake, plain_amount
 from bot.rules.rulebook import OptionError, with_options
-from bot.rules.statements import Ends, Joins, Leaves, Mode, StartsGame
-from bot.store.settings import Value
+from bot.rules.statements import ChouetteMode, Ends, Joins, Leaves, StartsGame
+from bot.store.settings import SettingValue
 from bot.words.lexicon import ENGLISH
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -40,7 +40,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     return [one for one in needed if not getattr(may, one)]
 
 
-def may_open(interaction: Interaction, settings: dict[str, Value]) -> bool:
+def may_open(interaction: Interaction, settings: dict[str, SettingValue]) -> bool:
     """Whether the server lets this person open a table."""
     role = settings.get("opener_role")
     member = interaction.user
@@ -65,7 +65,7 @@ class TableCommands(commands.Cog):
         rules=[
             app_commands.Choice(name=book.label[:100], value=name) for name, book in list(rule_books().items())[:25]
         ],
-        mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in Mode],
+        mode=[app_commands.Choice(name=localized(f"mode-{mode.value}"), value=mode.value) for mode in ChouetteMode],
     )
     async def open(
         self,
@@ -73,7 +73,7 @@ class TableCommands(commands.Cog):
         rules: str | None = None,
         stake: app_commands.Range[float, 0.01, MOST_STAKE] | None = None,
         label: app_commands.Range[str, 1, 30] | None = None,
-        mode: str = Mode.PLAY.value,
+        mode: str = ChouetteMode.PLAY.value,
     ) -> None:
         """Open a table in this channel."""
         client = client_of(interaction)
@@ -86,7 +86,7 @@ class TableCommands(commands.Cog):
         if not may_open(interaction, settings):
             await answer_alone(interaction, words.text("open-not-allowed"))
             return
-        head = _head(client, settings, rules, stake, label, Mode(mode))
+        head = _head(client, settings, rules, stake, label, ChouetteMode(mode))
         if isinstance(head, OptionError):
             option = words.option(head.name)
             text = words.text("open-options", option=option, value=words.option_value(head.name, head.value))
@@ -100,7 +100,7 @@ class TableCommands(commands.Cog):
     @chouette.command(name="start", description=localized("command-chouette-start"))
     async def start(self, interaction: Interaction) -> None:
         """Roll for seats."""
-        await submit(interaction, speech_of_press(Press(Action.START)))
+        await submit(interaction, plain_speech_of(Press(Action.START)))
 
     @chouette.command(name="next", description=localized("command-chouette-next"))
     async def next(self, interaction: Interaction) -> None:
@@ -111,7 +111,7 @@ class TableCommands(commands.Cog):
     async def end(self, interaction: Interaction) -> None:
         """Propose that there be no further game; a table that is stopped is put away."""
         in_charge = interaction.permissions.manage_guild
-        if await client_of(interaction).desk.put_away(
+        if await client_of(interaction).desk.close_stopped_table(
             interaction.channel_id or 0, interaction.user.id, in_charge=in_charge
         ):
             settings = await server_settings(interaction)
@@ -142,11 +142,11 @@ class TableCommands(commands.Cog):
 
 def _head(
     client: ChouetteClient,
-    settings: dict[str, Value],
+    settings: dict[str, SettingValue],
     rules: str | None,
     stake: float | None,
     label: str | None,
-    mode: Mode,
+    mode: ChouetteMode,
 ) -> Head | OptionError:
     """What the table is opened with: what was said, else what the server has set, else what there is first."""
     books = client.desk.books
@@ -156,7 +156,7 @@ def _head(
     named = label if label is not None else str(settings.get("label", ""))
     worth = Stake(plain_amount(float(str(amount or 1))), " ".join(named.split())) if amount or named else None
     try:
-        return Head(name, with_options(books[name].rules, house_rules(settings)), mode, worth)
+        return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode, worth)
     except OptionError as error:
         return error
 

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 from bot.backgammon.plays import Dice, resulting_positions
-from bot.backgammon.position import Position, Side, borne_off, margin, pip_count
+from bot.backgammon.position import CheckerCounts, Position, borne_off, margin, pip_count
 
 MOST_ROLLS = 4
 """The depth of the search: rolls of both sides together."""
@@ -160,7 +160,7 @@ def _can_end(position: Position, rolls: int) -> bool:
     return mine <= (rolls + 1) // 2 or theirs <= rolls // 2
 
 
-def _least_rolls(side: Side) -> int:
+def _least_rolls(side: CheckerCounts) -> int:
     """A lower bound: every roll double 6, which bears off four checkers and moves 24 pips."""
     return max(-(-sum(side) // 4), -(-pip_count(side) // 24))
 

@@ -86,7 +86,7 @@ class Path(NamedTuple):
     stars: frozenset[int]
 
 
-def written(play: Play) -> str:
+def play_notation(play: Play) -> str:
     """The play in standard notation: highest first, one checker's moves joined, equal ones counted.
 
     A point on the way is named only if a checker is hit there, and each hit is marked once: `24/18*/13`,
@@ -298,7 +298,7 @@ def completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> 
 def _known_texts(position: Position, dice: Dice) -> tuple[tuple[Play, str, list[str]], ...]:
     """The legal plays, each as `written` and one die at a time; cached while the player types."""
     return tuple(
-        (play, written(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
+        (play, play_notation(play), [f"{_named(move.start)}/{_named(move.end)}" for move in play.moves])
         for play in legal_plays(position, dice)
     )
 

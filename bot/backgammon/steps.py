@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.backgammon.notation import written
+from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, play_leading_to, resulting_positions
 from bot.backgammon.position import BAR, HOME, OFF, POINTS, Position
 
@@ -54,7 +54,7 @@ def next_steps(position: Position, dice: Dice, made: PartialPlay) -> tuple[Check
 def completed_play(position: Position, dice: Dice, made: PartialPlay) -> str | None:
     """The whole play in notation when it is made; None while steps are missing."""
     play = play_leading_to(position, dice, made.position.swapped())
-    return written(play) if play else None
+    return play_notation(play) if play else None
 
 
 def with_step(made: PartialPlay, step: CheckerStep) -> PartialPlay:

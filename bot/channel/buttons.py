@@ -8,12 +8,19 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.interactions import Interaction, answer_failure, client_of, submit_speech, table_here
 from bot.channel.texts import plain_names
-from bot.desk import NotHeard, Table, Trouble
-from bot.desk.actions import BETWEEN, EVERYBODY, Action, parties_of_proposal
-from bot.desk.presses import Press, behalf_of, possible_dissenter, speech_of, with_token, would_join
+from bot.desk import FailureReason, NotSubmitted, Table
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, Action, author_and_asked_in_target
+from bot.desk.presses import (
+    Press,
+    alternatives_of_press,
+    players_asking_to_join,
+    possible_dissenter,
+    press_and_absent_player,
+    with_token,
+)
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 _NUMBERED = frozenset({Action.OPTIONS, Action.LEAVE})
 """At least one of them stands under the message of an open table: it bears the number of what the message shows."""
@@ -53,7 +60,7 @@ class PressButton(
     """
 
     def __init__(self, table: int, press: Press, label: str = "?", number: int | None = None) -> None:
-        row, shows = press.action.row, "" if number is None else f":{number}"
+        row, shows = press.action.spec, "" if number is None else f":{number}"
         # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
         is_team = press.action is Action.RESULT and press.target.startswith(Side.TEAM)
         super().__init__(
@@ -78,7 +85,7 @@ class PressButton(
         if panel := client_of(interaction).panels.get(self.press.action):
             await panel(interaction, self.table, self.press)
             return
-        await submit_speech(interaction, speech_of(self.press), chouette=self.table)
+        await submit_speech(interaction, alternatives_of_press(self.press), chouette=self.table)
 
 
 async def table_of_button(
@@ -90,9 +97,9 @@ async def table_of_button(
     """
     table = await table_here(interaction)
     if table is None or (table.id == table_id and not (table.is_open or ended)):
-        answer = NotHeard(Trouble.NO_TABLE)
+        answer = NotSubmitted(FailureReason.NO_TABLE)
     elif table.id != table_id or (press and press.token and with_token(table.chouette, press).token != press.token):
-        answer = NotHeard(Trouble.STALE, table)
+        answer = NotSubmitted(FailureReason.STALE, table)
     else:
         return table
     await client_of(interaction).answer(interaction, answer)
@@ -107,7 +114,9 @@ def view_with(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
-def button_view(table: Table, presses: tuple[Press, ...], words: Words, number: int | None = None) -> ui.View:
+def button_view(
+    table: Table, presses: tuple[Press, ...], words: StatementFactory, number: int | None = None
+) -> ui.View:
     """The buttons of a private panel; with the `number` of what it shows, those of a table message."""
     shown = presses[:25]
     made = [
@@ -167,14 +176,14 @@ def next_number_in_buttons(message: Message) -> int | None:
     return next((int(each["number"]) for each in found if each and each["number"]), None)
 
 
-def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: Words) -> str:
+def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: StatementFactory) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
     names = plain_names(table)
-    press, absent = behalf_of(press)
+    press, absent = press_and_absent_player(press)
     if absent:
         return words.text("press-in-name", label=button_label(table, press, (), words), name=names(absent))
     action, target = press.action, press.target
-    author, asked = parties_of_proposal(target) if action.row.names_player else (None, None)
+    author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     key = f"press-{action}"
     match action:
         case Action.CUBES if target:
@@ -184,7 +193,7 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
         case Action.RESULT:
             side, _, margin = target.partition("-")
             return words.text("press-result", side=side, margin=margin.upper())
-        case Action.ACCEPT | Action.REFUSE if target in would_join(table.chouette):
+        case Action.ACCEPT | Action.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
         case Action.ALONG | Action.DISSENT:
             asked = possible_dissenter(table.chouette)
@@ -195,13 +204,13 @@ def button_label(table: Table, press: Press, beside: tuple[Press, ...], words: W
         name=names(author) if author else "",
         who=names(asked) if asked else "",
         several="yes" if sum(other.action is action for other in beside) > 1 else "no",
-        target=EVERYBODY if BETWEEN in target else target.upper() if action is Action.RESIGN else target,
-        again=words.listed([names(player) for player in _redoubled(table)]) if target == EVERYBODY else "",
+        target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is Action.RESIGN else target,
+        again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
     )
 
 
 def _redoubled(table: Table) -> tuple[Player, ...]:
     """Whose cubes, which the Box owns, are turned as well when it doubles all."""
     game = table.chouette.game
-    own = game.holding(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
+    own = game.players_with_bet(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
     return own if game and set(own) != set(game.with_access(Side.BOX)) else ()

@@ -17,22 +17,22 @@ from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.channel.retries import NETWORK
-from bot.desk import Answer, Desk, Named, Person, Speech, Table, Trouble
+from bot.desk import AlternativesFactory, Answer, Desk, FailureReason, NamedPerson, Person, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press
 from bot.desk.statistics import Statistics
-from bot.desk.submission import in_whose_name
+from bot.desk.submission import alternatives_with_proxy
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
-from bot.store.settings import Value
+from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
-from bot.words.words import Words, language_of, words_in
+from bot.words.words import StatementFactory, language_of, words_in
 
 Interaction: TypeAlias = discord.Interaction[Any]
-ServerSettings: TypeAlias = Mapping[str, Value]
-Panel: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
+ServerSettings: TypeAlias = Mapping[str, SettingValue]
+PanelOpener: TypeAlias = Callable[[Interaction, int, Press], Awaitable[None]]
 """What a button opens that says nothing by itself; it gets the id of the button's table."""
 
 SECONDS_TO_ANSWER = 3.0
@@ -40,7 +40,7 @@ RECENT = 300.0
 """For how many seconds the arrivals of interactions are remembered."""
 FEWEST, MOST = 20, 1_000
 """At least so many are remembered, older ones too, and at most so many."""
-TOO_LATE = frozenset({10062, 10015, 40060})
+UNANSWERABLE_CODES = frozenset({10062, 10015, 40060})
 """Discord's codes for an interaction that cannot be answered: gone, its token gone, answered already."""
 _log = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ class RunningTasks:
             await asyncio.wait(running, timeout=left)
 
 
-class Arrivals:
+class InteractionDelays:
     """How long interactions were under way, as far as two clocks that may differ can tell; knows no interaction.
 
     What counts is how much longer one took than the quickest of late. Ours is a steady clock that nobody sets
@@ -144,8 +144,8 @@ class ChouetteClient(commands.AutoShardedBot):
     desk: Desk
     statistics: Statistics
     tasks: RunningTasks
-    arrivals: Arrivals
-    panels: Mapping[Action, Panel]
+    arrivals: InteractionDelays
+    panels: Mapping[Action, PanelOpener]
     answer: Callable[[Interaction, Answer], Awaitable[None]]
 
     def is_late(self, interaction: Interaction) -> bool:
@@ -167,12 +167,12 @@ def client_of(interaction: Interaction) -> ChouetteClient:
 # --- In which words
 
 
-def words_for(interaction: Interaction) -> Words:
+def words_for(interaction: Interaction) -> StatementFactory:
     """The words in which this person alone is answered: those of their Discord, or English."""
     return words_in(str(interaction.locale))
 
 
-def words_for_all(settings: ServerSettings, locale: str) -> Words:
+def words_for_all(settings: ServerSettings, locale: str) -> StatementFactory:
     """The words in which everybody is spoken to: what the server has set, else those of its own `locale`."""
     return words_in(str(settings.get("language", locale)))
 
@@ -202,14 +202,14 @@ class Translator(app_commands.Translator):
 
 async def table_here(interaction: Interaction) -> Table | None:
     """The table of the channel or thread, open or ended, if there is one."""
-    return await client_of(interaction).desk.look(interaction.channel_id or 0)
+    return await client_of(interaction).desk.table_in_channel(interaction.channel_id or 0)
 
 
 async def require_table(interaction: Interaction) -> Table | None:
     """The same; where there is no table, the person is told so."""
     table = await table_here(interaction)
     if table is None:
-        await answer_alone(interaction, words_for(interaction).text(f"trouble-{Trouble.NO_TABLE}"))
+        await answer_alone(interaction, words_for(interaction).text(f"trouble-{FailureReason.NO_TABLE}"))
     return table
 
 
@@ -220,7 +220,7 @@ async def server_settings(interaction: Interaction) -> ServerSettings:
 
 async def submit(
     interaction: Interaction,
-    make: Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | Trouble],
+    make: Callable[[Chouette, Player], Statement | Sequence[Statement] | Refusal | FailureReason],
     *,
     chouette: int | None = None,
 ) -> None:
@@ -230,19 +230,19 @@ async def submit(
     table that is meant.
     """
 
-    def statements(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | Trouble:
+    def statements(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal | FailureReason:
         said = make(chouette, by)
         return (said,) if isinstance(said, Statement) else said
 
-    await submit_speech(interaction, in_whose_name(statements), chouette=chouette)
+    await submit_speech(interaction, alternatives_with_proxy(statements), chouette=chouette)
 
 
 async def submit_speech(
     interaction: Interaction,
-    speech: Speech,
+    speech: AlternativesFactory,
     *,
     chouette: int | None = None,
-    named: Named | None = None,
+    named: NamedPerson | None = None,
     directing: bool = False,
 ) -> None:
     """Submit what is said exactly as it is said, in nobody else's name unless it says so, and show the answer.
@@ -250,7 +250,7 @@ async def submit_speech(
     `named` is somebody of whom it speaks, who needs no seat; `directing`: the person speaks as a director.
     """
     client, user = client_of(interaction), interaction.user
-    answer = await client.desk.say(
+    answer = await client.desk.submit(
         interaction.channel_id or 0,
         Person(user.id, user.display_name, directing),
         speech,
@@ -279,7 +279,7 @@ async def answer_alone(
         else:
             await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
     except discord.HTTPException as error:
-        if error.code not in TOO_LATE:
+        if error.code not in UNANSWERABLE_CODES:
             raise
 
 

@@ -23,24 +23,24 @@ from bot.record.books import rule_books
 from bot.record.exports import record_of_journal
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
-from bot.record.replay import Step, steps
+from bot.record.replay import Step, steps_of_record
 from bot.record.text import UnreadableError, typeset_points
 from bot.rules import statements as say
-from bot.rules.evening.settlements import hands_over
+from bot.rules.evening.settlements import share_giver
 from bot.rules.events import Event, ShareHandedOver
 from bot.rules.points import Player, Reason, booked
 from bot.rules.statements import ALL, Dice, Statement
-from bot.store.stored import StoredTransfer, Written
+from bot.store.stored import NumberedEntry, StoredTransfer
 from bot.words.facts import Names, Typed, dice_text
-from bot.words.names import escaped, typed
-from bot.words.words import Words
+from bot.words.names import escaped, escaped_input
+from bot.words.words import StatementFactory
 
 LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 MOST_LINES = 12
 
 
-async def deferred_journal(interaction: Interaction, table: Table) -> tuple[Written, ...]:
+async def deferred_journal(interaction: Interaction, table: Table) -> tuple[NumberedEntry, ...]:
     """What was said at the table; a long evening takes its time, so the answer, for one person alone, is deferred."""
     await interaction.response.defer(ephemeral=True)
     return await client_of(interaction).desk.journal_of(table.id)
@@ -51,7 +51,7 @@ async def deferred_record(interaction: Interaction, table: Table) -> str | None:
     return await asyncio.to_thread(record_with_names, table, await deferred_journal(interaction, table))
 
 
-def record_with_names(table: Table, journal: Sequence[Written]) -> str | None:
+def record_with_names(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
     return record_of_journal(table.head, lines, {seat.seat: seat.name for seat in table.seats})
@@ -66,7 +66,7 @@ async def replayed_steps(desk: Desk, table: Table) -> tuple[Step, ...]:
 @lru_cache(maxsize=4)
 def _known_steps(text: str) -> tuple[Step, ...]:
     """A person who presses *Next* does not have the whole evening replayed anew."""
-    return tuple(steps(read_own_record(text)))
+    return tuple(steps_of_record(read_own_record(text)))
 
 
 def read_own_record(text: str) -> Record:
@@ -117,24 +117,24 @@ async def show_history(interaction: Interaction, table: Table, game: int, place:
     )
 
 
-def step_picture(table: Table, step: Step, words: Words, settings: ServerSettings) -> Picture | None:
+def step_picture(table: Table, step: Step, words: StatementFactory, settings: ServerSettings) -> Picture | None:
     """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
     return board_picture(replace(table, chouette=step.chouette, seats=()), words, settings)
 
 
-def steps_text(told: Sequence[Step], game: int, place: int, words: Words) -> str:
+def steps_text(told: Sequence[Step], game: int, place: int, words: StatementFactory) -> str:
     """Where this is, and what led there; what the picture shows stands out."""
     lines = [what_happened(step, words) for step in told[max(0, place + 1 - MOST_LINES) : place + 1]]
     title = words.text("history-title", game=game, place=place + 1, of=len(told))
     return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], LONGEST - 100)])
 
 
-def what_happened(step: Step, words: Words, shown: Names = escaped, typed: Typed = typed) -> str:
+def what_happened(step: Step, words: StatementFactory, shown: Names = escaped, typed: Typed = escaped_input) -> str:
     """What happened at a step, in words; `shown` are names, `typed` what somebody typed. Nothing told: its line."""
     return words.told(step.events, shown, (), shown, typed=typed) or typed(step.text)
 
 
-def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
+def _buttons(table: int, game: int, place: int, count: int, words: StatementFactory) -> list[HistoryButton]:
     at_first, at_last = place == 0, place == count - 1
     ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
     onward = (("next", place + 1, at_last), ("last", LAST_STEP, at_last))
@@ -165,7 +165,9 @@ class _Caused:
     offer: say.OffersToPay | say.AsksToBePaid | None = None
 
 
-def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None, words: Words) -> list[str]:
+def ledger_lines(
+    table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: StatementFactory
+) -> list[str]:
     """A line for each statement that moved points of this player, or of anybody, oldest first; what was taken back too.
 
     For one player the sum stands below.
@@ -186,7 +188,7 @@ def ledger_lines(table: Table, journal: Sequence[Written], player: Player | None
     return lines
 
 
-def _caused(journal: Sequence[Written]) -> Iterator[_Caused]:
+def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     """The statements that moved points, each with the last dice before it, and with the settlement that it accepts."""
     dice: Dice = ()
     offers: list[say.OffersToPay | say.AsksToBePaid] = []
@@ -210,7 +212,7 @@ def _accepts(said: say.Accepts, offer: say.OffersToPay | say.AsksToBePaid) -> bo
     return offer.other == said.by and said.of in {None, offer.by}
 
 
-def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: Words) -> str:
+def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: StatementFactory) -> str:
     named = escaped_names(table)
     payments = [
         words.text(
@@ -232,23 +234,25 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
     )
 
 
-def _cause(table: Table, caused: _Caused, words: Words) -> str:
+def _cause(table: Table, caused: _Caused, words: StatementFactory) -> str:
     """What was said, in words; what a director said for somebody, with the director's name and reason."""
     named, said = escaped_names(table), caused.said
     if isinstance(said, say.ActsFor):
         inner = _cause(table, replace(caused, said=said.saying), words)
-        return words.text("ledger-by-director", told=inner, by=named(said.by or Player("")), note=typed(said.reason))
+        return words.text(
+            "ledger-by-director", told=inner, by=named(said.by or Player("")), note=escaped_input(said.reason)
+        )
     if handed := _handed_over(table, caused):
         return words.news(handed, named)
-    note = typed(said.reason) if isinstance(said, say.Corrects) else ""
-    note = typed(said.line) if isinstance(said, _UnreadableLine) else note
+    note = escaped_input(said.reason) if isinstance(said, say.Corrects) else ""
+    note = escaped_input(said.line) if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
     return words.text(
         "ledger-cause",
         kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.Accepts) else kind,
         by=named(said.by) if said.by else "",
         dice=dice_text(caused.dice),
-        play=typed(said.play) if isinstance(said, say.Plays) else "",
+        play=escaped_input(said.play) if isinstance(said, say.Plays) else "",
         note=note,
     )
 
@@ -263,7 +267,7 @@ def _handed_over(table: Table, caused: _Caused) -> Event | None:
     partner = next((game.partner for game in games if game.number == moved.game), None)
     if partner not in {offer.by, offer.other}:
         return None
-    giver = hands_over(offer, offer.by, partner)
+    giver = share_giver(offer, offer.by, partner)
     return ShareHandedOver(
         giver=giver,
         taker=offer.other if giver == offer.by else offer.by,

@@ -18,7 +18,7 @@ from bot.channel.message import MessageContent, reminder, table_message
 from bot.channel.retries import NETWORK, Retries, may_have_arrived
 from bot.desk import Desk, Table
 from bot.desk.table import LocksById
-from bot.desk.tokens import token_of_reminder
+from bot.desk.tokens import reminder_token
 from bot.store.stored import Deadline, StoreFailed
 
 UNKNOWN_MESSAGE = 10008
@@ -65,7 +65,9 @@ class MessageKeeper:
     async def rendered(self, table: Table) -> MessageContent:
         """The table message for this state, to be sent once."""
         drawn, drawing = self._prerendered.pop(table.channel, (None, None))
-        was, now = ((one.id, one.next_number, one.untold, one.message.newly) for one in (drawn or table, table))
+        was, now = (
+            (one.id, one.next_number, one.events_to_tell, one.message.newly_asked) for one in (drawn or table, table)
+        )
         if drawing and was == now:
             return await drawing
         return await self._compose(table)
@@ -77,14 +79,14 @@ class MessageKeeper:
 
     async def note_posted(self, table: Table, message: int) -> None:
         """This message shows the table; the one before loses its buttons, as does one that is overtaken already."""
-        is_newest = await self._desk.shows(table, message)
+        is_newest = await self._desk.message_shows(table, message)
         self._loses_buttons(table.channel, table.message.older if is_newest else message)
         if table.channel in self._unsure:
             self.refresh(table.channel)
 
     async def note_edited(self, table: Table) -> None:
         """The newest message shows this state now; if a newer one was posted meanwhile, the edited one is old."""
-        if not await self._desk.shows(table):
+        if not await self._desk.message_shows(table):
             self._loses_buttons(table.channel, table.message.message)
 
     def look_for_unknown_message(self, channel: int) -> None:
@@ -93,11 +95,11 @@ class MessageKeeper:
 
     async def is_behind(self, channel: int, number: int | None = None) -> bool:
         """Whether more has happened than the newest message shows; `number`: of the statements before that one."""
-        table = await self._desk.look(channel)
+        table = await self._desk.table_in_channel(channel)
         if table is None or table.stopped:  # how far a stopped one could be heard is no state to be shown
             return False
         before = table.next_number if number is None else number
-        return (table.is_open or table.is_to_be_posted) and table.message.is_behind(before)
+        return (table.is_open or table.is_to_be_posted) and table.message.is_outdated(before)
 
     # --- In the background
 
@@ -166,7 +168,7 @@ class MessageKeeper:
 
     async def _bring_up_to_date(self, channel: int) -> None:
         async with self.turn[channel]:
-            table = await self._desk.look(channel)
+            table = await self._desk.table_in_channel(channel)
             if table and table.message.message is None:
                 await self.post(table)
                 return
@@ -225,7 +227,7 @@ class MessageKeeper:
         may have been left under an older one; and the newest may have been deleted meanwhile.
         """
         async with self.turn[channel]:
-            table = await self._desk.look(channel)
+            table = await self._desk.table_in_channel(channel)
             if table is None:
                 return
             found = await self._with_buttons(table)
@@ -234,7 +236,7 @@ class MessageKeeper:
             newest = found[0] if found else None
             if newest and table.message.message is None and next_number_in_buttons(newest) == table.next_number:
                 await self.note_posted(table, newest.id)
-            table = await self._desk.look(channel) or table
+            table = await self._desk.table_in_channel(channel) or table
             for message in found:
                 if message.id != table.message.message:
                     self._loses_buttons(channel, message.id)
@@ -277,7 +279,7 @@ class MessageKeeper:
         words = words_for_all(await self._desk.settings(table.server), self._locale(table.server))
         text, notifies = reminder(table, words)
         if text:
-            nonce = f"{table.id}-r{token_of_reminder(deadline)}"
+            nonce = f"{table.id}-r{reminder_token(deadline)}"
             await self._channel(table.channel).send(text, allowed_mentions=notifies, nonce=nonce)
 
     def stop(self) -> None:

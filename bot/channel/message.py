@@ -12,20 +12,20 @@ from bot.channel.pictures import heading_facts, message_pictures
 from bot.channel.texts import escaped_names, missing_players_text, payment_lines
 from bot.desk import Table, players_asked
 from bot.desk.presses import public_presses
-from bot.desk.tokens import open_calls
+from bot.desk.tokens import pending_questions
 from bot.record.read import Books
 from bot.rules import events
 from bot.rules.events import Event
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
-from bot.rules.seats.speaking import speaker_for
+from bot.rules.seats.speaking import player_or_proxy
 from bot.rules.state.chouette import Ended, Lobby
-from bot.rules.statements import Mode
-from bot.words.asked import Due, question
+from bot.rules.statements import ChouetteMode
+from bot.words.asked import AwaitedAction, question
 from bot.words.hints import hint_lines
 from bot.words.names import escaped
-from bot.words.told import SMALL_PRINT
-from bot.words.words import Words
+from bot.words.told import DICE_PROOF_EVENTS
+from bot.words.words import StatementFactory
 
 MOST_LETTERS, MOST_DESCRIBED = 2000, 4096
 
@@ -46,14 +46,16 @@ class MessageContent:
     notifies: discord.AllowedMentions
 
 
-async def table_message(table: Table, words: Words, settings: ServerSettings, books: Books) -> MessageContent:
+async def table_message(
+    table: Table, words: StatementFactory, settings: ServerSettings, books: Books
+) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop."""
     chouette, book = table.chouette, books.get(table.head.book)
     hints = await asyncio.to_thread(hint_lines, chouette, book, words, escaped_names(table))
     drawing = asyncio.create_task(asyncio.to_thread(message_pictures, table, words, settings))
     view = button_view(table, public_presses(chouette), words, table.next_number)
     pictures = await drawing
-    asked = open_calls(chouette)
+    asked = pending_questions(chouette)
     return MessageContent(
         content=message_text(table, words, hints),
         embeds=[
@@ -62,8 +64,12 @@ async def table_message(table: Table, words: Words, settings: ServerSettings, bo
         ],
         files=[picture.file() for picture in pictures],
         view=view,
-        mentions=only_users(table.user(speaker_for(chouette, player) or player) for player in players_asked(chouette)),
-        notifies=only_users(table.user(player) for player, about in table.message.newly if (player, about) in asked),
+        mentions=only_users(
+            table.user(player_or_proxy(chouette, player) or player) for player in players_asked(chouette)
+        ),
+        notifies=only_users(
+            table.user(player) for player, about in table.message.newly_asked if (player, about) in asked
+        ),
     )
 
 
@@ -76,11 +82,11 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 # --- The sentence
 
 
-def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
+def message_text(table: Table, words: StatementFactory, hints: Sequence[str] = ()) -> str:
     """What happened since the message was posted, and who must act, mentioned; what they should know."""
-    chouette, names, words = table.chouette, escaped_names(table), words.under(table.chouette.rules)
+    chouette, names, words = table.chouette, escaped_names(table), words.with_rules(table.chouette.rules)
     asks, proposals = question(chouette), chouette.proposals
-    acting = () if asks.due is Due.CONSENT else players_waited_for(chouette)
+    acting = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     buyers, others, *consenting = mentioned_once(table, [asks.buyers, rest, *(one.waiting for one in proposals)], words)
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
@@ -96,7 +102,7 @@ def message_text(table: Table, words: Words, hints: Sequence[str] = ()) -> str:
     return told[:MOST_LETTERS] or words.text("table-waits")
 
 
-def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
+def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: StatementFactory) -> list[dict[Player, str]]:
     """How those who are `asked` several things are called: each person is mentioned once, whatever they are asked.
 
     For each thing a player for each person who answers, and how that person is called: an absent player's speaker.
@@ -107,7 +113,7 @@ def mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words
     for players in asked:
         answering: dict[Player, list[Player]] = {}
         for player in players:
-            answering.setdefault(speaker_for(table.chouette, player) or player, []).append(player)
+            answering.setdefault(player_or_proxy(table.chouette, player) or player, []).append(player)
         called: dict[Player, str] = {}
         for speaker, meant in answering.items():
             user, who = table.user(speaker), names(speaker)
@@ -143,23 +149,23 @@ def _worth_telling(table: Table) -> tuple[Event, ...]:
     told than before the roll for seats: what else is thrown is thrown at that board, and `/verify` shows the rest.
     """
     left_out: tuple[type[Event], ...] = ()
-    if table.chouette.mode is not Mode.PLAY and not isinstance(table.chouette.stage, Lobby):
-        left_out = SMALL_PRINT
-    closed = next((event for event in table.untold if isinstance(event, events.DoublesOffered)), None)
+    if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
+        left_out = DICE_PROOF_EVENTS
+    closed = next((event for event in table.events_to_tell if isinstance(event, events.DoublesOffered)), None)
     if closed:
         left_out += (events.DidNotDouble,) if len(closed.players) == 1 else (events.DidNotDouble, events.Doubled)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in table.untold
+        for event in table.events_to_tell
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
 
 
-def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
+def reminder(table: Table, words: StatementFactory) -> tuple[str, discord.AllowedMentions]:
     """The text that reminds those who must act, and whom it notifies; no text where nothing is due."""
     waiting = players_waited_for(table.chouette)
-    users = [table.user(speaker_for(table.chouette, player) or player) for player in waiting]
+    users = [table.user(player_or_proxy(table.chouette, player) or player) for player in waiting]
     (called,) = mentioned_once(table, [waiting], words)
     text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""
     return text[:MOST_LETTERS], only_users(users)
@@ -168,7 +174,7 @@ def reminder(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:
 # --- Beside the pictures
 
 
-def _notes(table: Table, words: Words) -> list[discord.Embed]:
+def _notes(table: Table, words: StatementFactory) -> list[discord.Embed]:
     """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
     match table.chouette.stage:
         case Lobby(players=players):

@@ -15,16 +15,16 @@ from bot.channel.buttons import PersistentItem, table_of_button, view_with
 from bot.channel.interactions import Interaction, answer_alone, client_of, server_settings, submit, words_for
 from bot.channel.pictures import preview_picture
 from bot.channel.texts import escaped_names
-from bot.desk import Table, Trouble
+from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import Press, with_token
-from bot.desk.table import NotHeard
-from bot.rules.evening.authority import speaks_for
+from bot.desk.table import NotSubmitted
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import ToPlay
 from bot.rules.statements import Plays, Statement
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 LENGTH = 2
 """Letters of a step in a button's id."""
@@ -37,7 +37,7 @@ async def show_move_menu(interaction: Interaction, table_id: int, press: Press) 
         return
     game = table.chouette.game
     words = words_for(interaction)
-    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.mover()):
+    if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.mover()):
         text = words.text("moves-of-other", mover=escaped_names(table)(game.mover()) if game else "")
         await answer_alone(interaction, text)
         return
@@ -50,7 +50,7 @@ async def _show(interaction: Interaction, table: Table, token: str, steps: str, 
     half = play_steps(*roll, _split(steps)) if roll else None
     words = words_for(interaction)
     if roll is None or half is None:
-        await client_of(interaction).answer(interaction, NotHeard(Trouble.STALE, table))
+        await client_of(interaction).answer(interaction, NotSubmitted(FailureReason.STALE, table))
         return
     view = view_with(_items(table, token, steps, roll, half, words))
     settings = await server_settings(interaction)
@@ -78,7 +78,7 @@ def _split(steps: str) -> tuple[str, ...]:
 
 
 def _items(
-    table: Table, token: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: Words
+    table: Table, token: str, steps: str, roll: tuple[Position, Dice], half: PartialPlay, words: StatementFactory
 ) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     onward = next_steps(*roll, half) if half.dice else ()
@@ -123,7 +123,7 @@ class StepMenu(PersistentItem, template=r"m:(?P<table>\d+):(?P<token>\w+):(?P<st
         token: str,
         steps: str,
         options: Sequence[discord.SelectOption] = (),
-        words: Words | None = None,
+        words: StatementFactory | None = None,
     ) -> None:
         super().__init__(
             ui.Select[ui.View](
@@ -170,9 +170,9 @@ class StepButton(PersistentItem, template=r"s:(?P<what>[bp]):(?P<table>\d+):(?P<
             return
         await submit(interaction, self._speech, chouette=self.table)
 
-    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+    def _speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
         roll = position_and_dice(chouette)
         half = play_steps(*roll, _split(self.steps)) if roll else None
         if roll is None or half is None or with_token(chouette, Press(Action.MOVE)).token != self.token:
-            return Trouble.STALE
+            return FailureReason.STALE
         return (Plays(by, completed_play(*roll, half) or ""),)

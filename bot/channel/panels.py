@@ -10,30 +10,30 @@ from discord import ui
 from bot.channel.buttons import PersistentItem, button_view, table_of_button, view_with
 from bot.channel.interactions import Interaction, answer_alone, submit, words_for
 from bot.channel.texts import escaped_names, plain_names, waiting_text
-from bot.desk import Table, Trouble
+from bot.desk import FailureReason, Table
 from bot.desk.actions import Action
 from bot.desk.presses import (
     Press,
-    menus_of_cubes,
-    presses_in_the_name_of,
-    presses_of_all,
-    statements_for,
-    to_be_answered,
-    typed_commands,
+    commands_to_type,
+    cube_menus,
+    panel_presses,
+    phase_to_answer,
+    players_asking_to_join,
+    presses_for_absent,
+    statements_for_chosen_cubes,
     with_token,
-    would_join,
 )
-from bot.rules.cubes.answers import still_open
-from bot.rules.evening.authority import speaks_for
+from bot.rules.cubes.answers import open_answer_groups
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.opening import CHOICES
 from bot.rules.points import Player
-from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
+from bot.rules.seats.speaking import absent_players_spoken_for, player_or_proxy
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.phases import Answering
 from bot.rules.statements import Accepts, Refuses, Statement
 from bot.words.names import plain
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 MOST_LETTERS = 100
 _TOGETHER = "+"  # between the seats of those who share a cube
@@ -46,15 +46,15 @@ async def show_options(interaction: Interaction, table_id: int, _press: Press) -
         return
     words = words_for(interaction)
     seat = table.player(interaction.user.id)
-    presses = presses_of_all(table.chouette, seat) if seat else ()
+    presses = panel_presses(table.chouette, seat) if seat else ()
     typed = typed_command_lines(table, seat, words)
     text = words.text("options-yours" if presses or typed else "options-none", waits=waiting_text(table, words))
     await answer_alone(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
 
 
-def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
+def typed_command_lines(table: Table, seat: Player | None, words: StatementFactory) -> list[str]:
     """The commands with which somebody may say more than by buttons, a line each."""
-    commands = typed_commands(table.chouette, seat) if seat else ()
+    commands = commands_to_type(table.chouette, seat) if seat else ()
     return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
 
 
@@ -64,12 +64,12 @@ async def show_options_for_absent(interaction: Interaction, table_id: int, press
     if table is None:
         return
     words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
-    if seat is None or not speaks_for(table.chouette, seat, absent):
-        deputy = speaker_for(table.chouette, absent)
+    if seat is None or not may_speak_for(table.chouette, seat, absent):
+        deputy = player_or_proxy(table.chouette, absent)
         name = escaped_names(table)(deputy) if deputy else ""
         await answer_alone(interaction, words.text("for-of-other", name=escaped_names(table)(absent), speaker=name))
         return
-    presses = presses_in_the_name_of(table.chouette, absent)
+    presses = presses_for_absent(table.chouette, absent)
     text = words.text("for-absent" if presses else "options-none", name=escaped_names(table)(absent), waits="")
     await answer_alone(interaction, text, button_view(table, presses, words))
 
@@ -96,14 +96,14 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
     if table is None:
         return
     words, game = words_for(interaction), table.chouette.game
-    if game is None or not speaks_for(table.chouette, table.player(interaction.user.id), game.box_decider):
+    if game is None or not may_speak_for(table.chouette, table.player(interaction.user.id), game.box_decider):
         await answer_alone(
             interaction, words.text("cubes-of-box", box=escaped_names(table)(game.box_decider) if game else "")
         )
         return
     names = plain_names(table)
     menus: list[ui.Item[Any]] = []
-    for menu in menus_of_cubes(table.chouette):
+    for menu in cube_menus(table.chouette):
         options = [  # cubes that are one choice are shown by all their names
             discord.SelectOption(label=", ".join(map(names, cube))[:MOST_LETTERS], value=_TOGETHER.join(cube))
             for cube in menu.cubes
@@ -113,21 +113,21 @@ async def show_cube_menus(interaction: Interaction, table_id: int, press: Press)
     await answer_alone(interaction, allowed_takes_text(table, words), view_with(menus))
 
 
-def allowed_takes_text(table: Table, words: Words) -> str:
+def allowed_takes_text(table: Table, words: StatementFactory) -> str:
     """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
     game = table.chouette.game
-    phase = to_be_answered(table.chouette)
+    phase = phase_to_answer(table.chouette)
     if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
         return words.text("cubes-which")
     bound = [
         words.text(
             "cubes-counts",
-            counts=words.listed([str(count) for count in sorted(group.counts)], "or"),
+            counts=words.listed([str(count) for count in sorted(group.takes_allowed)], "or"),
             of=len(group.cubes),
             players=words.listed([escaped_names(table)(player) for player in group.cubes]),
         )
-        for group in still_open(table.chouette.rules, game, phase)
-        if len(group.counts) <= len(group.cubes)
+        for group in open_answer_groups(table.chouette.rules, game, phase)
+        if len(group.takes_allowed) <= len(group.cubes)
     ]
     return "\n".join(bound) or words.text("cubes-any")
 
@@ -170,10 +170,10 @@ class CubesMenu(PersistentItem, template=r"c:(?P<kind>double|take|beaver):(?P<ta
         chosen = tuple(Player(seat) for value in self.item.values for seat in value.split(_TOGETHER))
         kind, token = self.kind, self.token
 
-        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
             if with_token(chouette, Press(Action.CUBES)).token != token:
-                return Trouble.STALE
-            return statements_for(kind, chosen, chouette, by)
+                return FailureReason.STALE
+            return statements_for_chosen_cubes(kind, chosen, chouette, by)
 
         await submit(interaction, speech, chouette=self.table)
 
@@ -199,7 +199,7 @@ async def show_join_requests(interaction: Interaction, table_id: int, _press: Pr
 
 def _joining(table: Table, seat: Player) -> list[discord.SelectOption]:
     players = (seat, *absent_players_spoken_for(table.chouette, seat))
-    joining = dict.fromkeys(one for player in players for one in would_join(table.chouette, player))
+    joining = dict.fromkeys(one for player in players for one in players_asking_to_join(table.chouette, player))
     named = [(plain(table.name(one))[:MOST_LETTERS], one) for one in joining]
     return [discord.SelectOption(label=name, value=one) for name, one in named[:25]]
 
@@ -231,7 +231,9 @@ class JoinRequestMenu(PersistentItem, template=r"a:(?P<kind>accept|refuse):(?P<t
         """Say yes or no to all who were chosen, and still wait."""
         kind, chosen = _ANSWERS[self.kind], {*self.item.values}
 
-        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | Trouble:
-            return [kind(by, one) for one in would_join(chouette, by) if one in chosen] or Trouble.STALE
+        def speech(chouette: Chouette, by: Player) -> Sequence[Statement] | FailureReason:
+            return [
+                kind(by, one) for one in players_asking_to_join(chouette, by) if one in chosen
+            ] or FailureReason.STALE
 
         await submit(interaction, speech, chouette=self.table)

@@ -28,12 +28,12 @@ from bot.rules.seats.partner import least_for_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.state.phases import ToPlay
-from bot.rules.statements import Mode
+from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, roles_text, sheet_text
 from bot.words.facts import Names
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
-THEME = "baize"
+DEFAULT_THEME = "baize"
 MOST_ALT_LETTERS = 1024
 SHEET_EACH_TURN, SHEET_WHEN_CHANGED, SHEET_AFTER_GAMES = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
@@ -60,7 +60,7 @@ class Picture:
         return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:MOST_ALT_LETTERS])
 
 
-def message_pictures(table: Table, words: Words, settings: ServerSettings) -> list[Picture]:
+def message_pictures(table: Table, words: StatementFactory, settings: ServerSettings) -> list[Picture]:
     """What the table message shows: board or cubes, and the sheet as often as the server wants it.
 
     Where the board is elsewhere, and between games, always the sheet.
@@ -68,19 +68,25 @@ def message_pictures(table: Table, words: Words, settings: ServerSettings) -> li
     chouette, wanted = table.chouette, settings.get("sheet", SHEET_EACH_TURN)
     if isinstance(chouette.stage, Lobby):
         return []
-    if chouette.game is None or chouette.mode is Mode.SCORE:
+    if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet = True
     elif wanted == SHEET_WHEN_CHANGED:
-        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.untold)
+        wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in table.events_to_tell)
     else:
         wants_sheet = wanted != SHEET_AFTER_GAMES
     board = board_picture(table, words, settings)
     return [*([board] if board else []), *([sheet_picture(table, words, settings)] if wants_sheet else [])]
 
 
-def board_picture(table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM) -> Picture | None:
+def board_picture(
+    table: Table, words: StatementFactory, settings: ServerSettings, view: Side = Side.TEAM
+) -> Picture | None:
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
-    names, shown, is_elsewhere = plain_names(table), table_shown(table.chouette), table.chouette.mode is Mode.SCORE
+    names, shown, is_elsewhere = (
+        plain_names(table),
+        table_shown(table.chouette),
+        table.chouette.mode is ChouetteMode.SCORE,
+    )
     if shown is None:
         return None
     theme, game = theme_of(settings), shown.game.number
@@ -104,7 +110,9 @@ def board_picture(table: Table, words: Words, settings: ServerSettings, view: Si
     return Picture("board.png", _drawn_board(scene), board_text(shown, names, words))
 
 
-def preview_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
+def preview_picture(
+    table: Table, position: Position, words: StatementFactory, settings: ServerSettings
+) -> Picture | None:
     """The board with a play as far as it is made, the mover still on turn."""
     game = table.chouette.game
     if game is None:
@@ -114,7 +122,7 @@ def preview_picture(table: Table, position: Position, words: Words, settings: Se
     return board_picture(replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM)
 
 
-def sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None = None) -> Picture:
+def sheet_picture(table: Table, words: StatementFactory, settings: ServerSettings, page: int | None = None) -> Picture:
     """The score sheet, its last page or another."""
     names, chouette = plain_names(table), table.chouette
     shown, number = page_shown(chouette, page)
@@ -149,7 +157,7 @@ _KINDS = {
 }
 
 
-def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
+def sheet_notes(chouette: Chouette, names: Names, words: StatementFactory) -> str:
     """What the marks of rows mean that are no games; a director who has corrected the score is named."""
     reasons = {aside.moved.reason for aside in chouette.asides}
     directors = dict.fromkeys(names(aside.by) for aside in chouette.asides if aside.moved.reason is Reason.CORRECTION)
@@ -163,7 +171,7 @@ def sheet_notes(chouette: Chouette, names: Names, words: Words) -> str:
     return " · ".join(words.text(key, director=director) for key, is_there in notes.items() if is_there)
 
 
-def heading_facts(table: Table, words: Words) -> dict[str, object]:
+def heading_facts(table: Table, words: StatementFactory) -> dict[str, object]:
     """Rule book, stake and mode for a sentence."""
     stake = table.head.stake
     worth = words.stake(stake.amount, stake.label) if stake else ""
@@ -172,7 +180,7 @@ def heading_facts(table: Table, words: Words) -> dict[str, object]:
     return {"book": book, "stake": worth, "stake-count": int(bool(worth)), "mode": table.head.mode.value}
 
 
-def _status(chouette: Chouette, words: Words) -> str:
+def _status(chouette: Chouette, words: StatementFactory) -> str:
     if isinstance(chouette.stage, Ended):
         return words.text("picture-sheet-over")
     game = chouette.game.number if chouette.game else len(chouette.games) + 1
@@ -184,10 +192,10 @@ def _status(chouette: Chouette, words: Words) -> str:
 
 def theme_of(settings: ServerSettings) -> str:
     """The theme in which a server's pictures are drawn."""
-    return str(settings.get("theme", THEME))
+    return str(settings.get("theme", DEFAULT_THEME))
 
 
-def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Picture:
+def roles_picture(rules: Rules, words: StatementFactory, settings: ServerSettings) -> Picture:
     """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game."""
     labels = RolesLabels(
         box=words.text("picture-box"),

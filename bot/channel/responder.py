@@ -12,12 +12,12 @@ from bot.channel.interactions import Interaction, answer_alone, words_for
 from bot.channel.keeper import MessageKeeper
 from bot.channel.retries import NETWORK
 from bot.channel.texts import escaped_names, rules_for_joiner, waiting_text
-from bot.desk import Answer, Desk, NotHeard, Refused, Table, Told, Trouble
+from bot.desk import Answer, Desk, FailureReason, NotSubmitted, Refused, Submitted, Table
 from bot.rules.events import AskedToJoin, PlayerJoined
 from bot.words.newcomer import role_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 PATIENCE = 2.0
 """Seconds that an answer waits for its turn to show the table.
@@ -38,10 +38,10 @@ class Responder:
         """Tell the person what came of it; and everybody, if something did."""
         words = words_for(interaction)
         if answer.table:
-            words = words.under(answer.table.chouette.rules)
+            words = words.with_rules(answer.table.chouette.rules)
         try:
             match answer:
-                case Told():
+                case Submitted():
                     await self._tell(interaction, answer, words)
                 case Refused(table, refusal):
                     book = self._desk.books.get(table.head.book)
@@ -49,9 +49,9 @@ class Responder:
                     label = book.label if book else table.head.book
                     text = words.refusal(refusal, escaped_names(table), sections=sections, book=label)
                     await answer_alone(interaction, text)
-                case NotHeard(trouble, table):
+                case NotSubmitted(trouble, table):
                     text = words.text(f"trouble-{trouble}")
-                    if trouble is Trouble.STALE and table:
+                    if trouble is FailureReason.STALE and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
                     await answer_alone(interaction, text)
         finally:
@@ -61,7 +61,7 @@ class Responder:
 
     # --- What was heard
 
-    async def _tell(self, interaction: Interaction, told: Told, words: Words) -> None:
+    async def _tell(self, interaction: Interaction, told: Submitted, words: StatementFactory) -> None:
         user, table, books = interaction.user.id, told.table, self._desk.books
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
             await answer_alone(interaction, _own_deed(told, words))
@@ -71,12 +71,12 @@ class Responder:
         except NETWORK as error:
             _log.warning("chouette %s: an answer did not arrive: %s", table.id, error or type(error).__name__)
         if _arrives(told, user):  # they get the rules, and, who has never played, their role and their cube
-            new = await self._desk.is_new(table, user)
+            new = await self._desk.is_newcomer(table, user)
             role = role_lines(table.chouette, table.player(user), escaped_names(table), words) if new else []
             lines = [*role, *([words.text("place-help")] if new else []), rules_for_joiner(table, books, words)]
             await answer_alone(interaction, "\n".join(lines))
 
-    async def _show(self, interaction: Interaction, told: Told, words: Words) -> None:
+    async def _show(self, interaction: Interaction, told: Submitted, words: StatementFactory) -> None:
         """Show the table as it is now, which may be later than what was told, when it is this answer's turn."""
         pressed = interaction.message
         if pressed is not None and pressed.flags.ephemeral:  # a private panel: its work is done
@@ -93,7 +93,7 @@ class Responder:
                 await answer_alone(interaction, _own_deed(told, words))
             return
         try:
-            table = await self._desk.look(told.table.channel) or told.table
+            table = await self._desk.table_in_channel(told.table.channel) or told.table
             if table.message.message is None:
                 await self._post(interaction, table)
             elif pressed is None:
@@ -141,7 +141,7 @@ class Responder:
             await self._keeper.note_posted(table, posted)
 
 
-def _own_deed(told: Told, words: Words) -> str:
+def _own_deed(told: Submitted, words: StatementFactory) -> str:
     """For the person alone: they were heard. It mentions nobody; the table message tells what else came of it."""
     table = told.table
     if told.repeated or not told.events:
@@ -150,7 +150,7 @@ def _own_deed(told: Told, words: Words) -> str:
     return words.told(first_event_to_tell(told.events), names, (), names) or words.text("heard")
 
 
-def _arrives(told: Told, user: int) -> bool:
+def _arrives(told: Submitted, user: int) -> bool:
     """Whether this person has just joined, or asked to: not one who let somebody else in."""
     seat = told.table.player(user)
     return any(

@@ -11,22 +11,22 @@ from bot.record.text import typeset_points
 from bot.rules.cubes.answers import is_doubled
 from bot.rules.evening.sheet import columns_of, payments
 from bot.rules.events import PlacesRotated
-from bot.rules.play.chips import chips_of, in_hand, plays_for_chips, pot
-from bot.rules.play.start_end import won
+from bot.rules.play.chips import chips_in_hand, chips_of, plays_for_chips, pot
+from bot.rules.play.start_end import game_won
 from bot.rules.play.turn import must_act, players_waited_for
 from bot.rules.points import POINT, Player
 from bot.rules.rulebook import option_value
 from bot.rules.seats.joining import least_players, players_here
 from bot.rules.seats.rotation import box_captain_result, next_places
-from bot.rules.seats.speaking import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, Lobby
 from bot.rules.statements import Margin
-from bot.words.asked import Due, question
+from bot.words.asked import AwaitedAction, question
 from bot.words.facts import Names
 from bot.words.names import escaped, plain
 from bot.words.rule_texts import cited_section, rules_lines
-from bot.words.words import Words
+from bot.words.words import StatementFactory
 
 LONGEST = 1900
 """Characters of a text that stands in a message beside something else."""
@@ -45,18 +45,18 @@ def plain_names(table: Table) -> Names:
 # --- Whom it waits for
 
 
-def waiting_text(table: Table, words: Words) -> str:
+def waiting_text(table: Table, words: StatementFactory) -> str:
     """Who must act now, without mentions, or how many players are missing: for a person who came late."""
     chouette, named = table.chouette, escaped_names(table)
     asks = question(chouette)
-    must = () if asks.due is Due.CONSENT else players_waited_for(chouette) or must_act(chouette)
+    must = () if asks.awaited is AwaitedAction.CONSENT else players_waited_for(chouette) or must_act(chouette)
     asked = words.asked(must, named, named, asks)
     consents = [words.consent(one, one.waiting, named, named) for one in chouette.proposals if one.waiting]
     current = (asked, *consents, missing_players_text(chouette, words))
     return " ".join(text for text in current if text)
 
 
-def missing_players_text(chouette: Chouette, words: Words) -> str:
+def missing_players_text(chouette: Chouette, words: StatementFactory) -> str:
     """How many more must join before a game can start; empty where there are enough, or one is going on."""
     if not isinstance(chouette.stage, Lobby | Between):
         return ""
@@ -67,7 +67,7 @@ def missing_players_text(chouette: Chouette, words: Words) -> str:
 # --- Score
 
 
-def score_text(table: Table, words: Words) -> str:
+def score_text(table: Table, words: StatementFactory) -> str:
     """Everybody's score as text, with what is booked in the game in progress; in the end who pays whom."""
     chouette = table.chouette
     columns = columns_of(chouette)
@@ -94,9 +94,9 @@ def score_text(table: Table, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
+def _places(chouette: Chouette, words: StatementFactory) -> dict[Player, str]:
     """What stands behind a score: the letter of Box, Captain and Partner, of all others the place in the line."""
-    line = [player for player in line_set_up(chouette) if player != chouette.partner]
+    line = [player for player in line_of_next_game(chouette) if player != chouette.partner]
     found = {player: str(place) for place, player in enumerate(line, start=1)}
     found |= {line[0]: words.text("picture-captain-badge")} if line else {}
     found |= {chouette.partner: words.text("picture-partner-badge")} if chouette.partner else {}
@@ -107,7 +107,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
     """The chips that somebody has before them, where they are played for."""
     if not plays_for_chips(chouette):
         return ""
-    chips = in_hand(chouette, player)
+    chips = chips_in_hand(chouette, player)
     owed = "−" if chips < 0 else ""
     return f" {owed + typeset_points(abs(chips)):>6}"
 
@@ -115,7 +115,7 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 # --- Payments
 
 
-def payment_lines(table: Table, words: Words) -> list[str]:
+def payment_lines(table: Table, words: StatementFactory) -> list[str]:
     """Who pays whom, a line each; where chips are played for, who has how many."""
     named, stake = escaped_names(table), table.head.stake
     lines: list[str] = []
@@ -135,7 +135,7 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     return lines or [words.text("settle-even")]
 
 
-def earlier_debt_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+def earlier_debt_lines(debts: Sequence[Debt], words: StatementFactory) -> list[str]:
     """What is unpaid from earlier evenings, a line each."""
     return [
         words.text(
@@ -151,18 +151,18 @@ def earlier_debt_lines(debts: Sequence[Debt], words: Words) -> list[str]:
 # --- Places
 
 
-def rotation_text(table: Table, books: Books, words: Words) -> str:
+def rotation_text(table: Table, books: Books, words: StatementFactory) -> str:
     """Box, Partner, Captain and the line; who would be Box if each side won now, and by which rule."""
     chouette, named = table.chouette, escaped_names(table)
     if chouette.box is None or not chouette.line:
         return words.text("table-waits")
-    line = [named(player) for player in line_set_up(chouette)]
+    line = [named(player) for player in line_of_next_game(chouette)]
     places = {"box": named(chouette.box), "captain": line[0], "line": words.listed(line)}
     lines = [words.text("rotation-now", **places, **_partner(chouette, named))]
     game, last = chouette.game, chouette.games[-1:]
     if game:
-        if game.acting != game.captain:
-            lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting)))
+        if game.acting_captain != game.captain:
+            lines.append(words.text("rotation-acting", captain=named(game.captain), acting=named(game.acting_captain)))
         if is_doubled(game):  # what each answer does to the places counts only when all have answered
             lines.append(words.text("rotation-doubled"))
         else:
@@ -170,7 +170,7 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         if chouette.joiners:
             joining = words.listed([named(joiner.player) for joiner in chouette.joiners])
             lines.append(words.text("rotation-joining", players=joining))
-    elif last and last[0].decides:
+    elif last and last[0].decides_next_places:
         rotated = next_places(chouette.rules, last[0])
         why = rotated.cause if rotated.next.box == chouette.box else "leaver"
         lines.append(
@@ -180,19 +180,21 @@ def rotation_text(table: Table, books: Books, words: Words) -> str:
         )
     if chouette.leaving:
         lines.append(words.text("rotation-leaving", players=words.listed([named(one) for one in chouette.leaving])))
-    decides = words.under(chouette.rules).option_value(ROTATION_OPTION, option_value(chouette.rules, ROTATION_OPTION))
+    decides = words.with_rules(chouette.rules).option_value(
+        ROTATION_OPTION, option_value(chouette.rules, ROTATION_OPTION)
+    )
     lines.append(words.text("rotation-rule", value=decides))
     return "\n".join(line for line in lines if line)
 
 
-def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: Words) -> str:
+def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Books, words: StatementFactory) -> str:
     """Who would be Box, the line behind, and why, if this side won a single game now."""
-    heard = won(chouette, game, side, Margin.SINGLE)
+    heard = game_won(chouette, game, side, Margin.SINGLE)
     next_one = heard.chouette
     if not isinstance(next_one.stage, Between):
         return ""
     named = escaped_names(table)
-    line = [named(player) for player in line_set_up(next_one)]
+    line = [named(player) for player in line_of_next_game(next_one)]
     why = next(piece.why for piece in heard.events if isinstance(piece, PlacesRotated))
     places: dict[str, object] = {"line": words.listed(line), "line-count": len(line), **_partner(next_one, named)}
     won_by = words.text(f"rotation-if-{side.value}", box=named(next_one.stage.box), **places)
@@ -202,7 +204,7 @@ def _if_won(table: Table, chouette: Chouette, game: Game, side: Side, books: Boo
 ROTATION_OPTION = "rotation_decided_by"
 
 
-def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: Words) -> str:
+def _because(table: Table, why: str, games: Sequence[Finished], books: Books, words: StatementFactory) -> str:
     """Which case of the rotation the last of `games` is, with the rule book's section as long as that is played."""
     parted = box_captain_result(games)
     because = words.text(
@@ -221,7 +223,7 @@ def _partner(chouette: Chouette, named: Callable[[Player], str]) -> dict[str, ob
     return {"partner": named(chouette.partner), "partner-count": 1} if chouette.partner else {"partner-count": 0}
 
 
-def pips_text(table: Table, words: Words) -> str:
+def pips_text(table: Table, words: StatementFactory) -> str:
     """The pips of both sides."""
     game = table.chouette.game
     if game is None or game.position is None:
@@ -235,7 +237,7 @@ def pips_text(table: Table, words: Words) -> str:
 # --- Rules
 
 
-def rules_for_joiner(table: Table, books: Books, words: Words) -> str:
+def rules_for_joiner(table: Table, books: Books, words: StatementFactory) -> str:
     """The book in force, and what was changed in it: everybody who joins is told this (11.1).
 
     Every option, where the book's file is gone.

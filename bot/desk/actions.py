@@ -10,7 +10,7 @@ from enum import Enum, StrEnum, auto
 from typing import Literal, Self, TypeAlias, TypeVar
 
 from bot.desk.commands import statement_for_paid, statements_for_result
-from bot.desk.table import Trouble
+from bot.desk.table import FailureReason
 from bot.rules import statements as say
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import rolls_for_seats
@@ -25,8 +25,8 @@ from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ALL, ANY_DICE, Margin, Statement
 
-EVERYBODY = "all"
-BETWEEN = "+"
+TARGET_ALL = "all"
+SEAT_SEPARATOR = "+"
 """Stands between the seats of a target."""
 MARGINS = {margin.name.lower(): margin for margin in Margin}
 RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
@@ -37,25 +37,25 @@ RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for s
 
 def players_in_target(target: str) -> say.Whom:
     """The players that a target names."""
-    if target == EVERYBODY:
+    if target == TARGET_ALL:
         return ALL
-    return tuple(Player(seat) for seat in target.split(BETWEEN) if seat)
+    return tuple(Player(seat) for seat in target.split(SEAT_SEPARATOR) if seat)
 
 
 def target_of_players(players: say.Whom) -> str:
     """The target that names these players."""
-    return EVERYBODY if players is ALL else BETWEEN.join(players)
+    return TARGET_ALL if players is ALL else SEAT_SEPARATOR.join(players)
 
 
-def parties_of_proposal(target: str) -> tuple[Player, Player | None]:
+def author_and_asked_in_target(target: str) -> tuple[Player, Player | None]:
     """The author of a proposal, and the player who is asked: named for deals, since one author can offer several."""
-    author, _, asked = target.partition(BETWEEN)
+    author, _, asked = target.partition(SEAT_SEPARATOR)
     return Player(author), Player(asked) if asked else None
 
 
 def proposal_in_target(chouette: Chouette, target: str) -> Proposal | None:
     """The open proposal that a target is about."""
-    author, asked = parties_of_proposal(target)
+    author, asked = author_and_asked_in_target(target)
     theirs = [one for one in chouette.proposals if one.by == author]
     return next((one for one in theirs if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
 
@@ -72,20 +72,20 @@ def report_of_equal_dice(chouette: Chouette, by: Player) -> Statement | None:
 
 # --- What a press says, and which statement its button is offered for
 
-PressOutcome: TypeAlias = Statement | Refusal | Trouble
+PressOutcome: TypeAlias = Statement | Refusal | FailureReason
 _S = TypeVar("_S", bound=Statement)
 _OfCubes = TypeVar("_OfCubes", say.Doubles, say.Takes, say.Drops, say.Beavers)
 _OfPlayer = TypeVar(
     "_OfPlayer",
     say.Buys,
     say.PassesOn,
-    say.Preempts,
+    say.PreemptsPurchase,
     say.InvitesPartner,
     say.Withdraws,
     say.GivesExtra,
     say.TakesExtra,
     say.DropsExtra,
-    say.RefusesExtra,
+    say.DeclinesExtra,
     say.DoublesExtra,
 )
 
@@ -103,7 +103,7 @@ class PressMeaning:
     target_of: Callable[[Chouette, Statement], str | None] = lambda _chouette, _said: None
 
 
-OPENS_PANEL = PressMeaning(lambda _chouette, _by, _target: Trouble.STALE)
+OPENS_PANEL = PressMeaning(lambda _chouette, _by, _target: FailureReason.STALE)
 """It says nothing by itself: a private panel or menu opens."""
 
 
@@ -149,8 +149,8 @@ def meaning_with_number(
 def meaning_of_asking_first(*, wanted: bool) -> PressMeaning:
     """Whether to be asked before each roll: one button for yes, one for no."""
     return _meaning(
-        say.AsksToBeAsked,
-        lambda by, _: say.AsksToBeAsked(by, wanted=wanted),
+        say.SetsAskBeforeRoll,
+        lambda by, _: say.SetsAskBeforeRoll(by, wanted=wanted),
         lambda said: "" if said.wanted is wanted else None,
     )
 
@@ -159,7 +159,7 @@ def meaning_of_answer(kind: type[say.Accepts | say.Refuses]) -> PressMeaning:
     """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
 
     def statement(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
-        author, asked = parties_of_proposal(target)
+        author, asked = author_and_asked_in_target(target)
         return NotYoursToAnswer(players=(asked,)) if asked not in {None, by} else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
@@ -167,7 +167,7 @@ def meaning_of_answer(kind: type[say.Accepts | say.Refuses]) -> PressMeaning:
             return None
         deals = (one for one in chouette.proposals if one.by == said.of and is_deal(one))
         is_asked = any(said.by in one.waiting for one in deals)
-        return f"{said.of}{BETWEEN}{said.by}" if is_asked else said.of or ""
+        return f"{said.of}{SEAT_SEPARATOR}{said.by}" if is_asked else said.of or ""
 
     return PressMeaning(statement, kind, target_of)
 
@@ -185,7 +185,7 @@ def _start(chouette: Chouette, by: Player, _target: str) -> PressOutcome:
 
 def _result(chouette: Chouette, by: Player, target: str) -> PressOutcome:
     if target not in RESULTS_BY_TARGET:
-        return Trouble.STALE
+        return FailureReason.STALE
     if chouette.game is None:
         return NoGame()
     side, margin = RESULTS_BY_TARGET[target]
@@ -193,7 +193,7 @@ def _result(chouette: Chouette, by: Player, target: str) -> PressOutcome:
 
 
 def _choice(_chouette: Chouette, by: Player, target: str) -> PressOutcome:
-    return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else Trouble.STALE
+    return say.ChoosesAutomatic(by, AutomaticDoubles(target)) if target in CHOICES else FailureReason.STALE
 
 
 def _panel_for(kind: type[Statement]) -> PressMeaning:
@@ -240,13 +240,13 @@ class ActionRow:
 class Action(StrEnum):
     """What a button does, in the order in which buttons stand; the value is its id."""
 
-    row: ActionRow
+    spec: ActionRow
 
     def __new__(cls, row: ActionRow) -> Self:
         """The action of a row."""
         action = str.__new__(cls, row.id)
         action._value_ = row.id
-        action.row = row
+        action.spec = row
         return action
 
     FOR = ActionRow("for", lasts=ButtonLifetime.ALWAYS, names_player=True)  # a panel: what an absent player has to say
@@ -264,10 +264,10 @@ class Action(StrEnum):
     AUTOMATIC = ActionRow("automatic", _panel_for(say.ChoosesAutomatic))  # a panel: what equal opening dice do
     CHOOSE = ActionRow("choose", PressMeaning(_choice))  # one of these
     AGREE = ActionRow(
-        "agree", meaning_without_target(say.AcceptsDouble, say.AcceptsDouble), style="success"
+        "agree", meaning_without_target(say.AcceptsAutomaticDouble, say.AcceptsAutomaticDouble), style="success"
     )  # to an automatic double
     EQUAL = ActionRow(
-        "equal", PressMeaning(lambda chouette, by, _: report_of_equal_dice(chouette, by) or Trouble.STALE)
+        "equal", PressMeaning(lambda chouette, by, _: report_of_equal_dice(chouette, by) or FailureReason.STALE)
     )
     DOUBLE = ActionRow("double", _unoffered(meaning_about_cubes(say.Doubles)), style="primary")
     STAND = ActionRow("stand", meaning_without_target(say.DeclinesToDouble, say.DeclinesToDouble))
@@ -275,7 +275,9 @@ class Action(StrEnum):
     DISSENT = ActionRow("dissent", meaning_without_target(say.Dissents, say.Dissents))
     BUY = ActionRow("buy", meaning_about_player(say.Buys, lambda said: said.seller), names_player=True)
     DECLINE = ActionRow("decline", meaning_about_player(say.PassesOn, lambda said: said.seller), names_player=True)
-    PREEMPT = ActionRow("preempt", meaning_about_player(say.Preempts, lambda said: said.seller), names_player=True)
+    PREEMPT = ActionRow(
+        "preempt", meaning_about_player(say.PreemptsPurchase, lambda said: said.seller), names_player=True
+    )
     TAKE = ActionRow("take", meaning_about_cubes(say.Takes), style="success")
     BEAVER = ActionRow("beaver", meaning_about_cubes(say.Beavers))
     DROP = ActionRow("drop", meaning_about_cubes(say.Drops), style="danger")
@@ -289,7 +291,7 @@ class Action(StrEnum):
         "drop-extra", meaning_about_player(say.DropsExtra, lambda said: said.of), names_player=True, style="danger"
     )
     REFUSE_EXTRA = ActionRow(
-        "refuse-extra", meaning_about_player(say.RefusesExtra, lambda said: said.of), names_player=True
+        "refuse-extra", meaning_about_player(say.DeclinesExtra, lambda said: said.of), names_player=True
     )
     DOUBLE_EXTRA = ActionRow(
         "double-extra", meaning_about_player(say.DoublesExtra, lambda said: said.of), names_player=True
@@ -304,16 +306,16 @@ class Action(StrEnum):
     SELL_ALONG = ActionRow(
         "sell-along", meaning_without_target(say.SellsAlong, say.SellsAlong)
     )  # the Partner, when the Box's game is sold
-    STAY_IN = ActionRow("stay-in", meaning_without_target(say.StaysIn, say.StaysIn))
+    STAY_IN = ActionRow("stay-in", meaning_without_target(say.KeepsShare, say.KeepsShare))
     RECALL = ActionRow(
         "recall", PressMeaning(lambda _, by, __: say.Refuses(by, by), say.Refuses, _recalled), ButtonLifetime.PROPOSAL
     )
     WITHDRAW = ActionRow(
         "withdraw", meaning_about_player(say.Withdraws, lambda said: said.other), in_panel=True, names_player=True
     )
-    RELEASE = ActionRow("release", meaning_without_target(say.Releases, say.Releases))
-    STAY_OUT = ActionRow("stay-out", meaning_without_target(say.StaysOut, say.StaysOut), in_panel=True)
-    HOLD = ActionRow("hold", meaning_without_target(say.Holds, say.Holds), ButtonLifetime.ALWAYS, in_panel=True)
+    RELEASE = ActionRow("release", meaning_without_target(say.ReleasesRoll, say.ReleasesRoll))
+    STAY_OUT = ActionRow("stay-out", meaning_without_target(say.StaysOutOfDouble, say.StaysOutOfDouble), in_panel=True)
+    HOLD = ActionRow("hold", meaning_without_target(say.HoldsRoll, say.HoldsRoll), ButtonLifetime.ALWAYS, in_panel=True)
     ASK = ActionRow("ask", meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True)
     ASK_NOT = ActionRow(
         "ask-not", meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS, in_panel=True, own_affair=True
@@ -355,7 +357,7 @@ class Action(StrEnum):
         "resign",
         _meaning(
             say.Resigns,
-            lambda by, target: say.Resigns(by, MARGINS[target]) if target in MARGINS else Trouble.STALE,
+            lambda by, target: say.Resigns(by, MARGINS[target]) if target in MARGINS else FailureReason.STALE,
             lambda said: said.margin.name.lower(),
         ),
         in_panel=True,
@@ -396,7 +398,7 @@ class Action(StrEnum):
 def _offered() -> dict[type[Statement], tuple[Action, ...]]:
     found: dict[type[Statement], tuple[Action, ...]] = {}
     for action in Action:
-        if kind := action.row.meaning.offered_for:
+        if kind := action.spec.meaning.offered_for:
             found[kind] = (*found.get(kind, ()), action)
     return found
 

@@ -11,14 +11,24 @@ from typing import TypeAlias
 
 from bot.desk.debts import Debts
 from bot.desk.loading import ENGINE_VERSION, table_from_journal, transfer_to_store
-from bot.desk.submission import PossibleMeanings, Speech, Submission
-from bot.desk.table import Answer, LocksById, Named, NotHeard, Person, Refused, Table, Told, Trouble
-from bot.desk.tokens import PendingQuestion, open_calls, token_of
-from bot.record.grammar import written as line_of
+from bot.desk.submission import AlternativesFactory, PossibleMeanings, Submission
+from bot.desk.table import (
+    Answer,
+    FailureReason,
+    LocksById,
+    NamedPerson,
+    NotSubmitted,
+    Person,
+    Refused,
+    Submitted,
+    Table,
+)
+from bot.desk.tokens import PendingQuestion, moment_token, pending_questions
+from bot.record.grammar import written_statement as line_of
 from bot.record.read import Head, written_head
 from bot.rules import events
 from bot.rules.engine import new_chouette
-from bot.rules.evening.authority import is_said_afterwards
+from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, RuleBook
@@ -26,22 +36,22 @@ from bot.rules.state.chouette import Chouette, Ended, Game
 from bot.rules.statements import Joins, Statement
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.settings import Value, set_setting, settings_of
+from bot.store.settings import SettingValue, set_setting, settings_of
 from bot.store.stored import (
     AlreadyApplied,
     ChannelTaken,
     Deadline,
     JournalEntry,
+    NumberedEntry,
     Seat,
     StoreFailed,
     TableUpdate,
     VersionConflict,
-    Written,
 )
 from bot.words.names import plain
 
 FindTimeLimits: TypeAlias = Callable[
-    [Chouette, str, tuple[Deadline, ...], Mapping[str, Value], datetime], tuple[Deadline, ...]
+    [Chouette, str, tuple[Deadline, ...], Mapping[str, SettingValue], datetime], tuple[Deadline, ...]
 ]
 """The time limits of a table as it is now: its moment, those that ran before, the server's settings, the time."""
 
@@ -53,10 +63,10 @@ _RESULTS = frozenset(
 _ANEW = frozenset({events.Undone, events.GameResumed})
 """After it everybody is asked anew, although they were asked for the same before."""
 
-ROLLS_ITSELF = "forced"
+FORCED_ROLLS_SETTING = "forced"
 """The setting that says whether a side that can turn no cube rolls without being asked."""
 
-OPTION = "option."
+OPTION_SETTING_PREFIX = "option."
 """What stands before an option's name in a server's settings."""
 
 WHOLE_TABLE = Player("")
@@ -78,7 +88,7 @@ def no_limits(
     _chouette: Chouette,
     _moment: str,
     _before: tuple[Deadline, ...],
-    _settings: Mapping[str, Value],
+    _settings: Mapping[str, SettingValue],
     _now: datetime,
 ) -> tuple[Deadline, ...]:
     """Nobody is reminded and nothing runs out."""
@@ -108,19 +118,19 @@ class Desk:
         self._new_seed = new_seed
         self._tables: dict[int, Table] = {}
         self._locks = LocksById()
-        self._settings: dict[int, dict[str, Value]] = {}
+        self._settings: dict[int, dict[str, SettingValue]] = {}
         self._setting = LocksById()
         self._closing = False
         self.debts = Debts(database, books, self._locks, self._at, self._change, self.settings, now)
 
     # --- Looking
 
-    async def look(self, channel: int) -> Table | None:
+    async def table_in_channel(self, channel: int) -> Table | None:
         """The open table of a channel, else its last one; None where there never was one. StoreFailed."""
         async with self._locks[channel]:
             return await self._table_in(channel)
 
-    async def look_at(self, chouette: int) -> Table | None:
+    async def table_of_chouette(self, chouette: int) -> Table | None:
         """The table of this chouette; None when there is none. StoreFailed."""
         known = next((table for table in self._tables.values() if table.id == chouette), None)
         if known:
@@ -128,14 +138,14 @@ class Desk:
         row = await journal.chouette_of(self._database, chouette)
         if row is None:
             return None
-        table = await self.look(row.channel)
+        table = await self.table_in_channel(row.channel)
         return table if table and table.id == chouette else await self._load(chouette)
 
     def tables_in_memory(self) -> int:
         """How many tables are held in memory: the open ones that were looked at, and a few that are over."""
         return len(self._tables)
 
-    async def channels_to_look_at(self) -> dict[int, tuple[int, ...]]:
+    async def channels_to_check(self) -> dict[int, tuple[int, ...]]:
         """By server, the channels with an open table, or with one whose last message may not be as it should.
 
         StoreFailed.
@@ -146,12 +156,12 @@ class Desk:
             for server in {row.server for row in rows}
         }
 
-    async def journal_of(self, chouette: int) -> tuple[Written, ...]:
+    async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""
         stored = await journal.load_chouette(self._database, chouette)
         return stored.entries if stored else ()
 
-    async def is_new(self, table: Table, user: int) -> bool:
+    async def is_newcomer(self, table: Table, user: int) -> bool:
         """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
         played = any(table.player(user) in game.final.players for game in table.chouette.games)
         return not played and not await journal.has_sat_elsewhere(self._database, user, table.id)
@@ -197,25 +207,25 @@ class Desk:
     async def open(self, server: int, channel: int, head: Head, *, interaction: int | None) -> Answer:
         """Open a table in a channel; the first dice are promised with it."""
         if self._closing:
-            return NotHeard(Trouble.CLOSING)
+            return NotSubmitted(FailureReason.CLOSING)
         async with self._locks[channel]:
             try:
                 return await self._open(server, channel, head, interaction)
             except StoreFailed:
                 _log.exception("channel %s: opening a table", channel)
-                return NotHeard(Trouble.STORE_FAILED)
+                return NotSubmitted(FailureReason.STORE_FAILED)
 
     async def _open(self, server: int, channel: int, head: Head, interaction: int | None) -> Answer:
         table = await self._table_in(channel)
         if table and table.is_open:
             if interaction in table.presses:
-                return Told(table, (), repeated=True)
-            return NotHeard(Trouble.TABLE_OPEN, table)
+                return Submitted(table, (), repeated=True)
+            return NotSubmitted(FailureReason.TABLE_OPEN, table)
         fresh = Table(0, server, channel, head, new_chouette(head.rules, head.mode))
         settings, now = await self.settings(server), self._now()
         submission = self._submission(fresh, settings)
         submission.submit(())
-        limits = self._limits(submission.chouette, token_of(submission.chouette), (), settings, now)
+        limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
             table = table_after(replace(fresh, id=made), submission, interaction)
@@ -233,27 +243,27 @@ class Desk:
                 beside=lambda made: update_between(fresh, after(made), now),
             )
         except ChannelTaken:
-            return NotHeard(Trouble.TABLE_OPEN, table)
+            return NotSubmitted(FailureReason.TABLE_OPEN, table)
         except AlreadyApplied:
-            return Told(table, (), repeated=True) if table else NotHeard(Trouble.NO_TABLE)
+            return Submitted(table, (), repeated=True) if table else NotSubmitted(FailureReason.NO_TABLE)
         self._keep(after(made))
         if limits:
             self._set_clock(made, limits)
-        return Told(after(made), tuple(submission.events))
+        return Submitted(after(made), tuple(submission.events))
 
     # --- Saying something
 
-    async def say(
+    async def submit(
         self,
         channel: int,
         who: Person | None,
-        speech: Speech,
+        speech: AlternativesFactory,
         *,
         interaction: int | None = None,
         whom: Player | None = None,
         chouette: int | None = None,
         rung: Deadline | None = None,
-        named: Named | None = None,
+        named: NamedPerson | None = None,
     ) -> Answer:
         """Apply what `who` says in a channel (None: the clock, for the seat `whom`) and all that follows by itself.
 
@@ -263,7 +273,7 @@ class Desk:
         otherwise the table is as it was.
         """
         if self._closing:
-            return NotHeard(Trouble.CLOSING)
+            return NotSubmitted(FailureReason.CLOSING)
         answer: Answer | None = None
         async with self._locks[channel]:
             try:
@@ -274,43 +284,43 @@ class Desk:
                     self._tables.pop(channel, None)  # somebody else keeps the same book: read what is new
             except StoreFailed:
                 _log.exception("channel %s: hearing %s", channel, who)
-            answer = answer or NotHeard(Trouble.STORE_FAILED, self._tables.get(channel))
+            answer = answer or NotSubmitted(FailureReason.STORE_FAILED, self._tables.get(channel))
         return await self.debts.carry_over(answer)
 
     async def _say(
         self,
         channel: int,
         who: Person | None,
-        speech: Speech,
+        speech: AlternativesFactory,
         interaction: int | None,
         whom: Player | None,
         chouette: int | None,
         rung: Deadline | None,
-        named: Named | None,
+        named: NamedPerson | None,
     ) -> Answer:
         table = await self._table_in(channel)
         if table and (chouette not in {None, table.id} or (rung and rung not in table.deadlines)):
-            return NotHeard(Trouble.STALE, table)
+            return NotSubmitted(FailureReason.STALE, table)
         if table is None:
-            return NotHeard(Trouble.NO_TABLE)
+            return NotSubmitted(FailureReason.NO_TABLE)
         if interaction in table.presses:
-            return Told(table, (), repeated=True)
+            return Submitted(table, (), repeated=True)
         if table.stopped:
-            return NotHeard(Trouble.STOPPED if table.is_open else Trouble.NO_TABLE, table)
+            return NotSubmitted(FailureReason.STOPPED if table.is_open else FailureReason.NO_TABLE, table)
         if named and named.seat != table.seat_for(named.person.user):
-            return NotHeard(Trouble.STALE, table)  # another has come meanwhile, and has that seat
+            return NotSubmitted(FailureReason.STALE, table)  # another has come meanwhile, and has that seat
         seat = table.seat_for(who.user) if who else whom or WHOLE_TABLE
         said = speech(table.chouette, seat)
-        if not (table.is_open or is_said_afterwards(said.own if isinstance(said, PossibleMeanings) else said)):
-            return NotHeard(Trouble.NO_TABLE, table)
+        if not (table.is_open or may_be_said_after_end(said.own if isinstance(said, PossibleMeanings) else said)):
+            return NotSubmitted(FailureReason.NO_TABLE, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
-        if isinstance(said, Trouble):
-            return NotHeard(said, table)
+        if isinstance(said, FailureReason):
+            return NotSubmitted(said, table)
         try:
             return await self._submit(table, who, seat, said, interaction, rung, named)
         except AlreadyApplied:
-            return Told(table, (), repeated=True)
+            return Submitted(table, (), repeated=True)
 
     async def _submit(
         self,
@@ -320,7 +330,7 @@ class Desk:
         said: Sequence[Statement] | PossibleMeanings,
         interaction: int | None,
         rung: Deadline | None,
-        named: Named | None,
+        named: NamedPerson | None,
     ) -> Answer:
         settings, now = await self.settings(table.server), self._now()
         submission = self._submission(table, settings, who, seat)
@@ -329,7 +339,7 @@ class Desk:
         people = replace(table, seats=seats_after(table, who, seat, submission.said, named))
         after = table_after(people, submission, interaction)
         running = tuple(one for one in table.deadlines if one != rung)
-        token = token_of(after.chouette)
+        token = moment_token(after.chouette)
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         after = replace(after, deadlines=limits)
         entries = journal_entries(submission, now, who, seat, interaction)
@@ -340,10 +350,10 @@ class Desk:
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
-        return Told(after, tuple(submission.events))
+        return Submitted(after, tuple(submission.events))
 
     def _submission(
-        self, table: Table, settings: Mapping[str, Value], who: Person | None = None, seat: Player | None = None
+        self, table: Table, settings: Mapping[str, SettingValue], who: Person | None = None, seat: Player | None = None
     ) -> Submission:
         """The table, ready for what is said by a person or, without one, by the clock for the `seat`, if there is one.
 
@@ -354,7 +364,7 @@ class Desk:
             dict(table.seeds),
             lambda player: f"{plain(table.name(player))} {table.user(player) or player}",
             self._new_seed,
-            rolls_itself=bool(settings.get(ROLLS_ITSELF, True)),
+            rolls_itself=bool(settings.get(FORCED_ROLLS_SETTING, True)),
             by_clock=who is None and seat is not None,
             speaker=seat if who else None,
             directing=who is not None and who.directing,
@@ -362,7 +372,7 @@ class Desk:
 
     # --- What was told
 
-    async def shows(self, shown: Table, posted: int | None = None) -> bool:
+    async def message_shows(self, shown: Table, posted: int | None = None) -> bool:
         """The newest table message tells the table as it was `shown`: it was `posted`, or edited.
 
         Where somebody else was asked meanwhile, another one is wished for. False: it is not the newest any more.
@@ -382,7 +392,7 @@ class Desk:
                 if message != table.message:
                     self._keep(replace(table, message=message))
                 if message.stored != table.message.stored:
-                    await journal.change(self._database, table.id, TableUpdate(table=message.stored))
+                    await journal.update_chouette(self._database, table.id, TableUpdate(table=message.stored))
             except StoreFailed:
                 _log.exception("chouette %s: what its message shows is not kept", shown.id)
                 return True
@@ -398,11 +408,11 @@ class Desk:
             if now is None or now.id != table.id or rung not in now.deadlines:
                 return
             left = tuple(after if one == rung else one for one in now.deadlines)
-            await journal.change(self._database, now.id, TableUpdate(deadlines=left))
+            await journal.update_chouette(self._database, now.id, TableUpdate(deadlines=left))
             self._tables[table.channel] = replace(now, deadlines=left)
             self._set_clock(now.id, left)
 
-    async def put_away(self, channel: int, user: int, *, in_charge: bool) -> bool:
+    async def close_stopped_table(self, channel: int, user: int, *, in_charge: bool) -> bool:
         """Close a table that is stopped, so that its channel is free: by who sat there or is in charge. StoreFailed.
 
         Nothing is said at it any more; what was written stays for `/export` and `/score`.
@@ -411,7 +421,7 @@ class Desk:
             table = await self._table_in(channel)
             if table is None or not (table.stopped and table.is_open) or not (in_charge or table.player(user)):
                 return False
-            await journal.change(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
+            await journal.update_chouette(self._database, table.id, TableUpdate(deadlines=(), ended_at=self._now()))
             self._keep(replace(table, deadlines=(), is_open=False))
             self._set_clock(table.id, ())
             return True
@@ -425,12 +435,12 @@ class Desk:
             table = self._tables.get(channel)
             if table is None or not table.is_open or table.message.message != lost:
                 return None
-            self._tables[channel] = replace(table, message=table.message.after_loss(open_calls(table.chouette)))
+            self._tables[channel] = replace(table, message=table.message.after_loss(pending_questions(table.chouette)))
             return self._tables[channel]
 
     # --- Settings of a server
 
-    async def settings(self, server: int) -> Mapping[str, Value]:
+    async def settings(self, server: int) -> Mapping[str, SettingValue]:
         """What a server has set. StoreFailed."""
         if server not in self._settings:
             async with self._setting[server]:
@@ -438,7 +448,7 @@ class Desk:
                     self._settings[server] = await settings_of(self._database, server)
         return self._settings[server]
 
-    async def set(self, server: int, key: str, value: Value | None) -> None:
+    async def change_setting(self, server: int, key: str, value: SettingValue | None) -> None:
         """Set it for the server; None: the default holds again. StoreFailed."""
         async with self._setting[server]:  # whoever reads them now reads them before or after
             await set_setting(self._database, server, key, value)
@@ -456,7 +466,7 @@ class Desk:
 
 
 def seats_after(
-    table: Table, who: Person | None, seat: Player, said: Sequence[Statement], named: Named | None
+    table: Table, who: Person | None, seat: Player, said: Sequence[Statement], named: NamedPerson | None
 ) -> tuple[Seat, ...]:
     """The seats with the name by which the speaker is known today; with a new one, if they join or direct.
 
@@ -487,11 +497,11 @@ def table_after(table: Table, submission: Submission, interaction: int | None) -
     )
     kinds = {type(event) for event in news}
     before = frozenset[PendingQuestion]() if kinds & _ANEW else table.asked_before
-    asked = open_calls(chouette)
+    asked = pending_questions(chouette)
     newly, asked_before = asked - before, asked
     if isinstance(chouette.stage, Game) and any(proposal.lapses_with_phase for proposal in chouette.proposals):
         # Once the open resignation, take-back or vote is answered, the game asks again for what it asked for before.
-        token = token_of(chouette)
+        token = moment_token(chouette)
         asked_before |= {call for call in before if call[1] == token}
     asks_others = any(player != submission.speaker for player, _ in newly)
     if asks_others or _RESULTS & kinds or table.message.nonce is None:
@@ -536,7 +546,11 @@ def update_between(table: Table, after: Table, now: datetime) -> TableUpdate:
     )
 
 
-def house_rules(settings: Mapping[str, Value]) -> dict[str, str]:
+def options_set_by_server(settings: Mapping[str, SettingValue]) -> dict[str, str]:
     """The options that the server plays otherwise than its rule book, as they are written."""
-    named = {key.removeprefix(OPTION): str(value) for key, value in settings.items() if key.startswith(OPTION)}
+    named = {
+        key.removeprefix(OPTION_SETTING_PREFIX): str(value)
+        for key, value in settings.items()
+        if key.startswith(OPTION_SETTING_PREFIX)
+    }
     return {option: value for option, value in named.items() if option in OPTIONS}

@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 
 from bot.desk.submission import events_as_told
 from bot.desk.table import NewestMessage, Table, first_statement_told
-from bot.desk.tokens import open_calls, without_open_questions
+from bot.desk.tokens import pending_questions, without_blocking_proposals
 from bot.record.grammar import read_statement
 from bot.record.read import Books, Head, HeadDraft
 from bot.record.replay import AcceptedLine, RefusedLine, fold
-from bot.record.text import UnreadableError, numbered, words
+from bot.record.text import UnreadableError, numbered_lines, words_of_line
 from bot.rules.engine import apply, new_chouette
 from bot.rules.events import Event
-from bot.rules.points import ASIDE, Player, Reason, Transfer, booked
+from bot.rules.points import REASONS_OUTSIDE_GAMES, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Statement
-from bot.store.stored import StoredJournal, StoredTransfer, Written
+from bot.store.stored import NumberedEntry, StoredJournal, StoredTransfer
 
 ENGINE_VERSION = "3"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
@@ -46,7 +46,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         stopped=stopped,
     )
     chouette, kept_games, stopped = _with_stored_points(replayed, stored)
-    asked = open_calls(chouette) | open_calls(without_open_questions(chouette))
+    asked = pending_questions(chouette) | pending_questions(without_blocking_proposals(chouette))
     message = NewestMessage(
         itself.table.message, itself.table.nonce, itself.table.shown, replayed.events, replayed.told
     )
@@ -88,7 +88,7 @@ class ReplayedJournal:
 
 def replay_journal(
     chouette: Chouette,
-    entries: Sequence[Written],
+    entries: Sequence[NumberedEntry],
     seats: Mapping[int | None, Player],
     *,
     first: int = 1,
@@ -150,8 +150,8 @@ def transfer_from_store(stored: StoredTransfer) -> Transfer:
 def read_head(text: str, books: Books) -> Head:
     """The head that a journal begins with; UnreadableError."""
     draft = HeadDraft(books)
-    for _, line in numbered(text):
-        draft.read(words(line))
+    for _, line in numbered_lines(text):
+        draft.read(words_of_line(line))
     return draft.finished()
 
 
@@ -167,7 +167,7 @@ def _with_stored_points(replayed: ReplayedJournal, stored: StoredJournal) -> tup
     if not differing:
         return chouette, (), stopped
     witnessed = [transfer_from_store(one) for written in stored.entries for one in written.entry.transfers]
-    in_games = [one for one in witnessed if one.reason not in ASIDE]
+    in_games = [one for one in witnessed if one.reason not in REASONS_OUTSIDE_GAMES]
     games = [
         replace(game, transfers=tuple(one for one in in_games if one.game == game.final.number))
         if game.final.number in differing

@@ -36,7 +36,7 @@ class CountedEvening:
 
 
 @dataclass(frozen=True, slots=True)
-class Almanac:
+class ServerHistory:
     """All evenings of a server, the oldest first, and what everybody was called last."""
 
     evenings: tuple[CountedEvening, ...] = ()
@@ -46,13 +46,13 @@ class Almanac:
         """What a user was called last; their id, if they never sat here."""
         return (self.names or {}).get(user, str(user))
 
-    def since(self, year: int) -> "Almanac":
+    def in_year(self, year: int) -> "ServerHistory":
         """The evenings of a year (UTC)."""
-        return Almanac(tuple(one for one in self.evenings if one.opened_at.year == year), self.names)
+        return ServerHistory(tuple(one for one in self.evenings if one.opened_at.year == year), self.names)
 
-    def last_in(self, channel: int) -> "Almanac":
+    def last_evening_in(self, channel: int) -> "ServerHistory":
         """The last evening of a channel alone."""
-        return Almanac(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
+        return ServerHistory(tuple(one for one in self.evenings if one.channel == channel)[-1:], self.names)
 
     def figures(self) -> dict[int, Figures]:
         """Everybody's figures of all its evenings together."""
@@ -72,21 +72,21 @@ class Statistics:
         self._desk = desk
         self._counting = LocksById()
 
-    async def people(self, server: int) -> dict[int, str]:
+    async def names_by_user(self, server: int) -> dict[int, str]:
         """Everybody who ever sat at a table of a server, by user, under their last name. StoreFailed."""
         return _names(await statistics_of_server(self._database, server, STATISTICS_VERSION))
 
-    async def to_count(self, server: int) -> int:
+    async def evenings_to_count(self, server: int) -> int:
         """How many evenings that are over must be counted before everything is known. StoreFailed."""
         kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
         return sum(one.counted is None and not one.is_open for one in kept)
 
-    async def of(self, server: int) -> Almanac:
+    async def of_server(self, server: int) -> ServerHistory:
         """Everything that was played on a server. StoreFailed."""
         async with self._counting[server]:  # who asks meanwhile need not count again
             kept = await statistics_of_server(self._database, server, STATISTICS_VERSION)
             evenings = [await self._evening(one) for one in kept]
-        return Almanac(tuple(one for one in evenings if one.figures), _names(kept))
+        return ServerHistory(tuple(one for one in evenings if one.figures), _names(kept))
 
     async def _evening(self, kept: StoredStatistics) -> CountedEvening:
         counted = _read(kept.counted) if kept.counted is not None else await self._counted(kept)
@@ -96,7 +96,7 @@ class Statistics:
 
     async def _counted(self, kept: StoredStatistics) -> Mapping[Player, Figures]:
         if kept.is_open:
-            table = await self._desk.look_at(kept.chouette)
+            table = await self._desk.table_of_chouette(kept.chouette)
             return figures_of(table.chouette) if table else {}
         stored = await journal.load_chouette(self._database, kept.chouette)
         if stored is None:

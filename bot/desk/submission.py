@@ -9,19 +9,19 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from bot.backgammon.dice import commitment
-from bot.desk.table import Trouble
+from bot.desk.table import FailureReason
 from bot.record.verify import next_dice, next_seat_rolls
 from bot.rules import statements as say
 from bot.rules.engine import apply
-from bot.rules.evening.authority import possible_meanings
+from bot.rules.evening.authority import statement_alternatives
 from bot.rules.evening.dice_proof import LONGEST_WORD
-from bot.rules.events import DiceWordAdded, Event, Rolled
+from bot.rules.events import Event, Rolled, SeedWordAdded
 from bot.rules.offers import forced_statement
 from bot.rules.play.chips import short_of_stakes
 from bot.rules.points import Player, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
-from bot.rules.seats.partner import next_invited
+from bot.rules.seats.partner import next_to_invite
 from bot.rules.state.chouette import Between, Chouette, Ended, Game
 from bot.rules.statements import ANY_DICE, Statement
 
@@ -42,28 +42,30 @@ class PossibleMeanings:
     own: tuple[Statement, ...]
 
 
-PlainSpeech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | Trouble]
+PlainSpeech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | Refusal | FailureReason]
 """What somebody says, made for the table as it is, with the seat that is theirs."""
-Speech: TypeAlias = Callable[[Chouette, Player], Sequence[Statement] | PossibleMeanings | Refusal | Trouble]
+AlternativesFactory: TypeAlias = Callable[
+    [Chouette, Player], Sequence[Statement] | PossibleMeanings | Refusal | FailureReason
+]
 """The same, where it may have several meanings."""
 
 
-def in_whose_name(speech: PlainSpeech, *, alone: bool = False) -> Speech:
+def alternatives_with_proxy(speech: PlainSpeech, *, alone: bool = False) -> AlternativesFactory:
     """What is said by somebody, or else, where the rules refuse it to them, for an absent player they speak for.
 
     `alone`: they speak for themselves alone.
     """
 
-    def said(chouette: Chouette, by: Player) -> PossibleMeanings | Refusal | Trouble:
+    def said(chouette: Chouette, by: Player) -> PossibleMeanings | Refusal | FailureReason:
         own = speech(chouette, by)
-        if isinstance(own, Refusal | Trouble):
+        if isinstance(own, Refusal | FailureReason):
             return own
 
         def theirs(player: Player) -> Sequence[Statement]:
             statements = own if player == by else speech(chouette, player)
-            return () if isinstance(statements, Refusal | Trouble) else statements
+            return () if isinstance(statements, Refusal | FailureReason) else statements
 
-        each = [one for one in possible_meanings(chouette, by, theirs, alone=alone) if one]
+        each = [one for one in statement_alternatives(chouette, by, theirs, alone=alone) if one]
         return PossibleMeanings(tuple(each), tuple(own))
 
     return said
@@ -79,7 +81,7 @@ def events_as_told(
     reported by either side, in nobody's name. What a time limit says for players must not sound as if they had said it.
     """
     if not is_own:
-        followed = (event for event in events if not isinstance(event, DiceWordAdded))
+        followed = (event for event in events if not isinstance(event, SeedWordAdded))
         return tuple(
             replace(event, forced=True) if isinstance(event, Rolled) and event.round_over else event
             for event in followed
@@ -175,7 +177,7 @@ class Submission:
             return statement
         seated_now = any(isinstance(line.said, say.RollsForSeats) for line in self.lines)
         is_first = isinstance(chouette.stage, Between) and not chouette.games
-        starts = seated_now and is_first and not next_invited(chouette) and not short_of_stakes(chouette)
+        starts = seated_now and is_first and not next_to_invite(chouette) and not short_of_stakes(chouette)
         return say.StartsGame(None) if starts else None
 
     # --- The dice
@@ -200,7 +202,7 @@ class Submission:
             return []
         said = {player for player, _ in proof.words}
         silent = (player for player in players_here(self.chouette) if player not in said)
-        return [say.SaysWord(player, self.word(player)[:LONGEST_WORD]) for player in silent]
+        return [say.AddsSeedWord(player, self.word(player)[:LONGEST_WORD]) for player in silent]
 
     def _with_dice(self, statement: Statement) -> Statement:
         """The statement with the next dice of the seed in force, or those that fell before an undo."""

@@ -36,7 +36,7 @@ class NewestMessage:
     events: tuple[Event, ...] = ()
     events_shown: int = 0
     wanted_for: int = 0
-    newly: frozenset[PendingQuestion] = frozenset()
+    newly_asked: frozenset[PendingQuestion] = frozenset()
     older: int | None = None
     events_before: tuple[Event, ...] = ()
     events_before_shown: int = 0
@@ -60,7 +60,7 @@ class NewestMessage:
         """Whether both are the same message, whatever it shows."""
         return (self.message, self.nonce) == (other.message, other.nonce)
 
-    def is_behind(self, number: int) -> bool:
+    def is_outdated(self, number: int) -> bool:
         """Whether it does not do for a table with this next number: as a post it tells less, or it shows less."""
         return self.wanted_for <= number if self.is_to_be_posted else self.shown < number
 
@@ -76,7 +76,7 @@ class NewestMessage:
         While one is to be posted it tells them too. Should its post show less, `after_posting` wishes for one more.
         """
         if self.is_to_be_posted:
-            return replace(self.with_events(news), wanted_for=number, newly=self.newly | newly)
+            return replace(self.with_events(news), wanted_for=number, newly=self.newly_asked | newly)
         nonce = f"{table}-{first}"
         return NewestMessage(
             None, nonce, 0, tuple(news), 0, number, newly, self.message, self.events, self.events_shown
@@ -84,7 +84,7 @@ class NewestMessage:
 
     def after_posting(self, table: int, message: int, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
         """It was posted as it was when its message was drawn, the table's next number being `number`."""
-        told, newly = len(as_drawn.events), self.newly - as_drawn.newly
+        told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
         if self.wanted_for <= number:
             return replace(self, message=message, shown=number, events_shown=told, newly=newly)
         return NewestMessage(None, f"{table}-{number}", 0, self.events[told:], 0, self.wanted_for, newly, message)
@@ -146,7 +146,7 @@ class Table:
         return self.message.is_to_be_posted
 
     @property
-    def untold(self) -> tuple[Event, ...]:
+    def events_to_tell(self) -> tuple[Event, ...]:
         """The news that its newest message tells."""
         return self.message.events_to_tell
 
@@ -186,14 +186,14 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedPerson:
     """Somebody of whom others speak, with the seat that they have, or get by it."""
 
     person: Person
     seat: Player
 
 
-class Trouble(StrEnum):
+class FailureReason(StrEnum):
     """Why nothing was even judged; the value is also the key of its words."""
 
     NO_TABLE = "no-table"
@@ -205,7 +205,7 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Submitted:
     """It was heard and is on the disk. `repeated`: it was already, and nothing happened now."""
 
     table: Table
@@ -222,14 +222,14 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class NotHeard:
+class NotSubmitted:
     """Something stands in the way; the table, if there is one, is as it was."""
 
-    trouble: Trouble
+    reason: FailureReason
     table: Table | None = None
 
 
-Answer: TypeAlias = Told | Refused | NotHeard
+Answer: TypeAlias = Submitted | Refused | NotSubmitted
 
 # --- Locks
 

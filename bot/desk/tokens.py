@@ -11,7 +11,7 @@ from typing import TypeAlias, assert_never
 from bot.record.tokens import Fact, fact_text, subject_text
 from bot.rules.play.turn import players_waited_for
 from bot.rules.points import Player
-from bot.rules.seats.speaking import asked_to_buy, speaker_for
+from bot.rules.seats.speaking import asked_to_buy, player_or_proxy
 from bot.rules.state import phases
 from bot.rules.state.chouette import Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Proposal
@@ -21,7 +21,7 @@ PendingQuestion: TypeAlias = tuple[Player, str]
 """Somebody who is asked, with the token of what they are asked."""
 
 
-def token_of(chouette: Chouette) -> str:
+def moment_token(chouette: Chouette) -> str:
     """The token of what a chouette waits for now."""
     match chouette.stage:
         case Lobby():
@@ -37,22 +37,22 @@ def token_of(chouette: Chouette) -> str:
     return _token(fact_text((*facts, len(chouette.games), fallen, *of_phase)))
 
 
-def token_of_cubes(chouette: Chouette) -> str:
+def cubes_token(chouette: Chouette) -> str:
     """The token for a choice among the cubes that are offered: the same as long as these are."""
     match chouette.game.phase if chouette.game else None:
         case phases.Soliciting(offered=offered) | phases.Announced(doublers=offered):
-            return _token(fact_text((token_of(chouette), *offered)))
+            return _token(fact_text((moment_token(chouette), *offered)))
         case _:
-            return _token(fact_text((token_of(chouette),)))
+            return _token(fact_text((moment_token(chouette),)))
 
 
-def token_of_proposal(chouette: Chouette, proposal: Proposal) -> str:
+def proposal_token(chouette: Chouette, proposal: Proposal) -> str:
     """The token of an offer: the same until it is answered by all."""
-    when = token_of(chouette) if proposal.lapses_with_phase else ""
+    when = moment_token(chouette) if proposal.lapses_with_phase else ""
     return _token(f"({fact_text(when)}, {fact_text(proposal.by)}, {subject_text(proposal.subject)})")
 
 
-def token_of_reminder(reminder: Deadline) -> str:
+def reminder_token(reminder: Deadline) -> str:
     """The token of one reminder: sent twice it is one message, but another one, of the same second even, is another."""
     return _token(fact_text((reminder.subject, reminder.due_at.isoformat())))
 
@@ -63,11 +63,11 @@ def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(dict.fromkeys((*players_waited_for(chouette), *waiting)))
 
 
-def open_calls(chouette: Chouette) -> frozenset[PendingQuestion]:
+def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     """Who is waited for, each with the token of what they are asked; for an absent player, who speaks for them."""
-    asked = {(player, token_of_proposal(chouette, one)) for one in chouette.proposals for player in one.waiting}
+    asked = {(player, proposal_token(chouette, one)) for one in chouette.proposals for player in one.waiting}
     if not any(proposal.lapses_with_phase for proposal in chouette.proposals):
-        token = token_of(chouette)
+        token = moment_token(chouette)
         asked |= {
             (player, token) for player in players_waited_for(chouette)
         }  # else the game itself waits for these answers
@@ -75,10 +75,10 @@ def open_calls(chouette: Chouette) -> frozenset[PendingQuestion]:
         if chouette.game and isinstance(phase, phases.Announced):  # several games may be for sale, one after another
             sale = _token(fact_text((token, phase.sellers[:1])))
             asked |= {(player, sale) for player in asked_to_buy(chouette.rules, chouette.game, phase)}
-    return frozenset((speaker_for(chouette, player) or player, about) for player, about in asked)
+    return frozenset((player_or_proxy(chouette, player) or player, about) for player, about in asked)
 
 
-def without_open_questions(chouette: Chouette) -> Chouette:
+def without_blocking_proposals(chouette: Chouette) -> Chouette:
     """The chouette without the resignation, take-back or vote for whose answers the game waits."""
     return replace(chouette, proposals=tuple(one for one in chouette.proposals if not one.lapses_with_phase))
 
@@ -92,7 +92,7 @@ def _phase_facts(game: Game) -> tuple[Fact, ...]:
             return ("open", phase.after_equal, phase.rolled)
         case phases.ToRoll():
             return ("roll", phase.round_over, cubes)
-        case phases.AnyTime():
+        case phases.ScoreModePlay():
             return ("AnyTime", cubes)
         case phases.ToPlay():
             return ("ToPlay", cubes)

@@ -13,7 +13,7 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot.config import environment
+from bot.config import read_environment
 from bot.local.discord.storage import TableFileError
 from bot.local.server import LocalTable
 from bot.places import IS_INSTALLED, PROGRAM_NAME, data_folder
@@ -61,7 +61,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     table = LocalTable(data)
     await _listen(table, port)
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
-    told = environment()
+    told = read_environment()
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
     unseen = ["-P"] if IS_INSTALLED else []
     bot = await asyncio.create_subprocess_exec(

@@ -13,7 +13,7 @@ from bot.record.verify import verify_dice
 from bot.rules.evening.sheet import payments, sheet_rows
 from bot.rules.points import Player, booked, written_points
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.speaking import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Chouette
 
 _ORDERS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -143,7 +143,7 @@ def places_text(chouette: Chouette) -> str:
     if chouette.box is None:
         return "No further game."
     game = f"Game {chouette.game.number}" if chouette.game else "Next game"
-    line = line_set_up(chouette)
+    line = line_of_next_game(chouette)
     if not line:
         return f"{game}: Box {chouette.box}, and nobody to play against."
     partner = f", Partner {chouette.partner}" if chouette.partner else ""

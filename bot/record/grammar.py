@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TypeAlias, get_args
 
-from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, is_plain, quoted, words
+from bot.record.text import LONGEST_NAME, LineWords, Quoted, UnreadableError, is_plain, quoted, words_of_line
 from bot.rules.options import AutomaticDoubles
 from bot.rules.play.opening import CHOICES
 from bot.rules.play.turn import Topic
@@ -23,13 +23,17 @@ Kind: TypeAlias = Callable[..., Statement]
 
 _KINDS: tuple[type[Statement], ...] = get_args(Statement)
 
-SEATING: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
+SEATING_PHRASES: dict[str, Kind] = {kind.unnamed: kind for kind in (SitsDown, RollsForSeats)}
 """Lines of the head that seat people; nobody says them."""
 
-UNNAMED: dict[str, Kind] = {kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING}
+PHRASES_WITHOUT_NAME: dict[str, Kind] = {
+    kind.unnamed: kind for kind in _KINDS if kind.unnamed and kind.unnamed not in SEATING_PHRASES
+}
 """Lines without a name."""
 
-NAMED: dict[str, Kind] = {phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase}
+PHRASES_AFTER_NAME: dict[str, Kind] = {
+    phrase: kind for kind in _KINDS for phrase in (kind.phrase, kind.denied) if phrase
+}
 """What somebody says."""
 
 _HOLDS: dict[str, tuple[bool, ...]] = {
@@ -37,10 +41,10 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 }
 """What a statement holds that is said by the words themselves."""
 
-BY_STRANGERS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
+SEATLESS_VERBS = frozenset({"joins", "unseats", "acts", "corrects", "adjourns", "ends", "undo"})
 """Verbs of people who need no seat: newcomers and directors."""
 
-EXPECTED = (
+EXPECTED_PHRASES = (
     "game SCORES",
     "total SCORES",
     "box PERSON",
@@ -58,7 +62,7 @@ EXPECTED = (
 )
 """What may be expected, after `=`."""
 
-HEAD = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
+HEAD_WORDS = ("chouette", "rules", "option", "stake", "mode", "players", "seat", "partner")
 """The first words of the head's lines."""
 
 _IN_SLOTS = (
@@ -78,7 +82,7 @@ _IN_SLOTS = (
 
 
 def _words() -> frozenset[str]:
-    phrases = (*SEATING, *UNNAMED, *NAMED, *EXPECTED, *HEAD, *_IN_SLOTS)
+    phrases = (*SEATING_PHRASES, *PHRASES_WITHOUT_NAME, *PHRASES_AFTER_NAME, *EXPECTED_PHRASES, *HEAD_WORDS, *_IN_SLOTS)
     return frozenset(word for phrase in phrases for word in phrase.split() if word.islower())
 
 
@@ -88,11 +92,11 @@ RESERVED = _words()
 # --- The places of a sentence
 
 
-Names: TypeAlias = Callable[[str], Player]
+PlayerByName: TypeAlias = Callable[[str], Player]
 """Whom a name stands for; UnreadableError for nobody."""
 
 Points: TypeAlias = dict[Player, HalfPoints]
-CubeSeen: TypeAlias = tuple[Player, Player | None, int, str]
+ExpectedCube: TypeAlias = tuple[Player, Player | None, int, str]
 """Whose cube (and, of an extra, who gave it), its value in points, and its owner as written; 0 when `out`."""
 
 Payment: TypeAlias = tuple[Player, Player, HalfPoints]
@@ -111,7 +115,9 @@ class LineReader:
 
     __slots__ = ("at", "names", "said", "strangers")
 
-    def __init__(self, said: Sequence[str], names: Names, at: int = 0, strangers: Names | None = None) -> None:
+    def __init__(
+        self, said: Sequence[str], names: PlayerByName, at: int = 0, strangers: PlayerByName | None = None
+    ) -> None:
         self.said = said
         self.names = names
         self.strangers = strangers or names
@@ -349,7 +355,7 @@ def _write_scores(scores: Points) -> str:
     return " ".join(f"{written_name(name)} {written_points(points, signed=True)}" for name, points in scores.items())
 
 
-def _read_cube(words: LineReader) -> CubeSeen:
+def _read_cube(words: LineReader) -> ExpectedCube:
     whose, giver = words.next("a name"), None
     if type(whose) is not Quoted and "/" in whose:
         whose, giver = map(words.names, map(read_name, whose.split("/", 1)))
@@ -366,7 +372,7 @@ def _read_cube(words: LineReader) -> CubeSeen:
     return whose, giver, value, written_name(words.name())
 
 
-def _write_cube(seen: CubeSeen) -> str:
+def _write_cube(seen: ExpectedCube) -> str:
     whose, giver, value, owner = seen
     cube = written_name(whose) if giver is None else f"{whose}/{giver}"
     return f"{cube} {value} {owner}" if value else f"{cube} out"
@@ -401,7 +407,7 @@ def _read_id(words: LineReader) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Placeholder:
     """A place in a sentence: how it is read, and how its value is written."""
 
     read: Callable[[LineReader], object]
@@ -416,31 +422,31 @@ def _write_dice(dice: Dice) -> str:
     return " ".join(map(str, dice))
 
 
-SLOTS: dict[str, Slot] = {
-    "DICE": Slot(read_dice, _write_dice),
-    "NAMES": Slot(_read_names, _write_names),
-    "NAME": Slot(LineReader.name, written_name),
-    "WHOM": Slot(_read_whom, _write_whom),
-    "CUBES": Slot(_read_cubes, _write_cubes),
-    "OF": Slot(_read_maybe, _write_maybe),
-    "PERSON": Slot(_read_person, _write_person),
-    "SEATS": Slot(_read_seats, _write_seats),
-    "MARGIN": Slot(_read_margin, _write_margin),
-    "PLAY": Slot(_read_play, _write_play),
-    "HEX": Slot(_read_hex),
-    "OPTION": Slot(read_option),
-    "VALUE": Slot(read_value),
-    "AUTOMATIC": Slot(_read_automatic),
-    "TEXT": Slot(lambda words: words.next("a word"), quoted),
-    "SCORES": Slot(_read_scores, _write_scores),
-    "CUBE": Slot(_read_cube, _write_cube),
-    "PAYMENT": Slot(_read_payment, _write_payment),
-    "ADVICE": Slot(_read_advice, _write_advice),
-    "ID": Slot(_read_id),
-    "STRANGER": Slot(lambda words: words.strangers(read_name(words.next("a name"))), written_name),
-    "REASON": Slot(lambda words: words.comment, _write_reason),
-    "POINTS": Slot(_read_points, written_points),
-    "NUMBER": Slot(_read_number),
+PLACEHOLDERS: dict[str, Placeholder] = {
+    "DICE": Placeholder(read_dice, _write_dice),
+    "NAMES": Placeholder(_read_names, _write_names),
+    "NAME": Placeholder(LineReader.name, written_name),
+    "WHOM": Placeholder(_read_whom, _write_whom),
+    "CUBES": Placeholder(_read_cubes, _write_cubes),
+    "OF": Placeholder(_read_maybe, _write_maybe),
+    "PERSON": Placeholder(_read_person, _write_person),
+    "SEATS": Placeholder(_read_seats, _write_seats),
+    "MARGIN": Placeholder(_read_margin, _write_margin),
+    "PLAY": Placeholder(_read_play, _write_play),
+    "HEX": Placeholder(_read_hex),
+    "OPTION": Placeholder(read_option),
+    "VALUE": Placeholder(read_value),
+    "AUTOMATIC": Placeholder(_read_automatic),
+    "TEXT": Placeholder(lambda words: words.next("a word"), quoted),
+    "SCORES": Placeholder(_read_scores, _write_scores),
+    "CUBE": Placeholder(_read_cube, _write_cube),
+    "PAYMENT": Placeholder(_read_payment, _write_payment),
+    "ADVICE": Placeholder(_read_advice, _write_advice),
+    "ID": Placeholder(_read_id),
+    "STRANGER": Placeholder(lambda words: words.strangers(read_name(words.next("a name"))), written_name),
+    "REASON": Placeholder(lambda words: words.comment, _write_reason),
+    "POINTS": Placeholder(_read_points, written_points),
+    "NUMBER": Placeholder(_read_number),
 }
 
 
@@ -456,27 +462,27 @@ class Form:
 
     phrase: str
     opening: tuple[str, ...]
-    places: tuple[str | Slot, ...]
+    places: tuple[str | Placeholder, ...]
     kind: Kind
     holds: tuple[bool, ...] = ()
 
 
-def read_statement(line: str, names: Names = any_name, strangers: Names | None = None) -> Statement:
+def read_statement(line: str, names: PlayerByName = any_name, strangers: PlayerByName | None = None) -> Statement:
     """What a line says; UnreadableError when it is no line of a record, expectations apart.
 
     `names` says whom a name stands for, `strangers` the same for somebody who needs no seat to speak.
     """
-    return read_words(words(line), names, strangers or names)
+    return statement_from_words(words_of_line(line), names, strangers or names)
 
 
-def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
+def statement_from_words(said: list[str], names: PlayerByName, strangers: PlayerByName) -> Statement:
     """What the words of a line say."""
     if len(said) < 2 or said[1] != ":":
         form, at = _form_of(_UNNAMED, said, 0), 0
         by = None
     else:
         form, at = _form_of(_NAMED, said, 2), 2
-        speaker = strangers if form.opening[0] in BY_STRANGERS else names
+        speaker = strangers if form.opening[0] in SEATLESS_VERBS else names
         by = speaker(read_name(said[0]))
     left = LineReader(said, names, at + len(form.opening), strangers)
     values = _values(form, left)
@@ -485,13 +491,13 @@ def read_words(said: list[str], names: Names, strangers: Names) -> Statement:
     return form.kind(by, *values, *form.holds)
 
 
-def written(said: Statement) -> str:
+def written_statement(said: Statement) -> str:
     """The line that says this."""
     values = tuple(getattr(said, field.name) for field in fields(said)[1:])
     forms = [form for form in _WRITTEN[type(said)] if form.holds in {(), values}]
     form = forms[-1] if said.by else forms[0]
     left = iter(values)
-    places = (place.write(next(left)) if isinstance(place, Slot) else place for place in form.places)
+    places = (place.write(next(left)) if isinstance(place, Placeholder) else place for place in form.places)
     line = " ".join(part for part in (*form.opening, *places) if part)
     line = line.replace(" : ", ": ", 1) if form.opening == ("acts", "for") else line
     return line if said.by is None or type(said) not in _SAID else f"{written_name(said.by)}: {line}"
@@ -500,7 +506,7 @@ def written(said: Statement) -> str:
 def _values(form: Form, left: LineReader) -> list[object]:
     values: list[object] = []
     for place in form.places:
-        if isinstance(place, Slot):
+        if isinstance(place, Placeholder):
             values.append(place.read(left))
         elif not left.takes(place):
             raise UnreadableError(f"the word {place} is missing; the line is written: {form.phrase}")
@@ -549,22 +555,22 @@ def _read_saying(words: LineReader) -> Statement:
     said = [*words.said[words.at :]]
     words.rest()
     if said == ["game"]:  # which has a line of its own, without a name
-        return replace(read_words(said, words.names, words.strangers), by=words.names(read_name(whom)))
-    return read_words([whom, ":", *said], words.names, words.strangers)
+        return replace(statement_from_words(said, words.names, words.strangers), by=words.names(read_name(whom)))
+    return statement_from_words([whom, ":", *said], words.names, words.strangers)
 
 
 def _write_saying(saying: Statement) -> str:
     """What is said for somebody, without their name, which stands before it."""
-    return f": {written(replace(saying, by=None))}"
+    return f": {written_statement(replace(saying, by=None))}"
 
 
-_SLOTS = {**SLOTS, "SAYING": Slot(_read_saying, _write_saying)}
-_UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING | UNNAMED).items()]
-_NAMED_FORMS = [_form(phrase, kind) for phrase, kind in NAMED.items()]
+_SLOTS = {**PLACEHOLDERS, "SAYING": Placeholder(_read_saying, _write_saying)}
+_UNNAMED_FORMS = [_form(phrase, kind) for phrase, kind in (SEATING_PHRASES | PHRASES_WITHOUT_NAME).items()]
+_NAMED_FORMS = [_form(phrase, kind) for phrase, kind in PHRASES_AFTER_NAME.items()]
 _UNNAMED = _by_first_word(_UNNAMED_FORMS)
 _NAMED = _by_first_word(_NAMED_FORMS)
 _WRITTEN = {
     form.kind: [other for other in (*_UNNAMED_FORMS, *_NAMED_FORMS) if other.kind is form.kind]
     for form in (*_UNNAMED_FORMS, *_NAMED_FORMS)
 }
-_SAID = frozenset(NAMED.values())
+_SAID = frozenset(PHRASES_AFTER_NAME.values())

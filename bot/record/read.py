@@ -6,23 +6,23 @@ from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from bot.record.grammar import (
-    EXPECTED,
-    HEAD,
-    SLOTS,
+    EXPECTED_PHRASES,
+    HEAD_WORDS,
+    PLACEHOLDERS,
     LineReader,
-    Names,
+    PlayerByName,
     any_name,
     read_name,
     read_option,
     read_value,
-    read_words,
-    written,
+    statement_from_words,
     written_name,
+    written_statement,
 )
-from bot.record.text import Quoted, UnreadableError, numbered, without_reason, words
+from bot.record.text import Quoted, UnreadableError, numbered_lines, without_reason, words_of_line
 from bot.rules.points import Player
 from bot.rules.rulebook import OPTIONS, OptionError, RuleBook, Rules, option_value, with_options
-from bot.rules.statements import Mode, RollsForSeats, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, RollsForSeats, SitsDown, Statement
 
 # --- The head
 
@@ -53,7 +53,7 @@ class Head:
 
     book: str
     rules: Rules
-    mode: Mode = Mode.SCORE
+    mode: ChouetteMode = ChouetteMode.SCORE
     stake: Stake | None = None
 
 
@@ -78,7 +78,7 @@ class HeadDraft:
     version: str = ""
     book: str = ""
     options: dict[str, str] = field(default_factory=dict[str, str])
-    mode: Mode | None = None
+    mode: ChouetteMode | None = None
     stake: Stake | None = None
 
     def read(self, said: list[str]) -> None:
@@ -140,9 +140,9 @@ class HeadDraft:
         if self.mode:
             raise UnreadableError("the mode is given twice")
         mode = words.next("a mode")
-        if mode not in tuple(Mode):
+        if mode not in tuple(ChouetteMode):
             raise UnreadableError(f"the mode is play or score, not {mode}")
-        self.mode = Mode(mode)
+        self.mode = ChouetteMode(mode)
 
     def finished(self) -> Head:
         """The whole head. A rule book that is not there any more is not needed where every option is given."""
@@ -153,7 +153,7 @@ class HeadDraft:
         if known is None and self.options.keys() != OPTIONS.keys():
             raise UnreadableError(f"there is no rule book {self.book}; there are: {', '.join(self.books)}")
         rules = (known or next(iter(self.books.values()))).rules
-        return Head(self.book, _with_options(rules, self.options), self.mode or Mode.SCORE, self.stake)
+        return Head(self.book, _with_options(rules, self.options), self.mode or ChouetteMode.SCORE, self.stake)
 
 
 def _with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
@@ -183,17 +183,17 @@ class RefusalExpected:
     reason: str
 
 
-def read_expectation(line: str, names: Names, strangers: Names) -> Expected | RefusalExpected:
+def read_expectation(line: str, names: PlayerByName, strangers: PlayerByName) -> Expected | RefusalExpected:
     """An expectation, from its `=` or `!` on; UnreadableError."""
     if line[0] == "!":
         statement, reason = without_reason(line[1:])
-        return RefusalExpected(read_words(words(statement), names, strangers), reason)
-    said = words(line[1:])
+        return RefusalExpected(statement_from_words(words_of_line(statement), names, strangers), reason)
+    said = words_of_line(line[1:])
     subject = said[0] if said else "nothing"
     if subject not in _PLACES:
         raise UnreadableError(f"{subject} cannot be expected; there are: {', '.join(_PLACES)}")
     left = LineReader(said, names, 1)
-    value = SLOTS[_PLACES[subject]].read(left)
+    value = PLACEHOLDERS[_PLACES[subject]].read(left)
     if not left.over:
         raise UnreadableError(f"{left.rest()} is too much here")
     return Expected(subject, value)
@@ -203,12 +203,12 @@ def written_expectation(expected: Expected | RefusalExpected) -> str:
     """The line of an expectation."""
     if isinstance(expected, RefusalExpected):
         reason = f" ~ {expected.reason}" if expected.reason else ""
-        return f"! {written(expected.said)}{reason}"
-    value = SLOTS[_PLACES[expected.subject]].write(expected.value)
+        return f"! {written_statement(expected.said)}{reason}"
+    value = PLACEHOLDERS[_PLACES[expected.subject]].write(expected.value)
     return f"= {expected.subject} {value}".rstrip()
 
 
-_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTED}
+_PLACES: dict[str, str] = {phrase.partition(" ")[0]: phrase.partition(" ")[2] for phrase in EXPECTED_PHRASES}
 
 
 # --- The whole record
@@ -235,7 +235,7 @@ def read_record(text: str, books: Books) -> Record:
     reading = _RecordDraft(books)
     number = 1
     try:
-        for number, line in numbered(text):
+        for number, line in numbered_lines(text):
             reading.read(number, line)
         head = reading.end_head()
     except UnreadableError as error:
@@ -261,16 +261,16 @@ class _RecordDraft:
             self.end_head()
             self.lines.append((number, read_expectation(line, self._seated, self._newcomer)))
             return
-        said = words(line)
+        said = words_of_line(line)
         if not said:
             raise UnreadableError("the line says nothing but commas")
-        if said[0] in HEAD and type(said[0]) is not Quoted and said[1:2] != [":"]:
+        if said[0] in HEAD_WORDS and type(said[0]) is not Quoted and said[1:2] != [":"]:
             self._read_head(number, said)
         elif not self.players and self.draft.version and _verb(said) in _PROOF:
-            self.lines.append((number, read_words(said, self._not_seated_yet, self._newcomer)))
+            self.lines.append((number, statement_from_words(said, self._not_seated_yet, self._newcomer)))
         else:
             self.end_head()
-            self.lines.append((number, read_words(said, self._seated, self._newcomer)))
+            self.lines.append((number, statement_from_words(said, self._seated, self._newcomer)))
 
     def end_head(self) -> Head:
         """The head is over: somebody must be seated, and nobody else have spoken."""
@@ -289,7 +289,7 @@ class _RecordDraft:
             self.draft.read(said)
             return
         self.draft.must_have_begun()
-        read = read_words(said, self._seated if self.players else self._newcomer, self._newcomer)
+        read = statement_from_words(said, self._seated if self.players else self._newcomer, self._newcomer)
         if isinstance(read, SitsDown | RollsForSeats):
             self._seats(read)
         self.lines.append((number, read))

@@ -56,7 +56,7 @@ def decoded_file(data: bytes) -> str:
         raise UnreadableError("this is no UTF-8 text", line) from None
 
 
-def numbered(text: str) -> Iterator[tuple[int, str]]:
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers; UnreadableError for one that no text has."""
     checked = _CONTROL.search(text.replace("\r\n", "\n")) is not None
     for number, line in enumerate(text.split("\n"), 1):
@@ -69,7 +69,7 @@ def numbered(text: str) -> Iterator[tuple[int, str]]:
             yield number, said
 
 
-def words(line: str) -> LineWords:
+def words_of_line(line: str) -> LineWords:
     """The words of a line without its comment: names, `:`, and what is quoted as `Quoted`; no commas."""
     if '"' not in line and "#" not in line:
         return LineWords(line.replace(":", " : ").replace(",", " ").split())

@@ -20,10 +20,10 @@ from bot.rules.seats import joining, leaving, partner
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Lobby
 from bot.rules.state.phases import Announced, Answering
 from bot.rules.state.proposals import DirectorsAct, SellingAlong
-from bot.rules.statements import Mode, Statement
+from bot.rules.statements import ChouetteMode, Statement
 
 
-def new_chouette(rules: Rules, mode: Mode) -> Chouette:
+def new_chouette(rules: Rules, mode: ChouetteMode) -> Chouette:
     """A table at which nobody sits yet."""
     return Chouette(rules, mode)
 
@@ -72,7 +72,7 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
     heard = _with_what_is_carried(heard)
-    return chips.uncovered(chouette, heard) or heard
+    return chips.not_covered_by_chips(chouette, heard) or heard
 
 
 def _with_what_is_carried(heard: Accepted) -> Accepted:
@@ -118,7 +118,9 @@ def _acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal:
     """
     if heard := authority.acts_for(chouette, said):
         return heard
-    buys = isinstance(said.saying, say.SellsAlong | say.StaysIn) and said.by in settlements.buyers(chouette)
+    buys = isinstance(said.saying, say.SellsAlong | say.KeepsShare) and said.by in settlements.buyers_of_box_game(
+        chouette
+    )
     if buys or not (said.saying.decision or said.saying.for_another):
         return refusals.NotSaidForAnother()
     heard = apply(chouette, said.saying)
@@ -135,16 +137,16 @@ def _with_acting_captain(heard: Accepted) -> Accepted:
     game = heard.chouette.game
     if game is None or isinstance(game.phase, Announced | Answering):
         return heard
-    if game.acting in {game.captain, *game.acted}:
+    if game.acting_captain in {game.captain, *game.acted}:
         return heard
-    return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting))))
+    return replace(heard, chouette=heard.chouette.with_game(replace(game, acted=(*game.acted, game.acting_captain))))
 
 
 def _with_partner(heard: Accepted, said: Statement) -> Accepted:
     """And with the Partner that the next game must have, and the odd half point that these dice decide."""
-    if isinstance(said, say.Opens | say.Rolls) and (half := partner.odd_half_decided(heard.chouette, said)):
+    if isinstance(said, say.Opens | say.Rolls) and (half := partner.decide_odd_half(heard.chouette, said)):
         heard = Accepted(half.chouette, (*heard.events, *half.events), (*heard.transfers, *half.transfers))
-    after = partner.with_partner_due(heard.chouette)
+    after = partner.with_next_partner(heard.chouette)
     if after is heard.chouette:
         return heard
     found = (events.BecamePartner(player=after.partner, box=after.box),) if after.partner else ()
@@ -202,7 +204,7 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
     past = (
         *settlements.deals_overtaken(chouette, after),
         *settlements.sale_overtaken(chouette, after),
-        *partner.invitations_overtaken(after),
+        *partner.overtaken_invitations(after),
     )
     if said.decision or after.undo_to is not chouette.undo_to:
         kept = SellingAlong if not said.decision else ()  # a deal with others does not answer for the Partner
@@ -213,7 +215,9 @@ def _remembering(chouette: Chouette, said: Statement, after: Chouette) -> tuple[
         return after, ()
     rest = tuple(proposal for proposal in after.proposals if proposal not in gone)
     return replace(after, proposals=rest), tuple(
-        events.PartnerStayedIn(by=one.by) if isinstance(one.subject, SellingAlong) else events.ProposalLapsed(by=one.by)
+        events.PartnerKeptShare(by=one.by)
+        if isinstance(one.subject, SellingAlong)
+        else events.ProposalLapsed(by=one.by)
         for one in gone
     )
 
@@ -262,10 +266,10 @@ def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refus
             return start_end.starts_game(chouette, said)
         case say.Opens():
             return checkers.opens(chouette, said)
-        case say.AcceptsDouble():
-            return opening.accepts_double(chouette, said)
+        case say.AcceptsAutomaticDouble():
+            return opening.accepts_automatic_double(chouette, said)
         case say.ChoosesAutomatic():
-            return opening.chooses(chouette, said)
+            return opening.chooses_automatic(chouette, said)
         case say.Rolls():
             return checkers.rolls(chouette, said)
         case say.Plays():
@@ -278,8 +282,8 @@ def _about_play(chouette: Chouette, said: say.PlayStatement) -> Accepted | Refus
             return dice_proof.commits(chouette, said)
         case say.Reveals():
             return dice_proof.reveals(chouette, said)
-        case say.SaysWord():
-            return dice_proof.says_word(chouette, said)
+        case say.AddsSeedWord():
+            return dice_proof.adds_seed_word(chouette, said)
         case _:
             assert_never(said)
 
@@ -291,13 +295,13 @@ def _about_cubes(chouette: Chouette, said: say.CubeStatement) -> Accepted | Refu
         case say.DeclinesToDouble():
             return doubling.declines_to_double(chouette, said)
         case say.Takes() | say.Drops() | say.Beavers():
-            return answers.answers(chouette, said)
-        case say.Holds():
-            return doubling.holds(chouette, said)
-        case say.Releases():
-            return doubling.releases(chouette, said)
-        case say.AsksToBeAsked():
-            return doubling.asks_to_be_asked(chouette, said)
+            return answers.proposal_answer_meaning(chouette, said)
+        case say.HoldsRoll():
+            return doubling.holds_roll(chouette, said)
+        case say.ReleasesRoll():
+            return doubling.releases_roll(chouette, said)
+        case say.SetsAskBeforeRoll():
+            return doubling.sets_ask_before_roll(chouette, said)
         case _:
             assert_never(said)
 
@@ -308,15 +312,15 @@ def _about_the_team(chouette: Chouette, said: say.TeamStatement) -> Accepted | R
             return buyouts.dissents(chouette, said)
         case say.GoesAlong():
             return buyouts.goes_along(chouette, said)
-        case say.StaysOut():
-            return consent.stays_out(chouette, said)
+        case say.StaysOutOfDouble():
+            return consent.stays_out_of_double(chouette, said)
         case say.Buys() | say.PassesOn():
             return buyouts.answers_seller(chouette, said)
-        case say.Preempts():
-            return buyouts.preempts(chouette, said)
+        case say.PreemptsPurchase():
+            return buyouts.preempts_purchase(chouette, said)
         case say.GivesExtra():
             return extras.gives_extra(chouette, said)
-        case say.TakesExtra() | say.DropsExtra() | say.RefusesExtra():
+        case say.TakesExtra() | say.DropsExtra() | say.DeclinesExtra():
             return extras.answers_extra(chouette, said)
         case say.DoublesExtra():
             return extras.doubles_extra(chouette, said)
@@ -332,14 +336,14 @@ def _about_points(chouette: Chouette, said: say.PointsStatement) -> Accepted | R
             return settlements.withdraws(chouette, said)
         case say.SellsBox():
             return settlements.sells_box(chouette, said)
-        case say.SellsAlong() | say.StaysIn():
+        case say.SellsAlong() | say.KeepsShare():
             return settlements.sells_along(chouette, said)
         case say.Receives():
             return bookkeeping.receives(chouette, said)
         case say.CarriesOver():
             return bookkeeping.carries_over(chouette, said)
         case say.BuysIn() | say.Rebuys():
-            return chips.buys(chouette, said)
+            return chips.buys_chips(chouette, said)
         case say.CashesOut():
             return chips.cashes_out(chouette, said)
         case _:

@@ -162,7 +162,7 @@ class ObjectedToDouble(PlayerAction, key="dissented"):
     is_bought: bool
 
 
-class WentAlong(Event, key="went-along"):
+class WentAlongWithDouble(Event, key="went-along"):
     """A player who shares the cube agreed to the double that was announced."""
 
     by: Player | None
@@ -196,17 +196,17 @@ class PurchasePreempted(PlayerAction, key="preempted"):
     amount: HalfPoints
 
 
-class AskedToStayOut(PlayerAction, key="wants-to-stay-out"):
+class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
     """A player proposed to keep their cube as it is, out of the double of the shared cube."""
 
 
-class StayedOut(Event, key="stays-out"):
+class StayedOutOfDouble(Event, key="stays-out"):
     """A player's bet got a cube of its own, at the value before the double."""
 
     player: Player
 
 
-class BoundByDouble(Event, key="bound"):
+class LostRightToSell(Event, key="bound"):
     """Of Box and Partner, this one could sell their share until the double was answered, and is in it now."""
 
     player: Player
@@ -307,7 +307,7 @@ class ExtraDropped(Event, key="extra-dropped"):
     of: Player
 
 
-class ExtraRefused(PlayerAction, key="extra-refused"):
+class ExtraDeclined(PlayerAction, key="extra-refused"):
     """A player turned down the extra that `of` gave, for no points."""
 
     of: Player
@@ -332,11 +332,11 @@ class RollReleased(PlayerAction, key="released"):
     """A player gave up their hold on the roll."""
 
 
-class AskedToBeConsulted(PlayerAction, key="wants-to-be-asked"):
+class AskBeforeRollSet(PlayerAction, key="wants-to-be-asked"):
     """A player wants to be asked about their cube before each roll of the Team."""
 
 
-class StoppedBeingConsulted(PlayerAction, key="not-to-be-asked"):
+class AskBeforeRollUnset(PlayerAction, key="not-to-be-asked"):
     """A player need no longer be asked about their cube before each roll."""
 
 
@@ -404,7 +404,7 @@ class PartnerSold(PlayerAction, key="sold-along"):
     pays: bool
 
 
-class PartnerStayedIn(Event, key="stayed-in"):
+class PartnerKeptShare(Event, key="stayed-in"):
     """The Partner kept their half when the Box's game was sold."""
 
     by: Player | None
@@ -717,7 +717,7 @@ class ChipsCashedOut(PlayerAction, key="cashed-out"):
     amount: HalfPoints
 
 
-class CubesNotCovered(Event, key="cubes-stay"):
+class CubesNotCoveredByChips(Event, key="cubes-stay"):
     """These cubes were left out of an automatic double, because the chips would not cover it."""
 
     players: Players
@@ -758,7 +758,7 @@ class SeedRevealed(Event, key="revealed"):
     seed: str
 
 
-class DiceWordAdded(PlayerAction, key="word"):
+class SeedWordAdded(PlayerAction, key="word"):
     """A player mixed a word of their own into the dice."""
 
     word: str

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from bot.backgammon.notation import written
+from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import can_play, legal_plays
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
@@ -14,8 +14,8 @@ from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners, is_deal, other_party, settling_refused
 from bot.rules.play.checkers import NO_PLAY, may_suggest
 from bot.rules.play.chips import least_buy_in, plays_for_chips
-from bot.rules.play.opening import CHOICES, choice_is_open, may_agree_on_a_double
-from bot.rules.play.turn import passed_over, roll_waits_for
+from bot.rules.play.opening import CHOICES, box_may_choose_automatic, may_agree_on_a_double
+from bot.rules.play.turn import roll_waits_for, without_extras_question
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats.joining import joiners_to_roll, players_here, seat_dice, seat_rolls_due
@@ -63,25 +63,25 @@ def candidates(
         if game.phase.double_is_open or game.extra_bets:
             found += _about_extras(game, player)
         if (kinds is None or say.Plays in kinds) and player == game.mover():
-            found += (say.Plays(player, play) for play in plays_due(game))
+            found += (say.Plays(player, play) for play in legal_play_texts(game))
         if (kinds is None or say.Suggests in kinds) and may_suggest(chouette, player):
-            found += (say.Suggests(player, play) for play in plays_due(game) if play != NO_PLAY)
+            found += (say.Suggests(player, play) for play in legal_play_texts(game) if play != NO_PLAY)
     return tuple(offer for offer in found if kinds is None or type(offer) in kinds)
 
 
 def may_be_said(chouette: Chouette, offer: Statement, *, live: bool = False) -> bool:
     """Whether this would be accepted now, whatever dice come for it; `live` as in `check`."""
-    said = with_dice(chouette, offer, lambda: chouette.standing_dice or _SOME_DICE)
+    said = with_dice(chouette, offer, lambda: chouette.dice_to_fall_next or _SOME_DICE)
     return check(chouette, said, live=live) is None
 
 
 def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]:
     """Seats, presence, the score, and what is said between games."""
     stage = chouette.stage
-    yield from (say.Joins(player), say.Leaves(player), say.SaysWord(player, ANY_WORD))
+    yield from (say.Joins(player), say.Leaves(player), say.AddsSeedWord(player, ANY_WORD))
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
     yield from (say.AppointsProxy(player, other) for other in players_here(chouette))
-    yield say.AsksToBeAsked(player, player not in chouette.asks)
+    yield say.SetsAskBeforeRoll(player, player not in chouette.asks)
     if chouette.scores.get(player, 0) > 0:
         yield from (say.Receives(player, other, owed(chouette, other, player)) for other in chouette.scores)
     if plays_for_chips(chouette):
@@ -108,10 +108,10 @@ def _about_play(game: Game, player: Player) -> Iterator[Statement]:
     """What moves a game on, apart from plays and cubes."""
     yield say.Adjourns(player)
     if isinstance(game.phase, phases.ToOpen):
-        yield from (say.Opens(player, ANY_DICE), say.AcceptsDouble(player))
-    if isinstance(passed_over(game).phase, phases.ToRoll) and player == game.mover():
+        yield from (say.Opens(player, ANY_DICE), say.AcceptsAutomaticDouble(player))
+    if isinstance(without_extras_question(game).phase, phases.ToRoll) and player == game.mover():
         yield say.Rolls(player, ANY_DICE)
-    if player in {game.acting_box, game.acting}:
+    if player in {game.acting_box, game.acting_captain}:
         yield from (say.Resigns(player, margin) for margin in Margin)
         if game.position is None:
             yield from (say.Wins(player, margin) for margin in Margin)
@@ -119,15 +119,15 @@ def _about_play(game: Game, player: Player) -> Iterator[Statement]:
 
 def _about_cubes(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement]:
     """Doubles, and the words of those who are asked whether they double."""
-    yield say.Releases(player) if player in game.holds else say.Holds(player)
+    yield say.ReleasesRoll(player) if player in game.holds else say.HoldsRoll(player)
     if isinstance(game.phase, phases.ToRoll):
         if player in game.holds:  # a roll that was let go can be held again
-            yield say.Holds(player)
+            yield say.HoldsRoll(player)
         if player in chouette.asks:
             yield say.DeclinesToDouble(player)
     elif isinstance(game.phase, phases.Soliciting | phases.Announced | phases.GivingExtras):
         yield say.DeclinesToDouble(player)
-    if not passed_over(game).phase.cannot_double:
+    if not without_extras_question(game).phase.cannot_double:
         if player == game.box_decider:
             yield from (say.Doubles(player, cubes) for cubes in sets_box_may_double(chouette.rules, game))
         yield say.Doubles(player, ALL if player == game.box_decider else ())
@@ -154,14 +154,14 @@ def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
     phase = game.phase
     if not isinstance(phase, phases.Announced | phases.Answering) or not game.has_shared_cube:
         return
-    yield from (say.Dissents(player), say.GoesAlong(player), say.StaysOut(player))
+    yield from (say.Dissents(player), say.GoesAlong(player), say.StaysOutOfDouble(player))
     sellers = phase.sellers[:1] if isinstance(phase, phases.Announced) else (phase.seller,) if phase.seller else ()
     for seller in sellers:
         yield from (say.Buys(player, seller), say.PassesOn(player, seller))
     if player == game.box_decider:
         dissenters = phase.dissenters if isinstance(phase, phases.Announced) else ()
         bought = (*(purchase.seller for purchase in phase.purchases), *dissenters)
-        yield from (say.Preempts(player, seller) for seller in bought)
+        yield from (say.PreemptsPurchase(player, seller) for seller in bought)
 
 
 def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
@@ -171,7 +171,7 @@ def _about_extras(game: Game, player: Player) -> Iterator[Statement]:
     if isinstance(phase, phases.GivingExtras | phases.AnsweringExtras):
         for pair in phase.waiting_for(player):
             other = pair[0] if pair[1] == player else pair[1]
-            yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.RefusesExtra))
+            yield from (kind(player, other) for kind in (say.TakesExtra, say.DropsExtra, say.DeclinesExtra))
     yield from (
         say.DoublesExtra(player, extra.box if extra.team == player else extra.team)
         for extra in game.open_extras
@@ -187,19 +187,19 @@ def _deals(chouette: Chouette, game: Game, player: Player) -> Iterator[Statement
             yield say.OffersToPay(player, other, ANY_POINTS, cubes)
             yield say.AsksToBePaid(player, other, ANY_POINTS, cubes)
     if player == game.partner and chouette.proposals:
-        yield from (say.SellsAlong(player), say.StaysIn(player))
+        yield from (say.SellsAlong(player), say.KeepsShare(player))
     if player == game.box_decider:
         yield from (say.SellsBox(player, other, ANY_POINTS) for other in chouette.seated)
     mine = (proposal for proposal in chouette.proposals if proposal.by == player)
     yield from (say.Withdraws(player, other) for proposal in mine if (other := other_party(proposal)))
 
 
-def plays_due(game: Game) -> tuple[str, ...]:
+def legal_play_texts(game: Game) -> tuple[str, ...]:
     """The plays of the roll on the board, in notation; `none` where there is no legal one; none before a roll."""
     dice = game.phase.dice_to_play
     if dice is None or game.position is None:
         return ()
-    return tuple(written(play) for play in legal_plays(game.position, dice)) or (NO_PLAY,)
+    return tuple(play_notation(play) for play in legal_plays(game.position, dice)) or (NO_PLAY,)
 
 
 # --- What leaves no choice
@@ -237,7 +237,7 @@ def _by_itself_in_game(chouette: Chouette, game: Game) -> Statement | None:
         return None
     phase = game.phase
     match phase:
-        case phases.ToOpen() if game.position and not choice_is_open(chouette.rules, game):
+        case phases.ToOpen() if game.position and not box_may_choose_automatic(chouette.rules, game):
             if may_agree_on_a_double(game, phase):
                 return None
             return say.Opens(None, ANY_DICE)

@@ -38,15 +38,15 @@ class Rules:
     )
     admission: options.AdmissionRule = options.AdmissionRule.SPONSOR
     late_joiners: options.LateJoiners = options.LateJoiners.ROLL
-    partner: options.Partner = options.Partner.NONE
+    partner: options.PartnerRule = options.PartnerRule.NONE
     partner_from: int = field(
-        default=4, metadata={"values": range(4, 11), "idle_with": {"partner": options.Partner.NONE}}
+        default=4, metadata={"values": range(4, 11), "idle_with": {"partner": options.PartnerRule.NONE}}
     )
     partner_choice: options.PartnerChoice = field(
-        default=options.PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": options.Partner.NONE}}
+        default=options.PartnerChoice.BOTTOM, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
     )
     partner_split: options.PartnerSplit = field(
-        default=options.PartnerSplit.WHOLE, metadata={"idle_with": {"partner": options.Partner.NONE}}
+        default=options.PartnerSplit.WHOLE, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
     )
     leave: options.Leave = options.Leave.BETWEEN_GAMES
     box_dodging: options.BoxDodging = options.BoxDodging.ALLOWED
@@ -57,17 +57,17 @@ class Rules:
     raccoons: options.YesNo = field(default=options.YesNo.YES, metadata={"idle_with": {"beavers": options.YesNo.NO}})
     box_initial_double: options.BoxInitialDouble = options.BoxInitialDouble.EACH
     box_double_answer: options.BoxDoubleAnswer = options.BoxDoubleAnswer.EACH
-    team_initial_answer: options.InitialAnswer = options.InitialAnswer.ANY
-    team_redouble_answer: options.RedoubleAnswer = options.RedoubleAnswer.ANY
+    team_initial_answer: options.AnswerToInitialDouble = options.AnswerToInitialDouble.ANY
+    team_redouble_answer: options.AnswerToRedouble = options.AnswerToRedouble.ANY
     lone_taker: options.LoneTaker = options.LoneTaker.ALLOWED
     extras: options.YesNo = options.YesNo.YES
     answer_order: options.AnswerOrder = options.AnswerOrder.ROTATION
-    double_order: options.DoubleOrder = options.DoubleOrder.ROTATION
+    double_order: options.DoublingOrder = options.DoublingOrder.ROTATION
     buyouts: options.Buyouts = field(
         default=options.Buyouts.NONE, metadata={"idle_with": {"cube": options.CubeKind.INDIVIDUAL}}
     )
-    buyouts_on: options.BuyoutsOn = field(
-        default=options.BuyoutsOn.FREE, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
+    buyouts_on: options.BuyoutObligation = field(
+        default=options.BuyoutObligation.FREE, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
     )
     buyout_order: options.BuyoutOrder = field(
         default=options.BuyoutOrder.CAPTAIN, metadata={"idle_with": {"buyouts": options.Buyouts.NONE}}
@@ -81,11 +81,11 @@ class Rules:
     consultation_plays: options.Consultation = options.Consultation.NEVER
     consultation_cubes: options.Consultation = options.Consultation.NEVER
     consultation_box: options.BoxConsultation = field(
-        default=options.BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": options.Partner.NONE}}
+        default=options.BoxConsultation.ALWAYS, metadata={"idle_with": {"partner": options.PartnerRule.NONE}}
     )
     rotation_decided_by: options.RotationDecidedBy = options.RotationDecidedBy.INITIAL_CAPTAIN
-    points: options.Accuracy = options.Accuracy.WHOLE
-    book: options.Book = options.Book.SHEET
+    points: options.PointUnit = options.PointUnit.WHOLE
+    book: options.Bookkeeping = options.Bookkeeping.SHEET
     absent_cube: options.AbsentCube = options.AbsentCube.PROXY
     absent_at_top: options.AbsentAtTop = options.AbsentAtTop.STAYS
 
@@ -172,7 +172,7 @@ class RuleBook:
     url: str = ""
 
 
-Table: TypeAlias = Mapping[str, object]
+TomlTable: TypeAlias = Mapping[str, object]
 """A table of a TOML file."""
 
 
@@ -182,7 +182,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     `label`, `source` and perhaps `url`, then a table `[options]` of `name = { value = "…", section = "…" }`. With
     `like`, the name of one of the `others`, the options that are not given are as in that book.
     """
-    data: Table = tomllib.loads(text)
+    data: TomlTable = tomllib.loads(text)
     match data:
         case {"label": str(label), "source": str(source)}:
             pass
@@ -194,7 +194,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     sections = dict.fromkeys(OPTIONS, "")
     for name in (*(given.keys() - OPTIONS.keys()), *OPTIONS):
         if name in given or not model:
-            entry: Table = _table(given, name) if name in given else {}
+            entry: TomlTable = _table(given, name) if name in given else {}
             values[name] = _read_value(name, str(entry.get("value", "(missing)")))
             sections[name] = str(entry.get("section", ""))
     rules = replace(model.rules if model else Rules(), **values)
@@ -202,7 +202,7 @@ def read_rule_book(text: str, others: Mapping[str, RuleBook] | None = None) -> R
     return RuleBook(label, source, rules, sections, str(data.get("url", "")))
 
 
-def _model(data: Table, others: Mapping[str, RuleBook]) -> RuleBook | None:
+def _model(data: TomlTable, others: Mapping[str, RuleBook]) -> RuleBook | None:
     """The book that this one is like, if it names one."""
     if "like" not in data:
         return None
@@ -212,13 +212,13 @@ def _model(data: Table, others: Mapping[str, RuleBook]) -> RuleBook | None:
     raise ValueError(f"there is no rule book {data['like']} to be like; there are: {', '.join(others)}")
 
 
-def _table(data: Table, name: str) -> Table:
+def _table(data: TomlTable, name: str) -> TomlTable:
     if not _is_table(found := data.get(name)):
         raise ValueError(f"{name} is a table in a rule book")
     return found
 
 
-def _is_table(found: object) -> TypeGuard[Table]:
+def _is_table(found: object) -> TypeGuard[TomlTable]:
     return isinstance(found, dict)
 
 
@@ -243,14 +243,14 @@ def _read_value(name: str, value: str) -> StrEnum | int:
 
 def not_an_amount(rules: Rules, amount: HalfPoints) -> Refusal | None:
     """Why points cannot be agreed on: half ones, where the sheet knows whole points only."""
-    return None if amount % POINT == 0 or halves_are_played(rules) else WholePoints()
+    return None if amount % POINT == 0 or has_half_points(rules) else WholePoints()
 
 
-def payable(rules: Rules, price: HalfPoints) -> HalfPoints:
+def price_rounded_up(rules: Rules, price: HalfPoints) -> HalfPoints:
     """A price as it is paid: where points are whole, half a point that is over is a whole one."""
     return price if not_an_amount(rules, price) is None else price + 1
 
 
-def halves_are_played(rules: Rules) -> bool:
+def has_half_points(rules: Rules) -> bool:
     """Whether there are half points on the sheet (Colorado 4.2: whole points)."""
-    return rules.points is options.Accuracy.HALVES
+    return rules.points is options.PointUnit.HALVES

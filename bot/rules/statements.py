@@ -29,7 +29,7 @@ Whom: TypeAlias = tuple[Player, ...] | Literal[Everybody.ALL]
 """The players named; none where the speaker's own cube, or the only offer, is meant."""
 
 
-class Mode(StrEnum):
+class ChouetteMode(StrEnum):
     """Whether the board is played here, or only its results are kept."""
 
     PLAY = "play"
@@ -134,21 +134,21 @@ class Beavers(BaseStatement, phrase="beavers WHOM", decision=True):
     whom: Whom
 
 
-class Holds(BaseStatement, phrase="holds", for_another=True):
+class HoldsRoll(BaseStatement, phrase="holds", for_another=True):
     """A player of the Team asks the Captain to hold the roll."""
 
 
-class Releases(BaseStatement, phrase="releases", for_another=True):
+class ReleasesRoll(BaseStatement, phrase="releases", for_another=True):
     """A player of the Team ends their hold."""
 
 
-class AsksToBeAsked(BaseStatement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
+class SetsAskBeforeRoll(BaseStatement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
     """A player wants, or no longer wants, to be asked before each roll of the Team."""
 
     wanted: bool
 
 
-class AcceptsDouble(BaseStatement, phrase="accepts double", decision=True):
+class AcceptsAutomaticDouble(BaseStatement, phrase="accepts double", decision=True):
     """After an equal opening: an automatic double for the speaker's cube (the Box: for all who agree)."""
 
 
@@ -231,7 +231,7 @@ class Reveals(BaseStatement, unnamed="seed HEX"):
     seed: str
 
 
-class SaysWord(BaseStatement, phrase="word TEXT", personal=True):
+class AddsSeedWord(BaseStatement, phrase="word TEXT", personal=True):
     """A player's own word in the dice."""
 
     word: str
@@ -248,7 +248,7 @@ class GoesAlong(BaseStatement, phrase="goes along", decision=True):
     """A player of the Team is with its double."""
 
 
-class StaysOut(BaseStatement, phrase="stays out"):
+class StaysOutOfDouble(BaseStatement, phrase="stays out"):
     """A player of the Team proposes that their cube stays where it was."""
 
 
@@ -264,7 +264,7 @@ class PassesOn(BaseStatement, phrase="passes on NAME", decision=True):
     seller: Player
 
 
-class Preempts(BaseStatement, phrase="preempts NAME", decision=True):
+class PreemptsPurchase(BaseStatement, phrase="preempts NAME", decision=True):
     """The Box, who is going to take, takes over the purchase of a dissenter's game."""
 
     seller: Player
@@ -333,7 +333,7 @@ class SellsAlong(BaseStatement, phrase="sells along", for_another=True):
     """The Partner sells too, at the same price."""
 
 
-class StaysIn(BaseStatement, phrase="stays in", for_another=True):
+class KeepsShare(BaseStatement, phrase="stays in", for_another=True):
     """The Partner keeps their half beside who buys the Box's game."""
 
 
@@ -373,7 +373,7 @@ class DropsExtra(BaseStatement, phrase="drops extra OF", decision=True):
     of: Player | None
 
 
-class RefusesExtra(BaseStatement, phrase="refuses extra OF", decision=True):
+class DeclinesExtra(BaseStatement, phrase="refuses extra OF", decision=True):
     """An extra that was given is not wanted: no bet, and no payment."""
 
     of: Player | None
@@ -438,17 +438,19 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
 
 SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain
 """About who sits where."""
-PlayStatement: TypeAlias = (StartsGame | Opens | AcceptsDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins) | (
-    Commits | Reveals | SaysWord
-)
+PlayStatement: TypeAlias = (
+    StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
+) | (Commits | Reveals | AddsSeedWord)
 """About the course of a game, and the proof of its dice."""
-CubeStatement: TypeAlias = Doubles | DeclinesToDouble | Takes | Drops | Beavers | Holds | Releases | AsksToBeAsked
+CubeStatement: TypeAlias = (
+    Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll
+)
 """About doubles and their answers."""
-TeamStatement: TypeAlias = (Dissents | GoesAlong | StaysOut | Buys | PassesOn | Preempts) | (
-    GivesExtra | TakesExtra | DropsExtra | RefusesExtra | DoublesExtra
+TeamStatement: TypeAlias = (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase) | (
+    GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
 )
 """About a double of the one cube, among those who share it, and about extras."""
-PointsStatement: TypeAlias = (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | StaysIn) | (
+PointsStatement: TypeAlias = (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare) | (
     Receives | CarriesOver | BuysIn | Rebuys | CashesOut
 )
 """About deals between two, and points and chips outside of games."""

@@ -22,6 +22,7 @@ from bot.store.stored import (
     ChannelTaken,
     Deadline,
     JournalEntry,
+    NumberedEntry,
     Seat,
     StoredChouette,
     StoredJournal,
@@ -30,7 +31,6 @@ from bot.store.stored import (
     TableMessage,
     TableUpdate,
     VersionConflict,
-    Written,
 )
 
 # --- Writing
@@ -69,7 +69,7 @@ async def open_chouette(
 @uninterruptible
 async def append_statements(
     database: Database, chouette: int, number: int, entries: Sequence[JournalEntry], beside: TableUpdate = NO_UPDATE
-) -> tuple[Written, ...]:
+) -> tuple[NumberedEntry, ...]:
     """Write `entries` under `number`, `number` + 1, … and what changes beside them, all or nothing.
 
     Statements of one press carry its interaction, and the order they come in here is their ordinal: one
@@ -81,7 +81,7 @@ async def append_statements(
             await _write(connection, chouette, number, entries, beside)
     except IntegrityError as error:
         raise await _why_refused(database, chouette, number, entries, error) from error
-    return tuple(Written(one, entry) for one, entry in enumerate(entries, start=number))
+    return tuple(NumberedEntry(one, entry) for one, entry in enumerate(entries, start=number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ async def append_to_several(database: Database, additions: Sequence[JournalAddit
 
 
 @uninterruptible
-async def change(database: Database, chouette: int, beside: TableUpdate) -> None:
+async def update_chouette(database: Database, chouette: int, beside: TableUpdate) -> None:
     """Change what is stored beside the journal where no statement goes with it; StoreFailed: nothing did."""
     try:
         async with database.writing() as connection:
@@ -222,7 +222,7 @@ async def load_chouette(database: Database, chouette: int) -> StoredJournal | No
 
 
 @uninterruptible
-async def statements_of_press(database: Database, interaction: int) -> tuple[Written, ...]:
+async def statements_of_press(database: Database, interaction: int) -> tuple[NumberedEntry, ...]:
     """What this interaction caused, in order; nothing when it was never applied."""
     async with database.reading() as connection:
         return await _said_by(connection, {interaction})
@@ -286,11 +286,11 @@ async def seats_by_chouette(connection: AsyncConnection, which: ColumnElement[bo
     }
 
 
-async def _said_by(connection: AsyncConnection, interactions: set[int]) -> tuple[Written, ...]:
+async def _said_by(connection: AsyncConnection, interactions: set[int]) -> tuple[NumberedEntry, ...]:
     return await _entries(connection, tables.journal.c.interaction.in_(interactions))
 
 
-async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> tuple[Written, ...]:
+async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> tuple[NumberedEntry, ...]:
     """Statements of one chouette, in order, with what each booked."""
     columns, moved = tables.journal.c, tables.transfers.c
     rows = (await connection.execute(select(tables.journal).where(which).order_by(columns.number))).all()
@@ -301,7 +301,7 @@ async def _entries(connection: AsyncConnection, which: ColumnElement[bool]) -> t
         for number, *transfer in await connection.execute(of_these):
             transfers[number].append(StoredTransfer(*transfer))
     return tuple(
-        Written(
+        NumberedEntry(
             row.number, JournalEntry(row.line, row.at, row.by, row.whom, row.interaction, tuple(transfers[row.number]))
         )
         for row in rows

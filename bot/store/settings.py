@@ -7,11 +7,11 @@ from sqlalchemy import delete, select
 from bot.store import tables
 from bot.store.database import Database, uninterruptible, upsert
 
-Value: TypeAlias = str | int | bool | list[str] | list[int]
+SettingValue: TypeAlias = str | int | bool | list[str] | list[int]
 
 
 @uninterruptible
-async def settings_of(database: Database, server: int) -> dict[str, Value]:
+async def settings_of(database: Database, server: int) -> dict[str, SettingValue]:
     """What a server has set; what it has not set is not in it."""
     rows = tables.settings
     async with database.reading() as connection:
@@ -20,7 +20,7 @@ async def settings_of(database: Database, server: int) -> dict[str, Value]:
 
 
 @uninterruptible
-async def set_setting(database: Database, server: int, key: str, value: Value | None) -> None:
+async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:
     """Set it; None takes the setting away, so that the default holds again."""
     rows = tables.settings
     async with database.writing() as connection:
@@ -41,7 +41,7 @@ async def synced_commands(database: Database, application: int) -> str | None:
 
 
 @uninterruptible
-async def note_synced_commands(database: Database, application: int, digest: str) -> None:
+async def store_synced_commands(database: Database, application: int, digest: str) -> None:
     """Remember the digest of the commands this application has been given."""
     async with database.writing() as connection:
         row = {"application": application, "digest": digest}

@@ -46,7 +46,7 @@ class JournalEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class NumberedEntry:
     """An entry as it stands in the journal: under its number, which starts at 1 in each chouette."""
 
     number: int
@@ -97,7 +97,7 @@ class StoredJournal:
 
     chouette: StoredChouette
     seats: tuple[Seat, ...]
-    entries: tuple[Written, ...]
+    entries: tuple[NumberedEntry, ...]
     deadlines: tuple[Deadline, ...]
     seeds: dict[int, str]
 
@@ -139,7 +139,7 @@ class VersionConflict(Exception):  # noqa: N818 - the same
 class AlreadyApplied(Exception):  # noqa: N818 - the same
     """This press was applied before; `written` is what it caused then."""
 
-    def __init__(self, written: tuple[Written, ...]) -> None:
+    def __init__(self, written: tuple[NumberedEntry, ...]) -> None:
         super().__init__(f"this press was applied before: {[w.entry.line for w in written]}")
         self.written = written
 

@@ -17,11 +17,13 @@ Names: TypeAlias = Callable[[Player], str]
 """How a player is shown, ready for where the sentence goes."""
 Typed: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
-Things: TypeAlias = tuple[int, ...] | tuple[str, ...] | tuple[tuple[Player, int], ...] | tuple[tuple[Player, Dice], ...]
-Fact: TypeAlias = int | str | Things | None
+FactTuple: TypeAlias = (
+    tuple[int, ...] | tuple[str, ...] | tuple[tuple[Player, int], ...] | tuple[tuple[Player, Dice], ...]
+)
+Fact: TypeAlias = int | str | FactTuple | None
 """What a field of a refusal or an event holds: one thing, or several, each perhaps with a number or dice beside it."""
 
-PEOPLE = frozenset(
+PLAYER_FACTS = frozenset(
     {
         "by",
         "box",
@@ -53,9 +55,9 @@ PEOPLE = frozenset(
     }
     | {"payer", "payers", "payee", "payees"}
 )
-TYPED = frozenset({"verb", "play", "part", "word", "note"})
-HALF_POINTS = frozenset({"amount", "score"})
-PAIRS = frozenset({"rolls", "scores", "doubled"})
+TYPED_TEXT_FACTS = frozenset({"verb", "play", "part", "word", "note"})
+HALF_POINT_FIELDS = frozenset({"amount", "score"})
+PER_PLAYER_FACTS = frozenset({"rolls", "scores", "doubled"})
 """Players, each with their dice, score or cube."""
 
 
@@ -88,7 +90,7 @@ class Wording:
                 return {name: "", f"{name}-count": 0}
             case bool():
                 return {name: "yes" if fact else "no"}
-            case int() if name in HALF_POINTS:
+            case int() if name in HALF_POINT_FIELDS:
                 return {
                     name: typeset_points(abs(fact)),
                     f"{name}-signed": typeset_points(fact, signed=True),
@@ -96,26 +98,26 @@ class Wording:
                 }
             case int():
                 return {name: fact}
-            case str() if name in PEOPLE:
+            case str() if name in PLAYER_FACTS:
                 return {name: self.names(Player(fact)), f"{name}-count": 1}
             case str() if name == "option":
                 return {name: self.option(fact)}
-            case str() if name in TYPED:
+            case str() if name in TYPED_TEXT_FACTS:
                 return {name: self.typed(fact), f"{name}-count": 1 if fact else 0}
             case str():
                 return {name: str(fact)}
             case _:
                 return self._several(name, fact)
 
-    def _several(self, name: str, things: Things) -> dict[str, object]:
+    def _several(self, name: str, things: FactTuple) -> dict[str, object]:
         count = {f"{name}-count": len(things)}
         if name == "dice":
             return {name: dice_text(_numbers(things)), **count}
-        if name in PAIRS:
+        if name in PER_PLAYER_FACTS:
             pairs = (thing for thing in things if isinstance(thing, tuple))
             shown = [f"{self.names(who)} {_beside(name, value)}" for who, value in pairs]
             return {name: ", ".join(shown) if name == "scores" else self.joined(shown), **count}
-        if name in PEOPLE:
+        if name in PLAYER_FACTS:
             shown = [self.names(Player(thing)) for thing in things if isinstance(thing, str)]
             first = {f"{name}-first": shown[0], f"{name}-rest": self.joined(shown[1:])} if shown else {}
             return {name: self.joined(shown), f"{name}-or": self.joined(shown, "or"), **first, **count}
@@ -180,7 +182,7 @@ def dice_text(dice: Dice) -> str:
     return "-".join(map(str, dice))
 
 
-def _numbers(things: Things) -> tuple[int, ...]:
+def _numbers(things: FactTuple) -> tuple[int, ...]:
     return tuple(thing for thing in things if isinstance(thing, int))
 
 

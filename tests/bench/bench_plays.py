@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.backgammon import plays
 from bot.backgammon.ids import position_id
-from bot.backgammon.notation import read_play, written
+from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, legal_plays, resulting_positions
 from bot.backgammon.position import START, Position
 from tests.backgammon.oracle import Case, cases
@@ -64,7 +64,7 @@ def game_plays() -> list[tuple[Position, Dice, str]]:
         legal = legal_plays(position, dice)
         if legal:
             play = legal[number * 5 % len(legal)]
-            found.append((position, dice, written(play)))
+            found.append((position, dice, play_notation(play)))
         position = play.result if legal else position.swapped()
         if not any(position.opp):
             position = START

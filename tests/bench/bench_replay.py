@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from bot.backgammon.notation import written as written_play
+from bot.backgammon.notation import play_notation as written_play
 from bot.backgammon.plays import legal_plays
 from bot.record import grammar
 from bot.record.books import rule_books
@@ -21,10 +21,10 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game, Lobby
 from bot.rules.state.phases import Answering, AnsweringBeavers, Soliciting, ToOpen, ToPlay, ToRoll
 from bot.rules.statements import (
+    ChouetteMode,
     DeclinesToDouble,
     Doubles,
     Drops,
-    Mode,
     Opens,
     Plays,
     Rolls,
@@ -74,14 +74,14 @@ def said_at_random(chouette: Chouette, chance: random.Random) -> Statement:
 def made(games: int) -> str:
     """The text of a record of so many games."""
     chance = random.Random(20)
-    head = Head("colorado", BOOKS["colorado"].rules, Mode.PLAY)
+    head = Head("colorado", BOOKS["colorado"].rules, ChouetteMode.PLAY)
     chouette, lines = new_chouette(head.rules, head.mode), written_head(head)
     while len(chouette.games) < games:
         said = said_at_random(chouette, chance)
         heard = apply(chouette, said)
         if isinstance(heard, Accepted):  # a lone taker, for one, may not take
             chouette = heard.chouette
-            lines.append(grammar.written(said))
+            lines.append(grammar.written_statement(said))
     return "\n".join(lines) + "\n"
 
 

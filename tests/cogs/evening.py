@@ -24,7 +24,7 @@ class Sitter:
         self._bot = bot
         self.name, self.id = person.name, person.id
 
-    def sees(self) -> list[dict[str, Any]]:
+    def visible_messages(self) -> list[dict[str, Any]]:
         """The messages that they see, oldest first."""
         return self._person.visible_messages()
 
@@ -72,7 +72,7 @@ class Evening:
 
     async def table(self) -> Table:
         """The table as the desk has it."""
-        table = await self.bot.desk.look(int(self.local.channel))
+        table = await self.bot.desk.table_in_channel(int(self.local.channel))
         assert table
         return table
 

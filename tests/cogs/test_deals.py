@@ -35,7 +35,7 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     public(await cid.press(evening.newest(), f"{cid.name}: refuse {box.name}"))
     public(await bob.press(evening.newest(), f"{bob.name}: agree with {box.name}"))
     assert f"{box.name} pays 2 points" in evening.newest()["content"]
-    assert (await evening.game()).acting == game.line[1]
+    assert (await evening.game()).acting_captain == game.line[1]
 
 
 async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:

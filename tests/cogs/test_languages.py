@@ -14,7 +14,7 @@ from bot.rules.play.turn import must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
 from cogs.glossary import TERMS
-from cogs.look import TOPICS
+from cogs.look import HELP_TOPICS
 from cogs.settings import setting_called
 from tests.cogs.evening import FIVE, Evening, Sitter, private, public
 from tests.patience import PATIENCE
@@ -169,7 +169,7 @@ async def look_around(evening: Evening) -> None:
     """Everything that can be looked at, by a player."""
     for command in LOOKS:
         private(await evening["Anna"].slash(command))
-    for topic in TOPICS:
+    for topic in HELP_TOPICS:
         private(await evening["Anna"].slash("help", topic=topic))
     for option in ("jacoby", "beavers", "leave"):
         private(await evening["Anna"].slash("rules", option=option))

@@ -6,7 +6,7 @@ from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.seats.joining import players_here
-from bot.rules.statements import ALL, Mode, SitsDown
+from bot.rules.statements import ALL, ChouetteMode, SitsDown
 from bot.store.stored import Seat
 from tests.desk.tables import after, seats
 from tests.rules.talk import COLORADO
@@ -18,8 +18,8 @@ def table_of(*names: str, gone: int = 0) -> Table:
         Seat(seat, 100 + place, name) for place, (seat, name) in enumerate(zip(seats(len(names)), names, strict=True))
     )
     here = seats(len(names))[gone:]
-    chouette = after(new_chouette(COLORADO, Mode.PLAY), SitsDown(None, here))
-    head = Head(next(iter(rule_books())), COLORADO, Mode.PLAY)
+    chouette = after(new_chouette(COLORADO, ChouetteMode.PLAY), SitsDown(None, here))
+    head = Head(next(iter(rule_books())), COLORADO, ChouetteMode.PLAY)
     return Table(1, 1, 7, head, chouette, sitting)
 
 

@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 
 from bot.desk.loading import ENGINE_VERSION, transfer_to_store
 from bot.record.books import rule_books
-from bot.record.grammar import written
+from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
-from bot.rules.statements import Mode, SitsDown, Statement
+from bot.rules.statements import ChouetteMode, SitsDown, Statement
 from bot.store.database import Database
-from bot.store.journal import append_statements, change, open_chouette
+from bot.store.journal import append_statements, open_chouette, update_chouette
 from bot.store.stored import JournalEntry, Seat, TableUpdate
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -26,7 +26,7 @@ async def kept_evening(
     channel: int = 10,
     server: int = 1,
     at: datetime = NOON,
-    mode: Mode = Mode.SCORE,
+    mode: ChouetteMode = ChouetteMode.SCORE,
     over: bool = True,
     book: str = "colorado",
 ) -> int:
@@ -39,7 +39,9 @@ async def kept_evening(
         heard = apply(chouette, statement)
         assert isinstance(heard, Accepted), (statement, heard)
         chouette = heard.chouette
-        entries.append(JournalEntry(written(statement), at, transfers=tuple(map(transfer_to_store, heard.transfers))))
+        entries.append(
+            JournalEntry(written_statement(statement), at, transfers=tuple(map(transfer_to_store, heard.transfers)))
+        )
     made = await open_chouette(
         database,
         server,
@@ -51,5 +53,5 @@ async def kept_evening(
     )
     await append_statements(database, made, 1, entries)
     if over:
-        await change(database, made, TableUpdate(ended_at=at))
+        await update_chouette(database, made, TableUpdate(ended_at=at))
     return made

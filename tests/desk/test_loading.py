@@ -10,7 +10,15 @@ from bot.desk.loading import ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
 from bot.rules.points import booked
-from bot.store.stored import JournalEntry, Seat, StoredChouette, StoredJournal, StoredTransfer, TableMessage, Written
+from bot.store.stored import (
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredChouette,
+    StoredJournal,
+    StoredTransfer,
+    TableMessage,
+)
 from bot.words.words import words_in
 from tests.desk.evenings import NOON
 
@@ -36,7 +44,7 @@ def again(lines: Sequence[Line], engine: str = ENGINE_VERSION, rules: str = "fib
     entries = [
         JournalEntry(line, NOON, transfers=tuple(StoredTransfer(*one) for one in moved)) for line, moved in lines
     ]
-    written = tuple(Written(number, entry) for number, entry in enumerate(entries, start=1))
+    written = tuple(NumberedEntry(number, entry) for number, entry in enumerate(entries, start=1))
     kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", engine, TableMessage(None, None, 0))
     return table_from_journal(StoredJournal(kept, SEATS, written, (), {}), rule_books())
 

@@ -14,9 +14,9 @@ def test_a_wish_is_posted_and_edited() -> None:
     assert WISHED.is_to_be_posted
     assert (POSTED.stored.message, POSTED.stored.nonce, POSTED.stored.shown) == (500, "7-1", 2)
     more = POSTED.with_events((SECOND,))
-    assert (more.events_to_tell, more.is_behind(3)) == ((FIRST, SECOND), True)
+    assert (more.events_to_tell, more.is_outdated(3)) == ((FIRST, SECOND), True)
     edited = more.after_editing(more, 3)
-    assert (edited.is_behind(3), edited.newly) == (False, frozenset())
+    assert (edited.is_outdated(3), edited.newly_asked) == (False, frozenset())
 
 
 def test_what_the_message_before_has_not_shown_is_told_by_the_newest() -> None:
@@ -35,6 +35,11 @@ def test_a_post_that_tells_less_is_followed_by_another() -> None:
 
 def test_a_lost_message_is_posted_again_with_all_it_told() -> None:
     lost = POSTED.with_events((SECOND,)).after_loss(ASKED)
-    assert (lost.is_to_be_posted, lost.older, lost.events_to_tell, lost.newly) == (True, 500, (FIRST, SECOND), ASKED)
+    assert (lost.is_to_be_posted, lost.older, lost.events_to_tell, lost.newly_asked) == (
+        True,
+        500,
+        (FIRST, SECOND),
+        ASKED,
+    )
     assert lost.nonce
     assert lost.nonce.startswith("7-1-")

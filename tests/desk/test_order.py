@@ -3,7 +3,7 @@
 import pytest
 
 from bot.desk.actions import Action
-from bot.desk.presses import presses_of
+from bot.desk.presses import private_presses
 from bot.rules.points import Player
 from bot.rules.refusals import NotYourTurn
 from bot.rules.state.phases import Answering, Soliciting
@@ -45,6 +45,6 @@ def test_no_button_to_speak_out_of_turn() -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
 
     def may(player: Player) -> set[Action]:
-        return {press.action for press in presses_of(table, player)} & {Action.DOUBLE, Action.STAND}
+        return {press.action for press in private_presses(table, player)} & {Action.DOUBLE, Action.STAND}
 
     assert (may(SECOND), may(THIRD), may(LAST)) == ({Action.DOUBLE, Action.STAND}, set(), set())

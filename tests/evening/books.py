@@ -14,7 +14,7 @@ from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.play.turn import must_act
 from bot.rules.points import Player
-from bot.rules.seats.speaking import is_absent, speaker_for
+from bot.rules.seats.speaking import is_absent, player_or_proxy
 from bot.rules.state.chouette import Between, Chouette, Game
 from bot.rules.state.phases import (
     Announced,
@@ -183,7 +183,7 @@ class BookEvening(Evening):
 
     async def speaker(self, player: Player) -> str:
         """Who speaks for a player now: the player, or somebody else while they are away."""
-        return (await self.person(speaker_for(await self.chouette(), player) or player)).name
+        return (await self.person(player_or_proxy(await self.chouette(), player) or player)).name
 
     async def written_down(self) -> Chouette:
         """What `/export` gives is replayed to the same points, places and board."""

@@ -135,7 +135,7 @@ async def box_answers(evening: Evening, chouette: Chouette) -> AnswerSeen:
     assert isinstance((await evening.game()).phase, AnsweringBeavers)
     seen = await evening.press(third, "take")
     game = await evening.game()
-    assert (str(game.captain), str(game.acting)) == (captain, second)
+    assert (str(game.captain), str(game.acting_captain)) == (captain, second)
     assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (2, True), (4, True), (1, False)]
     assert alone(await evening[captain].slash("move", play="none"))
     return seen
@@ -186,7 +186,7 @@ async def second_game(evening: Evening, bot: BotProcess) -> None:
     await evening.heard(await evening[box].slash("double"))
     for name, answer in ((captain, "pass"), (second, "take"), (third, "pass"), (fourth, "take")):
         await evening.heard(await evening[name].slash(answer))
-    assert str((await evening.game()).acting) == second
+    assert str((await evening.game()).acting_captain) == second
     await ended_while_it_works(evening, bot, box)
     await evening.until(lambda chouette: is_to_play(chouette) and str(must_act(chouette)[0]) == second)
     await take_back(evening, second)

@@ -13,7 +13,7 @@ import pytest
 from bot.rules.events import Event, PlayerAction
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS
-from bot.words.asked import Due
+from bot.words.asked import AwaitedAction
 from bot.words.lexicon import lexicon
 
 CHECKOUT = Path(__file__).parents[2]
@@ -186,7 +186,7 @@ def test_what_the_core_tells_has_its_words() -> None:
     """Refusals, news and what is waited for are data; each has its message in the English file."""
     told = {f"refusal-{one.key}" for one in Refusal.__subclasses__()}
     told |= {f"news-{one.key}" for one in {*Event.__subclasses__(), *PlayerAction.__subclasses__()} - {PlayerAction}}
-    told |= {f"due-{due}" for due in Due}
+    told |= {f"due-{due}" for due in AwaitedAction}
     assert told - lexicon("en").keys() == set()
 
 

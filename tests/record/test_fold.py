@@ -9,8 +9,8 @@ from bot.record.replay import (
     ExpectationLine,
     RefusedLine,
     accepted_lines,
+    chouette_at_end,
     chouette_at_start,
-    end_of,
     fold,
 )
 from bot.rules.engine import apply
@@ -39,7 +39,7 @@ def test_a_refused_line_changes_nothing_and_the_next_one_follows() -> None:
     assert all(each.after is later.before for each, later in itertools.pairwise(lines))
     assert lines[2].after is lines[2].before
     assert [each.line for each in accepted_lines(record())] == [3, 4, 7]
-    assert end_of(record()) == lines[-1].after
+    assert chouette_at_end(record()) == lines[-1].after
 
 
 def test_another_judge_may_decide() -> None:

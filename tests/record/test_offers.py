@@ -32,7 +32,7 @@ def is_offered(chouette: Chouette, said: Statement) -> bool:
 
 
 def is_heard(chouette: Chouette, itself: Statement) -> bool:
-    dice = chouette.standing_dice or (2, 1)
+    dice = chouette.dice_to_fall_next or (2, 1)
     return not isinstance(apply(chouette, with_dice(chouette, itself, lambda: dice)), Refusal)
 
 

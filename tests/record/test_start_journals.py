@@ -16,14 +16,22 @@ from bot.desk.loading import read_head, table_from_journal, transfer_to_store
 from bot.record.books import rule_books
 from bot.record.command import replay_files
 from bot.record.exports import record_of_journal
-from bot.record.grammar import read_statement, written
+from bot.record.grammar import read_statement, written_statement
 from bot.record.read import read_record
 from bot.record.replay import Say
 from bot.record.verify import DiceReport, verify_dice
 from bot.rules.engine import apply, new_chouette
 from bot.rules.points import Transfer
 from bot.rules.state.chouette import Accepted
-from bot.store.stored import JournalEntry, Seat, StoredChouette, StoredJournal, StoredTransfer, TableMessage, Written
+from bot.store.stored import (
+    JournalEntry,
+    NumberedEntry,
+    Seat,
+    StoredChouette,
+    StoredJournal,
+    StoredTransfer,
+    TableMessage,
+)
 
 JOURNALS = Path(__file__).parents[1] / "fixtures" / "start" / "journals.jsonl.xz"
 BOOKS = ("cambridge", "clapton", "colorado", "fibs", "italian", "mayeron", "streamlined")
@@ -60,7 +68,7 @@ def test_a_line_books_what_it_booked_and_is_written_as_it_was(book: str, block: 
         chouette = new_chouette(head.rules, head.mode)
         for number, line in enumerate(one["lines"]):
             said = read_statement(line)
-            assert written(said) == line, (one["id"], number)
+            assert written_statement(said) == line, (one["id"], number)
             heard = apply(chouette, said)
             assert isinstance(heard, Accepted), (one["id"], number, line, heard)
             booked = [transfer_as_stored(each) for each in heard.transfers]
@@ -118,7 +126,7 @@ def transfer_as_stored(transfer: Transfer) -> list[int | str]:
 def as_stored(one: Journal) -> StoredJournal:
     """The journal as the database gives it back."""
     entries = tuple(
-        Written(
+        NumberedEntry(
             number + 1,
             JournalEntry(
                 line, THEN, transfers=tuple(StoredTransfer(*each) for each in one["moved"].get(str(number), []))

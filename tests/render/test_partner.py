@@ -57,7 +57,7 @@ def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None
         assert draw_cubes(scene)
         facts = table_shown(table)
         assert facts is not None
-        assert (facts.game.box_decider, facts.sharer) == ("Ann" if out == "Cid" else "Cid", None)
+        assert (facts.game.box_decider, facts.partner_with_share) == ("Ann" if out == "Cid" else "Cid", None)
 
 
 def test_without_a_partner_nobody_stands_there() -> None:

@@ -17,7 +17,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.bets import Side as TableSide
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import Mode, Statement
+from bot.rules.statements import ChouetteMode, Statement
 from bot.words.alt import board_text, cubes_text, sheet_text
 from bot.words.words import words_in
 from tests.render.shown import scene_of_board, scene_of_cubes
@@ -189,7 +189,7 @@ def test_cubes_without_a_board_in_words() -> None:
 
 
 def test_nobody_has_a_cube_before_the_seats_are_taken() -> None:
-    table = new_chouette(rule_books()["colorado"].rules, Mode.SCORE)
+    table = new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE)
     assert table_shown(table) is None
     assert scene_of_cubes(table, str, LABELS) is None
 
@@ -364,7 +364,7 @@ def test_the_sheet_is_described_in_words() -> None:
     )
     over = at("game\nAnn: wins\nAnn: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann\n", mode="score")
     assert sheet_text(over, str, ENGLISH).endswith("The scores add up to zero.")
-    nobody = new_chouette(rule_books()["colorado"].rules, Mode.SCORE)
+    nobody = new_chouette(rule_books()["colorado"].rules, ChouetteMode.SCORE)
     assert sheet_text(nobody, str, ENGLISH) == "Score sheet, no game finished yet."
     assert sheet_text(nobody, str, words_in("it")) == "Foglio dei punti, nessuna partita finita."
 

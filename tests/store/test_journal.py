@@ -12,13 +12,13 @@ from bot.store.stored import (
     AlreadyApplied,
     Deadline,
     JournalEntry,
+    NumberedEntry,
     Seat,
     StoredTransfer,
     StoreFailed,
     TableMessage,
     TableUpdate,
     VersionConflict,
-    Written,
 )
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -53,7 +53,7 @@ async def test_what_was_written_is_read_again(database: Database) -> None:
         JournalEntry("s2: drops", NOON, BOB, "s2", 10**18 + 9, payments),
     ]
     for number, entry in enumerate(entries, 1):
-        assert await append_statements(database, chouette, number, [entry]) == (Written(number, entry),)
+        assert await append_statements(database, chouette, number, [entry]) == (NumberedEntry(number, entry),)
     stored = await load_chouette(database, chouette)
     assert stored is not None
     assert [one.entry for one in stored.entries] == entries

@@ -108,7 +108,7 @@ class BodyErrors:
 
 
 Check = Callable[[BodyErrors, BodyPath, Any], object]
-REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
+MISSING_FIELD_ERROR = ("BASE_TYPE_REQUIRED", "This field is required")
 _MODEL = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 _NO_ITEM = ("LIST_ITEM_VALUE_REQUIRED", "List item values are required")
 _URL = re.compile(r"([a-z][a-z0-9+.-]*)://\S+", re.IGNORECASE)
@@ -123,7 +123,7 @@ def text_of_length(least: int, most: int) -> Check:
         if not isinstance(value, str):
             errors.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
         elif least and not value:
-            errors.add(path, *REQUIRED)
+            errors.add(path, *MISSING_FIELD_ERROR)
         elif least and not least <= len(value) <= most:
             errors.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         elif len(value) > most:
@@ -276,7 +276,7 @@ def mapping_of(names: Collection[str], kind: Check) -> Check:
             if name not in names:
                 errors.add((*path, name), "ENUM_TYPE_COERCE", f'Value "{name}" is not a valid enum value.')
             elif each is None:
-                errors.add((*path, name), *REQUIRED)
+                errors.add((*path, name), *MISSING_FIELD_ERROR)
             else:
                 kind(errors, (*path, name), each)
 
@@ -294,7 +294,7 @@ def object_of(fields: Mapping[str, Check], needed: Collection[str] = ()) -> Chec
             if value.get(name) is not None:
                 kind(errors, (*path, name), value[name])
             elif name in needed:
-                errors.add((*path, name), *REQUIRED)
+                errors.add((*path, name), *MISSING_FIELD_ERROR)
 
     return check
 
@@ -308,7 +308,7 @@ def union_by_type(kinds: Mapping[int, Check]) -> Check:
             return
         kind = value.get("type")
         if kind is None:
-            errors.add((*path, "type"), *REQUIRED)
+            errors.add((*path, "type"), *MISSING_FIELD_ERROR)
         elif not is_whole(kind) or kind not in kinds:
             listed = ", ".join(map(str, kinds))
             choices = f'Value of field "type" must be one of ({listed},).'

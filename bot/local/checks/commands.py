@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.local.checks.bodies import (
     INT53,
-    REQUIRED,
+    MISSING_FIELD_ERROR,
     ApiError,
     BodyErrors,
     BodyPath,
@@ -176,7 +176,7 @@ def _check_command(errors: BodyErrors, path: BodyPath, command: Json) -> None:
     if (command.get("type") or SLASH) != SLASH:
         return
     if not command.get("description"):
-        errors.add((*path, "description"), *REQUIRED)
+        errors.add((*path, "description"), *MISSING_FIELD_ERROR)
     _check_names(errors, path, command)
     _check_options(errors, (*path, "options"), objects_in(command.get("options")))
     if letters_of_command(command) > MOST_LETTERS:

@@ -7,7 +7,7 @@ import re
 
 from bot.local.checks.bodies import (
     INT32,
-    REQUIRED,
+    MISSING_FIELD_ERROR,
     BodyErrors,
     BodyPath,
     Check,
@@ -182,7 +182,7 @@ class Components:
         """Add what is wrong between a message's components."""
         path: BodyPath = ("components",)
         for place, each in enumerate(components):
-            self.one((*path, place), each)
+            self.check_one((*path, place), each)
         if v2 and self._count > MOST_V2:
             self._errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
         if v2 and self._letters > MOST_TEXT_V2:
@@ -190,7 +190,7 @@ class Components:
                 path, "COMPONENTS_TEXT_TOO_LONG", "Text of all components must be 4000 or fewer in length."
             )
 
-    def one(self, path: BodyPath, each: Json) -> None:
+    def check_one(self, path: BodyPath, each: Json) -> None:
         """Add what is wrong with one component and all that is in it."""
         self._count += 1
         self._known(path, each)
@@ -206,10 +206,10 @@ class Components:
             case _:
                 pass  # the others are right if they are right by themselves
         for place, inside in enumerate(objects_in(each.get("components"))):
-            self.one((*path, "components", place), inside)
+            self.check_one((*path, "components", place), inside)
         for name in ("accessory", "component"):
             if is_object(each.get(name)):
-                self.one((*path, name), each[name])
+                self.check_one((*path, name), each[name])
 
     def _known(self, path: BodyPath, each: Json) -> None:
         """No other component of the body has the same number or custom id."""
@@ -238,7 +238,7 @@ class Components:
             self._errors.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
         wanted, other = {LINK: ("url", "custom_id"), PREMIUM: ("sku_id", "custom_id")}.get(style, ("custom_id", "url"))
         if button.get(wanted) is None:
-            self._errors.add((*path, wanted), *REQUIRED)
+            self._errors.add((*path, wanted), *MISSING_FIELD_ERROR)
         if button.get(other) is not None:
             self._errors.add(
                 path,
@@ -333,5 +333,5 @@ def check_modal(data: Json) -> None:
     errors.raise_if_any()
     check = Components(errors)
     for place, each in enumerate(objects_in(data["components"])):
-        check.one(("components", place), each)
+        check.check_one(("components", place), each)
     errors.raise_if_any()

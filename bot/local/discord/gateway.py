@@ -149,7 +149,7 @@ class Gateway:
             if connection.transport:
                 connection.transport.abort()
 
-    def forget(self) -> None:
+    def forget_sessions(self) -> None:
         """Forget every session: a bot that resumes is told that its session is invalid."""
         self._sessions.clear()
 

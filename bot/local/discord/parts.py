@@ -57,7 +57,7 @@ class LocalDiscord:
 
     def permit(self, bits: int, channel: Channel | None, *, allowed: bool) -> None:
         """Allow or deny the bot these permissions in the channel; None: in the whole server, by its roles."""
-        before = channel.denied if channel else self.state.denied
+        before = channel.denied if channel else self.state.denied_permissions
         denied = before & ~bits if allowed else before | bits
         if denied == before:
             return

@@ -101,7 +101,7 @@ def channel(state: State, each: Channel) -> Json:
 
 def roles(state: State) -> list[Json]:
     """Everybody's role and the bot's own."""
-    bits = EVERYONE & ~state.denied
+    bits = EVERYONE & ~state.denied_permissions
     return [
         _role(state.guild, "@everyone", 0, bits),
         {

@@ -202,7 +202,7 @@ class State:
         self.storage.save("table", "facts", self.facts)
 
     @property
-    def denied(self) -> int:
+    def denied_permissions(self) -> int:
         """The permissions that the whole server denies to everybody but moderators, the bot included."""
         return int(self.facts.get("denied", "0"))
 
@@ -213,12 +213,12 @@ class State:
 
     def bot_permissions(self, channel: Channel) -> int:
         """What the bot may do in the channel: nothing in one that it does not see."""
-        left = EVERYONE & ~(channel.denied | self.denied)
+        left = EVERYONE & ~(channel.denied | self.denied_permissions)
         return left if has_all(left, VIEW_CHANNEL) else 0
 
     def member_permissions(self, member: Member) -> int:
         """What a person may do in every channel: the server takes nothing from moderators."""
-        return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if member.moderator else EVERYONE & ~self.denied
+        return EVERYONE | MANAGE_GUILD | MANAGE_MESSAGES if member.moderator else EVERYONE & ~self.denied_permissions
 
     @property
     def first_channel(self) -> Channel:

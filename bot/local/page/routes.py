@@ -273,7 +273,7 @@ async def speak(request: web.Request, person: LocalPerson, body: Json) -> Json:
 
 async def seat_sample(request: web.Request, _person: LocalPerson, body: Json) -> Json:
     """Five sample players sit down and roll for their seats."""
-    refused = await seat_players(request.app[TABLE], _channel(request, body))
+    refused = await try_to_seat_players(request.app[TABLE], _channel(request, body))
     return {"kind": "refused", "text": refused} if refused else {"kind": "seated"}
 
 
@@ -311,7 +311,7 @@ JOIN, START = "join", "start"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
-async def seat_players(table: LocalDiscord, channel: str) -> str:
+async def try_to_seat_players(table: LocalDiscord, channel: str) -> str:
     """Has them open a table in the channel, join it and roll for their seats, as anybody would by command and button.
 
     Returns what the bot said when it would not, else nothing.

@@ -15,7 +15,12 @@ from bot.rules.cubes.buyouts import (
 from bot.rules.cubes.extras import gives_no_extra
 from bot.rules.events import Event
 from bot.rules.options import BoxInitialDouble
-from bot.rules.play.turn import asked_before_roll, asks_in_line_order, passed_over, still_to_be_solicited
+from bot.rules.play.turn import (
+    asked_before_roll,
+    still_to_say_whether_they_double,
+    team_speaks_in_line_order,
+    without_extras_question,
+)
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -23,7 +28,7 @@ from bot.rules.seats.speaking import may_double_first, may_partner_double
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import ALL, AsksToBeAsked, DeclinesToDouble, Doubles, Holds, Releases, Whom
+from bot.rules.statements import ALL, DeclinesToDouble, Doubles, HoldsRoll, ReleasesRoll, SetsAskBeforeRoll, Whom
 
 # --- Doubling
 
@@ -42,7 +47,7 @@ def doubles(chouette: Chouette, said: Doubles) -> Accepted | Refusal:
         side = game.side_of(by) if by else None
     if by is None or side is None:
         return refusals.NotPlaying()
-    game = passed_over(game)
+    game = without_extras_question(game)
     phase = game.phase
     if isinstance(phase, phases.ToOpen) and game.position:
         return refusals.NoDoubleBeforeFirstPlay()
@@ -84,15 +89,15 @@ def cannot_reach_cube(game: Game, player: Player) -> Refusal | None:
 
 def _skipped(rules: Rules, game: Game, phase: phases.Soliciting, by: Player) -> frozenset[Player]:
     """Who is taken to stand because somebody behind them in the line spoke first."""
-    if not asks_in_line_order(rules):
+    if not team_speaks_in_line_order(rules):
         return frozenset()
-    waiting = still_to_be_solicited(game, phase)
+    waiting = still_to_say_whether_they_double(game, phase)
     return frozenset(waiting[: waiting.index(by)])
 
 
 def _closed_when_all_spoke(game: Game) -> tuple[Game, tuple[Event, ...]]:
     phase = game.phase
-    if not isinstance(phase, phases.Soliciting) or still_to_be_solicited(game, phase):
+    if not isinstance(phase, phases.Soliciting) or still_to_say_whether_they_double(game, phase):
         return game, ()
     return close_doubling_round(game, phase)
 
@@ -119,8 +124,10 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
             return refusals.NoAccessToCube(owner=player)
     if cut := game.partly_named_cube(within_reach, named):
         return refusals.CubeIsShared(players=cut)
-    if not box_may_double(chouette.rules, frozenset(named), game.middle):
-        return refusals.MustDoubleAllTogether(players=tuple(player for player in game.line if player in game.middle))
+    if not box_may_double(chouette.rules, frozenset(named), game.players_with_middle_cube):
+        return refusals.MustDoubleAllTogether(
+            players=tuple(player for player in game.line if player in game.players_with_middle_cube)
+        )
     offered = tuple(player for player in game.line if player in named)
     told = tuple(
         events.Doubled(by=by, players=players, values=values, passed_over=())
@@ -161,7 +168,7 @@ def sets_box_may_double(rules: Rules, game: Game) -> tuple[Players, ...]:
     return tuple(
         tuple(player for player in game.line if player in chosen)
         for chosen in sets
-        if box_may_double(rules, chosen, game.middle)
+        if box_may_double(rules, chosen, game.players_with_middle_cube)
     )
 
 
@@ -185,8 +192,8 @@ def declines_to_double(chouette: Chouette, said: DeclinesToDouble) -> Accepted |
     if isinstance(phase, phases.Announced):
         return declines_to_double_shared_cube(chouette, game, phase, by)
     if not isinstance(phase, phases.Soliciting):
-        return refusals.NotAsked()
-    if by not in still_to_be_solicited(game, phase):
+        return refusals.NotAskedToDouble()
+    if by not in still_to_say_whether_they_double(game, phase):
         return cannot_reach_cube(game, by) or refusals.AlreadySpoken()
     passed = _skipped(chouette.rules, game, phase, by)
     phase = replace(phase, stood=phase.stood | passed | {by})
@@ -194,7 +201,7 @@ def declines_to_double(chouette: Chouette, said: DeclinesToDouble) -> Accepted |
     return Accepted(chouette.with_game(game), (events.DidNotDouble(by=by, passed_over=tuple(passed)), *closed))
 
 
-def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
+def holds_roll(chouette: Chouette, said: HoldsRoll) -> Accepted | Refusal:
     """A player of the Team asks that the roll be held until they release it or double (Colorado 5.9).
 
     A player who released this roll may hold it again.
@@ -215,7 +222,7 @@ def holds(chouette: Chouette, said: Holds) -> Accepted | Refusal:
     return Accepted(chouette.with_game(replace(game, holds=game.holds | {by})), (events.RollHeld(by=by),))
 
 
-def releases(chouette: Chouette, said: Releases) -> Accepted | Refusal:
+def releases_roll(chouette: Chouette, said: ReleasesRoll) -> Accepted | Refusal:
     """A player of the Team ends their hold."""
     game, by = chouette.game, said.by
     if game is None:
@@ -229,15 +236,15 @@ def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
     return refusals.OnlyTheTeam() if by == game.box_decider else refusals.NotPlaying()
 
 
-def asks_to_be_asked(chouette: Chouette, said: AsksToBeAsked) -> Accepted | Refusal:
+def sets_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepted | Refusal:
     """A player wants the Team's roll to wait for their word, or no longer (docs/rules.md, 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
         return refusals.NotSeated()
     if (by in chouette.asks) is said.wanted:
-        return refusals.ConsultationUnchanged(wanted=said.wanted)
+        return refusals.AskBeforeRollUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
     return Accepted(
         replace(chouette, asks=asks),
-        (events.AskedToBeConsulted(by=by) if said.wanted else events.StoppedBeingConsulted(by=by),),
+        (events.AskBeforeRollSet(by=by) if said.wanted else events.AskBeforeRollUnset(by=by),),
     )

@@ -15,15 +15,15 @@ from enum import Enum
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.evening.adjourning import adjourned, missing_side
-from bot.rules.evening.consent import active
+from bot.rules.evening.consent import box_and_staked_players
 from bot.rules.evening.proposing import proposed
-from bot.rules.evening.settlements import sells_along_asked
+from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.events import DirectorActed, DirectorProposed, PlayerUnseated
 from bot.rules.play.turn import must_act, not_your_turn_yet, speaks_out_of_turn
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
-from bot.rules.seats.leaving import unseated
+from bot.rules.seats.leaving import seat_taken_away
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Lobby
 from bot.rules.state.phases import Announced, GivingExtras
@@ -43,7 +43,7 @@ def is_stranger(chouette: Chouette, by: Player | None) -> bool:
 def is_order(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = chouette.undo_to.game if chouette.undo_to else None
-    if isinstance(said, say.TakesBack) and before and said.by in active(before):
+    if isinstance(said, say.TakesBack) and before and said.by in box_and_staked_players(before):
         return False
     return isinstance(said, say.TakesBack | say.Adjourns | say.Ends) and is_stranger(chouette, said.by)
 
@@ -141,7 +141,7 @@ def unseats(chouette: Chouette, said: say.Unseats) -> Accepted | Refusal:
     if isinstance(stage, Lobby) and stage.rolls:
         return refusals.AlreadyStarted()
     told = PlayerUnseated(by=said.by, player=said.player, note=said.reason)
-    gone = unseated(chouette, said.player)
+    gone = seat_taken_away(chouette, said.player)
     return replace(gone, events=(told, *gone.events))
 
 
@@ -160,21 +160,21 @@ def out_of_turn(chouette: Chouette, said: Statement, *, directing: bool = False)
     game = chouette.game
     match game.phase if game else None:
         case GivingExtras() as phase if phase.silent:
-            extra = say.TakesExtra | say.DropsExtra | say.RefusesExtra | say.DoublesExtra
+            extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.DoublesExtra
             early = isinstance(said, say.Rolls | say.Drops | extra)
         case Announced() as phase if game and not may_be_answered(game, phase):
             of_the_box = isinstance(said, say.Dissents) and said.by not in game.line
-            early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.Preempts)
+            early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.PreemptsPurchase)
         case _:
             doubles = isinstance(said, say.Doubles | say.DeclinesToDouble)
             early = doubles and said.by is not None and speaks_out_of_turn(chouette, said.by)
     goes_on = isinstance(said, say.Opens | say.Rolls | say.Plays | say.Doubles | say.Wins)
-    if early or (goes_on and sells_along_asked(chouette)):
+    if early or (goes_on and partner_asked_to_sell(chouette)):
         return not_your_turn_yet(chouette, said.by)
     return None
 
 
-def possible_meanings(
+def statement_alternatives(
     chouette: Chouette, by: Player, speech: Callable[[Player], Sequence[Statement]], *, alone: bool = False
 ) -> tuple[tuple[Statement, ...], ...]:
     """What somebody may mean by `speech`, which makes statements for whoever says them; the likeliest reading first.
@@ -193,12 +193,12 @@ def possible_meanings(
     return tuple(found)
 
 
-def speaks_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
+def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
     """Whether a player speaks for another now: for themselves, or for one who is absent."""
     return player == other or (player is not None and other in absent_players_spoken_for(chouette, player))
 
 
-def is_said_afterwards(said: Sequence[Statement] | Refusal | Enum) -> bool:
+def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
     """Whether it is about the score alone, so that it can be said when the chouette is over."""
     return not isinstance(said, Refusal | Enum) and all(
         isinstance(each, say.Receives | say.Corrects | say.CashesOut | say.Rebuys) for each in said

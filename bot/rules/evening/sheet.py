@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.rules.play.chips import plays_for_chips
-from bot.rules.points import Aside, HalfPoints, Player, Reason, Scores, Transfer, booked
-from bot.rules.seats.speaking import line_set_up
-from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, everybody
+from bot.rules.points import HalfPoints, Player, Reason, Scores, Transfer, TransferOutsideGames, booked
+from bot.rules.seats.speaking import line_of_next_game
+from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, box_partner_and_line
 
 _MOST = 14
 Payment = tuple[Player, Player, HalfPoints]
@@ -20,7 +20,7 @@ class SheetRow:
     moved: tuple[Transfer, ...]
     game: Game | None
     finished: bool = True
-    aside: Aside | None = None
+    aside: TransferOutsideGames | None = None
 
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
@@ -145,7 +145,7 @@ class RowKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Circle:
+class ScoreCircle:
     """A circle round a score; one that is `crossed` counts no more.
 
     Circles of one row come as the roles do: c, b, p, then who had none; where that would be wrong or could be two
@@ -153,7 +153,7 @@ class Circle:
     line while they are one, and holds the place that they will come back to.
     """
 
-    number: int | None = None
+    order_in_row: int | None = None
     crossed: bool = False
     partner: bool = False
 
@@ -167,7 +167,7 @@ class Cell:
 
     total: HalfPoints | None
     role: Role | None = None
-    circle: Circle | None = None
+    circle: ScoreCircle | None = None
     plays: bool = True
 
 
@@ -190,7 +190,7 @@ class Page:
     rows: tuple[MarkedRow, ...]
 
 
-def marks(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
+def sheet_page(chouette: Chouette, *, start: int = 0, length: int | None = None) -> Page:
     """The marks of a chouette's sheet.
 
     Of a page that does not begin with the first row, the row at `start` stands for all above: it carries the scores
@@ -216,7 +216,7 @@ def columns_of(chouette: Chouette) -> tuple[Player, ...]:
 
 
 def _everybody(places: Between | None) -> tuple[Player, ...]:
-    return everybody(places.box, places.partner, places.line) if places else ()
+    return box_partner_and_line(places.box, places.partner, places.line) if places else ()
 
 
 # --- The circles
@@ -248,7 +248,7 @@ def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_S
     if isinstance(stage, Game):
         places.append(_at_the_start(stage))
     elif isinstance(stage, Between):
-        places.append(replace(stage, line=line_set_up(chouette)))
+        places.append(replace(stage, line=line_of_next_game(chouette)))
     elif isinstance(stage, Ended) and stage.places:
         places.append(stage.places)
     over = [at for at, row in enumerate(rows) if row and row.game and row.finished]
@@ -283,7 +283,9 @@ def _kept(order: list[Player], step: _Step) -> set[Player]:
     """Whose open circle, read in this order, is still right: the front of the line as far as it is as before."""
     line, kept = step.places.line, set[Player]()
     lost = (
-        step.game.final.captain if step.game and step.game.decides and line[-1:] == (step.game.final.captain,) else None
+        step.game.final.captain
+        if step.game and step.game.decides_next_places and line[-1:] == (step.game.final.captain,)
+        else None
     )
     at = 0
     for player in line:
@@ -334,7 +336,7 @@ def _written(
     """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress."""
     totals: dict[Player, HalfPoints] = {}
     first, last = (steps[0].places, steps[-1].places) if steps else (None, None)
-    drawn: list[dict[Player, Circle]] = [{} for _ in rows]
+    drawn: list[dict[Player, ScoreCircle]] = [{} for _ in rows]
     for one in circles:
         drawn[one.row][one.player] = _shown(one, last)
     here = {*_everybody(first)}
@@ -370,10 +372,10 @@ def _kind(row: SheetRow | None) -> RowKind:
     return RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
 
 
-def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> Circle:
+def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> ScoreCircle:
     """A circle as it is in the end, when the places are these `last` ones."""
     outside = last is not None and one.player == last.partner and one.player not in last.line
-    return Circle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
+    return ScoreCircle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
 
 
 def _carried(

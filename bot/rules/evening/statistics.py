@@ -149,7 +149,7 @@ def _runs(chouette: Chouette) -> Iterator[tuple[Player, int]]:
     """Every run in the Box; a game that was resumed later than others interrupts none."""
     box, run = None, 0
     for game in chouette.games:
-        if game.decides:
+        if game.decides_next_places:
             box, run = game.final.box, run + 1 if game.final.box == box else 1
             yield box, run
 

@@ -6,13 +6,13 @@ from typing import Final
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.play.chips import covers
+from bot.rules.play.chips import chips_cover
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Accepted, Between, Chouette, Game
 from bot.rules.state.phases import ToOpen
-from bot.rules.statements import AcceptsDouble, ChoosesAutomatic
+from bot.rules.statements import AcceptsAutomaticDouble, ChoosesAutomatic
 
 CHOICES: Final = tuple(value for value in AutomaticDoubles if value is not AutomaticDoubles.BOX)
 """What a Box who chooses before each game can choose."""
@@ -52,14 +52,14 @@ def automatic_doubles(rules: Rules, chosen: AutomaticDoubles | None) -> Automati
 # --- The Box's choice
 
 
-def choice_is_open(rules: Rules, game: Game) -> bool:
+def box_may_choose_automatic(rules: Rules, game: Game) -> bool:
     """Whether the Box may still say what equal opening dice do, and has not."""
     phase = game.phase
     may = isinstance(phase, ToOpen) and not (phase.rolled or phase.chosen)
     return may and automatic_doubles(rules, None).by_choice
 
 
-def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
+def chooses_automatic(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
     """The Box says, between games or before the opening, what equal dice do in the next game."""
     stage = chouette.stage
     if not isinstance(stage, Between | Game):
@@ -76,7 +76,7 @@ def chooses(chouette: Chouette, said: ChoosesAutomatic) -> Accepted | Refusal:
     elif isinstance(stage.phase, ToOpen) and not stage.phase.rolled:
         stage = replace(stage, phase=replace(stage.phase, chosen=said.value))
     else:
-        return refusals.ChosenTooLate()
+        return refusals.AutomaticChosenTooLate()
     told = events.AutomaticDoublesChosen(by=said.by, option="automatic_doubles", value=said.value.value)
     return Accepted(replace(chouette, stage=stage), (told,))
 
@@ -106,7 +106,7 @@ def after_equal_opening(chouette: Chouette, game: Game, phase: ToOpen) -> tuple[
         doubled = _covered(chouette, game)
         told = (events.AutomaticDouble(players=doubled),) if doubled else ()
         if rest := tuple(player for player in game.active if player not in doubled):
-            told = (*told, events.CubesNotCovered(players=rest))
+            told = (*told, events.CubesNotCoveredByChips(players=rest))
         return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
     told = (events.AutomaticDoubleCarried(),) if automatic.carries else ()
     return replace(game, phase=phase), len(told), told
@@ -116,12 +116,12 @@ def _covered(chouette: Chouette, game: Game) -> tuple[Player, ...]:
     """Whose cubes an automatic double turns: where chips are played for, those whose two have the chips for it."""
     found: tuple[Player, ...] = ()
     for cube in game.group_by_cube(game.active):
-        if covers(chouette, _automatically_doubled(game, (*found, *cube))):
+        if chips_cover(chouette, _automatically_doubled(game, (*found, *cube))):
             found += cube
     return found
 
 
-def accepts_double(chouette: Chouette, said: AcceptsDouble) -> Accepted | Refusal:
+def accepts_automatic_double(chouette: Chouette, said: AcceptsAutomaticDouble) -> Accepted | Refusal:
     """After an equal opening: Box and any of the others agree on an automatic double of those cubes.
 
     A cube that several share is doubled when all of them have agreed.

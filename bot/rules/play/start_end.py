@@ -8,26 +8,26 @@ from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import Consultation, YesNo
 from bot.rules.play.chips import least_buy_in, short_of_stakes
-from bot.rules.play.turn import Topic, consultation, passed_over
+from bot.rules.play.turn import Topic, consultation, without_extras_question
 from bot.rules.points import HalfPoints, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_to_roll, least_players
 from bot.rules.seats.leaving import without_leavers
-from bot.rules.seats.partner import must_choose, split_with_partner
-from bot.rules.seats.rotation import next_places, places_of_seated, to_the_end, winner_of_last_bet
-from bot.rules.seats.speaking import is_shared, line_set_up
+from bot.rules.seats.partner import partner_who_must_choose, split_with_partner
+from bot.rules.seats.rotation import next_places, places_of_seated, winner_of_last_bet, with_late_at_end
+from bot.rules.seats.speaking import has_one_cube_for_all, line_of_next_game
 from bot.rules.state.bets import Bet, Cube, Side
-from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, everybody
+from bot.rules.state.chouette import Accepted, Chouette, Finished, Game, between_games, box_partner_and_line
 from bot.rules.state.phases import ToOpen
-from bot.rules.statements import Margin, Mode, StartsGame, Wins
+from bot.rules.statements import ChouetteMode, Margin, StartsGame, Wins
 
 # --- The beginning
 
 
 def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
     """The next game starts, on the Box's or the Captain's word, or by itself."""
-    places, whole = between_games(chouette), line_set_up(chouette)
+    places, whole = between_games(chouette), line_of_next_game(chouette)
     if isinstance(places, Refusal):
         return places
     if said.by is not None and said.by not in {places.box, *whole[:1]}:
@@ -36,12 +36,12 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
         return refusals.TooFew(players=len(chouette.playing), least=least_players(chouette.rules))
     if due := joiners_to_roll(chouette):
         return refusals.JoinersRoll(players=due)
-    if chooses := must_choose(chouette):
+    if chooses := partner_who_must_choose(chouette):
         return refusals.PartnerChooses(player=chooses)
     if short := short_of_stakes(chouette):
         return refusals.ChipsFirst(players=short, amount=least_buy_in(chouette.rules))
     carried = min(chouette.carried, 1)
-    cube = Cube(2**carried, shared=is_shared(chouette.rules))
+    cube = Cube(2**carried, shared=has_one_cube_for_all(chouette.rules))
     partner = places.partner
     line = tuple(player for player in whole if player != partner)
     game = Game(
@@ -50,7 +50,7 @@ def starts_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
         line=line,
         bets=tuple(Bet(places.box, player, cube) for player in line),
         phase=ToOpen(turned=carried, chosen=places.chosen),
-        position=START if chouette.mode is Mode.PLAY else None,
+        position=START if chouette.mode is ChouetteMode.PLAY else None,
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
     )
@@ -71,17 +71,17 @@ def wins(chouette: Chouette, said: Wins) -> Accepted | Refusal:
     game = chouette.game
     if game is None:
         return refusals.NoGame()
-    if said.by is None or said.by not in {game.acting_box, game.acting}:
-        return refusals.NotTheMover(players=(game.acting_box, game.acting))
+    if said.by is None or said.by not in {game.acting_box, game.acting_captain}:
+        return refusals.NotTheMover(players=(game.acting_box, game.acting_captain))
     if game.position:
         return refusals.OnlyInScoreMode()
-    if refusal := passed_over(game).phase.answer_due:
+    if refusal := without_extras_question(game).phase.answer_due:
         return refusal
-    side = Side.TEAM if said.by == game.acting else Side.BOX
-    return won(chouette, game, side, said.margin)
+    side = Side.TEAM if said.by == game.acting_captain else Side.BOX
+    return game_won(chouette, game, side, said.margin)
 
 
-def won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
+def game_won(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
     """A side has won the game: every bet that is still open is paid."""
     transfers = tuple(_payment(chouette.rules, game, bet, side, margin) for bet in (*game.open_bets, *game.open_extras))
     told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value)
@@ -121,14 +121,14 @@ def jacoby_is_played(rules: Rules) -> bool:
     return rules.jacoby is YesNo.YES or all(consultation(rules, topic) is Consultation.NEVER for topic in Topic)
 
 
-def decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
+def game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:
     """No bet is open any more: the game is over without a last checker. Its points are all booked."""
     winner = winner_of_last_bet(game)
     over = _over(chouette, game, winner, Margin.SINGLE, [bet for bet in game.bets if bet.cancelled and winner])
     return replace(over, events=(events.GameDecidedByCubes(), *over.events))
 
 
-def broken_off(chouette: Chouette, game: Game, loser: Side) -> Accepted:
+def game_adjourned(chouette: Chouette, game: Game, loser: Side) -> Accepted:
     """The game is adjourned: nothing is booked, and its bets count for the rotation as if `loser` had lost.
 
     They count as the Box's, whoever plays for them, as does one that a sale cancelled.
@@ -158,15 +158,15 @@ def _over(
     else:
         rotated = next_places(chouette.rules, finished)
         places, cause = rotated.next, rotated.cause
-    places = to_the_end(places_of_seated(places, chouette.seated), chouette.late)
-    placed = everybody(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
+    places = with_late_at_end(places_of_seated(places, chouette.seated), chouette.late)
+    placed = box_partner_and_line(places.box, places.partner, places.line)  # also who left meanwhile, and has come back
     joiners = tuple(joiner for joiner in chouette.joiners if joiner.player not in placed)
     after = replace(chouette, stage=places, games=(*chouette.games, finished), joiners=joiners)
     after = without_leavers(after, cause)
     return Accepted(after.chouette, (game_scored(finished), *after.events), (*transfers, *shared))
 
 
-def voided(chouette: Chouette, game: Game) -> Accepted:
+def game_voided(chouette: Chouette, game: Game) -> Accepted:
     """The game is given up by agreement: what is booked stays, open bets pay nothing (docs/rules.md, section 6)."""
     finished, shared = split_with_partner(chouette, Finished(game, game.transfers))
     after = replace(chouette, games=(*chouette.games, finished))

@@ -5,29 +5,29 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.rules.events import AdviceAllowed, Event
-from bot.rules.options import AnswerOrder, BoxConsultation, BoxDoubleAnswer, Consultation, DoubleOrder
+from bot.rules.options import AnswerOrder, BoxConsultation, BoxDoubleAnswer, Consultation, DoublingOrder
 from bot.rules.play.chips import short_of_stakes
-from bot.rules.play.opening import choice_is_open
+from bot.rules.play.opening import box_may_choose_automatic
 from bot.rules.points import Player, Players
 from bot.rules.refusals import NotYourTurn, OtherActionDue, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_to_roll, least_players
-from bot.rules.seats.partner import must_choose
+from bot.rules.seats.partner import partner_who_must_choose
 from bot.rules.seats.speaking import (
     answerers_for_box,
     asked_to_buy,
     double_order,
     is_played_for_them,
     is_represented,
-    line_set_up,
+    line_of_next_game,
     may_double_first,
-    still_to_speak,
-    the_other,
+    other_of_box_and_partner,
+    still_to_speak_on_double,
 )
 from bot.rules.state import phases
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Between, Chouette, Game
-from bot.rules.statements import Mode
+from bot.rules.statements import ChouetteMode
 
 
 def must_act(chouette: Chouette) -> Players:
@@ -37,7 +37,7 @@ def must_act(chouette: Chouette) -> Players:
     everybody waits for. Nobody must act while there are too few for a game.
     """
     stage = chouette.stage
-    if asked := asked_to_agree(chouette):
+    if asked := players_asked_to_consent(chouette):
         return asked
     if isinstance(stage, Game):
         return tuple(player for player in _asked_in(chouette, stage) if not is_played_for_them(chouette, player))
@@ -45,8 +45,8 @@ def must_act(chouette: Chouette) -> Players:
         return ()
     if due := joiners_to_roll(chouette) or short_of_stakes(chouette):
         return due
-    chooses = must_choose(chouette)
-    return (chooses,) if chooses else (stage.box, *line_set_up(chouette)[:1])
+    chooses = partner_who_must_choose(chouette)
+    return (chooses,) if chooses else (stage.box, *line_of_next_game(chouette)[:1])
 
 
 def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
@@ -55,7 +55,7 @@ def not_your_turn_yet(chouette: Chouette, by: Player | None) -> Refusal:
     return replace(OtherActionDue() if by in due else NotYourTurn(), must_act=due)
 
 
-def asked_to_agree(chouette: Chouette) -> Players:
+def players_asked_to_consent(chouette: Chouette) -> Players:
     """Whose answer to a resignation or a take-back the game waits for."""
     return next((proposal.waiting for proposal in chouette.proposals if proposal.lapses_with_phase), ())
 
@@ -64,28 +64,31 @@ def _asked_in(chouette: Chouette, game: Game) -> Players:
     """Whose word or deed is due in a game, also where it is the Captain who gives it."""
     phase = game.phase
     match phase:
-        case phases.ToOpen() if game.position and choice_is_open(chouette.rules, game):
+        case phases.ToOpen() if game.position and box_may_choose_automatic(chouette.rules, game):
             return (game.box_decider,)
-        case phases.ToOpen() | phases.AnyTime():
-            return (game.acting_box, game.acting)
+        case phases.ToOpen() | phases.ScoreModePlay():
+            return (game.acting_box, game.acting_captain)
         case phases.ToRoll():
             return roll_waits_for(chouette, game) or (game.mover(),)
         case phases.ToPlay():
             return (game.mover(),)
         case phases.Soliciting():
-            waiting = still_to_be_solicited(game, phase)
-            solicited = waiting[:1] if asks_in_line_order(chouette.rules) else waiting
+            waiting = still_to_say_whether_they_double(game, phase)
+            solicited = waiting[:1] if team_speaks_in_line_order(chouette.rules) else waiting
             return solicited if game.position else (*solicited, game.box_decider)
         case phases.GivingExtras():
             asked = phase.silent or phase.answerers
-            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting)
+            return asked if game.position or phase.unanswered else (*asked, game.box_decider, game.acting_captain)
         case phases.AnsweringExtras():
             return phase.answerers
         case phases.Announced():
-            buyers, silent = asked_to_buy(chouette.rules, game, phase), still_to_speak(chouette.rules, game, phase)
+            buyers, silent = (
+                asked_to_buy(chouette.rules, game, phase),
+                still_to_speak_on_double(chouette.rules, game, phase),
+            )
             return tuple(dict.fromkeys((*buyers, *silent)))
         case phases.Answering() | phases.AnsweringBeavers():
-            return answerers(chouette.rules, game, phase)
+            return players_who_may_answer(chouette.rules, game, phase)
         case _:
             assert_never(phase)
 
@@ -99,7 +102,7 @@ def players_waited_for(chouette: Chouette) -> Players:
     """
     game = chouette.game
     asks = any(proposal.lapses_with_phase for proposal in chouette.proposals)
-    if chouette.mode is Mode.PLAY or asks or must_choose(chouette) or short_of_stakes(chouette):
+    if chouette.mode is ChouetteMode.PLAY or asks or partner_who_must_choose(chouette) or short_of_stakes(chouette):
         return must_act(chouette)
     match game.phase if game else None:
         case phases.Announced() as phase if game:
@@ -107,14 +110,14 @@ def players_waited_for(chouette: Chouette) -> Players:
         case phases.Soliciting() if game:
             return (game.box_decider,)
         case phases.Answering(seller=None) | phases.AnsweringBeavers() as phase if phase.asked is Side.TEAM:
-            return tuple(player for player in phase.waiting if not is_played_for_them(chouette, player))
-        case None | phases.ToOpen() | phases.AnyTime():
+            return tuple(player for player in phase.unanswered if not is_played_for_them(chouette, player))
+        case None | phases.ToOpen() | phases.ScoreModePlay():
             return ()
         case _:
             return must_act(chouette)
 
 
-def may_turn_before_roll(game: Game, openers: Players | None = None) -> Players:
+def doublers_before_roll(game: Game, openers: Players | None = None) -> Players:
     """Who of the Team can turn a cube before the roll that is due: their own in its doubling round, or an extra's.
 
     `openers`: only these of those who could turn their own.
@@ -130,7 +133,7 @@ def asked_before_roll(chouette: Chouette, game: Game) -> Players:
     """Who asked to be asked and has not spoken yet, while their side is to roll."""
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it asked
     silent = chouette.asks - game.phase.stood
-    able = may_turn_before_roll(game, may_double_first(chouette.rules, game))
+    able = doublers_before_roll(game, may_double_first(chouette.rules, game))
     return tuple(player for player in able if player in silent and is_represented(chouette, player))
 
 
@@ -142,29 +145,29 @@ def roll_waits_for(chouette: Chouette, game: Game) -> Players:
     assert isinstance(game.phase, phases.ToRoll)  # noqa: S101  # only then is it held
     waited_for = (game.holds - game.phase.let_go).union(asked_before_roll(chouette, game))
     return tuple(
-        player for player in may_turn_before_roll(game) if player in waited_for and is_represented(chouette, player)
+        player for player in doublers_before_roll(game) if player in waited_for and is_represented(chouette, player)
     )
 
 
-def still_to_be_solicited(game: Game, phase: phases.Soliciting) -> Players:
+def still_to_say_whether_they_double(game: Game, phase: phases.Soliciting) -> Players:
     """Who has access to their cube and has said neither double nor no double in this round."""
     return tuple(player for player in game.with_access(Side.TEAM) if player not in phase.spoken)
 
 
-def asks_in_line_order(rules: Rules) -> bool:
+def team_speaks_in_line_order(rules: Rules) -> bool:
     """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
-    return double_order(rules) is DoubleOrder.ROTATION
+    return double_order(rules) is DoublingOrder.ROTATION
 
 
 def speaks_out_of_turn(chouette: Chouette, player: Player) -> bool:
     """Whether others before this player in the line are still to speak in the open round, where they speak in order."""
     game = chouette.game
-    if game is None or not isinstance(game.phase, phases.Soliciting) or not asks_in_line_order(chouette.rules):
+    if game is None or not isinstance(game.phase, phases.Soliciting) or not team_speaks_in_line_order(chouette.rules):
         return False
-    return player in still_to_be_solicited(game, game.phase)[1:]
+    return player in still_to_say_whether_they_double(game, game.phase)[1:]
 
 
-def answerers(rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers) -> Players:
+def players_who_may_answer(rules: Rules, game: Game, phase: phases.Answering | phases.AnsweringBeavers) -> Players:
     """Who may answer now.
 
     The Box answers for all, or with one cube Box and Partner each; if one of them sells, the other speaks first. The
@@ -173,16 +176,20 @@ def answerers(rules: Rules, game: Game, phase: phases.Answering | phases.Answeri
     for those before them.
     """
     if isinstance(phase, phases.Answering) and phase.seller:
-        return (the_other(game, phase.seller),)
+        return (other_of_box_and_partner(game, phase.seller),)
     if phase.asked is Side.BOX:
         return answerers_for_box(rules, game, phase) if isinstance(phase, phases.Answering) else (game.box_decider,)
     match rules.answer_order:
         case AnswerOrder.ROTATION:
-            return phase.waiting[:1]
-        case AnswerOrder.CAPTAIN_FIRST if isinstance(phase, phases.Answering) and game.acting in phase.waiting:
-            return (game.acting,) if game.middle.issuperset(phase.offered) else phase.waiting
+            return phase.unanswered[:1]
+        case AnswerOrder.CAPTAIN_FIRST if (
+            isinstance(phase, phases.Answering) and game.acting_captain in phase.unanswered
+        ):
+            return (
+                (game.acting_captain,) if game.players_with_middle_cube.issuperset(phase.offered) else phase.unanswered
+            )
         case _:
-            return phase.waiting
+            return phase.unanswered
 
 
 def captain_drops_for_all(rules: Rules) -> bool:
@@ -190,7 +197,7 @@ def captain_drops_for_all(rules: Rules) -> bool:
     return rules.box_double_answer is BoxDoubleAnswer.CAPTAIN
 
 
-def passed_over(game: Game) -> Game:
+def without_extras_question(game: Game) -> Game:
     """The game without the question for extras, where none waits for an answer: the silent give none."""
     phase = game.phase
     return replace(game, phase=phase.then) if isinstance(phase, phases.GivingExtras) and not phase.unanswered else game
@@ -236,7 +243,7 @@ def _by_rule(game: Game, rule: Consultation) -> Players:
         case Consultation.NEVER:
             return ()
         case Consultation.ONCE_IN_THE_GAME:
-            return game.holding(lambda bet: bet.is_open and bet.in_game)
+            return game.players_with_bet(lambda bet: bet.is_open and bet.in_game)
         case Consultation.FROM_THE_START:
             return game.active
         case Consultation.ONCE_TURNED:
@@ -274,4 +281,4 @@ def advice_changed(before: Chouette, after: Chouette) -> tuple[Event, ...]:
 def _advisers(chouette: Chouette, topic: Topic) -> Players:
     """Who may advise; nobody if that is only who rolls and moves."""
     advisers = may_advise(chouette, topic)
-    return () if chouette.game and advisers == (chouette.game.acting,) else advisers
+    return () if chouette.game and advisers == (chouette.game.acting_captain,) else advisers

@@ -9,7 +9,7 @@ from bot.rules.options import AdmissionRule, LateJoiners, YesNo
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import with_partner_due
+from bot.rules.seats.partner import with_next_partner
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Joiner, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, RuleChange
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SitsDown
@@ -104,7 +104,7 @@ def _seated(chouette: Chouette, order: tuple[Player, ...]) -> Accepted:
     box, *line = order
     scores = dict.fromkeys(order, 0)
     seated = replace(chouette, stage=Between(box, tuple(line)), seated=order, scores=scores, proposals=())
-    seated = with_partner_due(seated)
+    seated = with_next_partner(seated)
     told = events.Seated(box=box, line=seated.line, partner=seated.partner)
     return Accepted(seated, (*lapsed_events(chouette.proposals), told))
 
@@ -154,13 +154,13 @@ def joins(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return refusals.AlreadyProposed()
     admission = rules.admission
     if admission is AdmissionRule.OPEN:
-        return admitted(chouette, by)
+        return with_newcomer(chouette, by)
     subject = Admission(one_suffices=admission is AdmissionRule.SPONSOR)
     asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, chouette.seated)))
     return Accepted(asking, (events.AskedToJoin(by=by, players=chouette.seated),))
 
 
-def admitted(chouette: Chouette, player: Player) -> Accepted:
+def with_newcomer(chouette: Chouette, player: Player) -> Accepted:
     """The chouette with one more player, who plays from the next game on, at the end of the line."""
     after = replace(
         chouette,
@@ -204,10 +204,10 @@ def rolls_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
     again = joiners_to_roll(after)
     is_tied = len(again) > 1 and all(joiner.rolls for joiner in joiners)
     tie = (events.JoinersTied(players=again),) if is_tied else ()
-    return Accepted(joiners_in_order(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
+    return Accepted(with_joiners_sorted(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
 
 
-def joiners_in_order(chouette: Chouette) -> Chouette:
+def with_joiners_sorted(chouette: Chouette) -> Chouette:
     """The table with its joiners as they rolled, when none of them must roll any more."""
     if joiners_to_roll(chouette) or not all(joiner.rolls for joiner in chouette.joiners):
         return chouette

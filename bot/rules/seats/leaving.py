@@ -7,10 +7,10 @@ from bot.rules.options import BoxDodging, Leave
 from bot.rules.points import Player
 from bot.rules.refusals import AlreadyStarted, ChouetteOver, LeaveBetweenGames, LeavesAlready, NotSeated, Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats.joining import joiners_in_order, lapsed_events, least_players, players_here
-from bot.rules.seats.partner import with_partner_due
+from bot.rules.seats.joining import lapsed_events, least_players, players_here, with_joiners_sorted
+from bot.rules.seats.partner import with_next_partner
 from bot.rules.seats.rotation import box_captain_result, places_after_leaving
-from bot.rules.seats.speaking import line_set_up
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission, NoFurtherGame, Proposal, Resumption, RuleChange
 from bot.rules.statements import Leaves
@@ -57,7 +57,7 @@ def leaves(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     return Accepted(after, (LeavingAnnounced(player=by, when=when),))
 
 
-def unseated(chouette: Chouette, player: Player) -> Accepted:
+def seat_taken_away(chouette: Chouette, player: Player) -> Accepted:
     """The table without somebody whose seat a director takes away, in the lobby or where they play in no game.
 
     They have not left, so they have not dodged the Box, and can join at once.
@@ -79,13 +79,13 @@ def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
 
 def _with_places(chouette: Chouette, told: tuple[Event, ...], why: str) -> Accepted:
     """The table with the Partner that it has at this size, and the places of the next game as news."""
-    after = with_partner_due(chouette)
+    after = with_next_partner(chouette)
     if not isinstance(after.stage, Between):
         return Accepted(after, told)
     parted = box_captain_result(after.games)
     rotated = PlacesRotated(
         box=after.box,
-        line=line_set_up(after),
+        line=line_of_next_game(after),
         partner=after.partner,
         why=why,
         beaten=parted.beaten,
@@ -168,7 +168,7 @@ def _without(chouette: Chouette, player: Player) -> tuple[Chouette, tuple[Event,
         proposals=tuple(proposal for proposal in others if proposal not in dead),
         proof=replace(chouette.proof, words=chouette.proof.words if chouette.drawn else words),
     )
-    return joiners_in_order(after), lapsed_events((*mine, *dead))
+    return with_joiners_sorted(after), lapsed_events((*mine, *dead))
 
 
 def _carried_by_the_rest(proposal: Proposal) -> bool:
@@ -178,7 +178,7 @@ def _carried_by_the_rest(proposal: Proposal) -> bool:
 # --- Taking back a game at whose end somebody left
 
 
-def seated_again(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
+def seats_given_back(chouette: Chouette, before: Chouette, game: Game) -> Chouette:
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
     They leave at its end as they had said; nobody is asked to admit them any more. Those who had not played yet

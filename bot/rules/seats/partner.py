@@ -7,15 +7,24 @@ in it (Colorado 6.3, 6.4); one who is next in the line leaves it (FIBS, order of
 from dataclasses import replace
 
 from bot.rules import events, refusals
-from bot.rules.options import Partner, PartnerChoice, PartnerSplit
+from bot.rules.options import PartnerChoice, PartnerRule, PartnerSplit
 from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.refusals import Refusal
-from bot.rules.rulebook import Rules, halves_are_played
-from bot.rules.seats.speaking import line_set_up
+from bot.rules.rulebook import Rules, has_half_points
+from bot.rules.seats.speaking import line_of_next_game
 from bot.rules.state.bets import HandedOver, PartnershipEnd
 from bot.rules.state.chouette import Accepted, Between, Chouette, Finished, Game, between_games
 from bot.rules.state.proposals import Partnership, Proposal, Share
-from bot.rules.statements import BecomesCaptain, InvitesPartner, Mode, Opens, Refuses, Rolls, Statement, StaysPartner
+from bot.rules.statements import (
+    BecomesCaptain,
+    ChouetteMode,
+    InvitesPartner,
+    Opens,
+    Refuses,
+    Rolls,
+    Statement,
+    StaysPartner,
+)
 
 # --- What the rules say
 
@@ -25,9 +34,9 @@ def least_for_partner(rules: Rules) -> int:
     return rules.partner_from
 
 
-def partner_among(rules: Rules, players: int) -> Partner:
+def partner_rule_for(rules: Rules, players: int) -> PartnerRule:
     """Whether the Box may, or must, take a Partner at a table of so many; not whether one stays."""
-    return rules.partner if players >= least_for_partner(rules) else Partner.NONE
+    return rules.partner if players >= least_for_partner(rules) else PartnerRule.NONE
 
 
 def partner_keeps_place(rules: Rules) -> bool:
@@ -40,15 +49,15 @@ def partner_candidates(chouette: Chouette, places: Between) -> tuple[Player, ...
 
     From the bottom it is nobody who joins (Colorado 6.5); who is next is the one behind the Captain, whoever that is.
     """
-    line = line_set_up(chouette)
+    line = line_of_next_game(chouette)
     order = reversed(places.line[1:]) if partner_keeps_place(chouette.rules) else line
     return tuple(player for player in order if player not in {*line[:1], *places.declined})
 
 
-def next_invited(chouette: Chouette) -> Player | None:
+def next_to_invite(chouette: Chouette) -> Player | None:
     """Whom the Box may invite now; nobody where they may not."""
     places = chouette.stage
-    may = partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL
+    may = partner_rule_for(chouette.rules, len(chouette.playing)) is PartnerRule.OPTIONAL
     if not may or not isinstance(places, Between) or places.partner:
         return None
     return next(iter(partner_candidates(chouette, places)), None)
@@ -72,7 +81,7 @@ def with_partner_kept(finished: Finished, places: Between) -> Between:
     return places if has_place else replace(places, line=(partner, *places.line))
 
 
-def with_partner_due(chouette: Chouette) -> Chouette:
+def with_next_partner(chouette: Chouette) -> Chouette:
     """Between games: the table with the Partner that the next game would have if it started now.
 
     A partnership stays to the end of its run, however few are left. One that has not begun ends when too few are left,
@@ -82,25 +91,25 @@ def with_partner_due(chouette: Chouette) -> Chouette:
     places = chouette.stage
     if not isinstance(places, Between):
         return chouette
-    places = agreed_places(places)
-    may = partner_among(chouette.rules, len(replace(chouette, stage=places).playing))
-    ends = may is Partner.NONE and not places.begun
+    places = without_partner_by_rule(places)
+    may = partner_rule_for(chouette.rules, len(replace(chouette, stage=places).playing))
+    ends = may is PartnerRule.NONE and not places.begun
     if places.partner and (ends or places.line in {(), (places.partner,)}):
         places = without_partner(places, places.partner)
-    if places.partner is None and may is Partner.MANDATORY:
+    if places.partner is None and may is PartnerRule.MANDATORY:
         for first in partner_candidates(replace(chouette, stage=places), places)[:1]:
             places = _with_partner(chouette.rules, places, first)
     return chouette if places == chouette.stage else replace(chouette, stage=places)
 
 
-def agreed_places(places: Between) -> Between:
+def without_partner_by_rule(places: Between) -> Between:
     """The places without one who would be Partner by the rules alone: they are found anew."""
     return places if places.stands else replace(places, partner=None, has_place=True)
 
 
-def invitations_overtaken(chouette: Chouette) -> tuple[Proposal, ...]:
+def overtaken_invitations(chouette: Chouette) -> tuple[Proposal, ...]:
     """The invitations to be Partner that nobody may give any more: too few are left, or the rules have changed."""
-    if partner_among(chouette.rules, len(chouette.playing)) is Partner.OPTIONAL:
+    if partner_rule_for(chouette.rules, len(chouette.playing)) is PartnerRule.OPTIONAL:
         return ()
     return tuple(each for each in chouette.proposals if isinstance(each.subject, Partnership))
 
@@ -116,7 +125,7 @@ def _with_partner(rules: Rules, places: Between, partner: Player, *, stands: boo
     return replace(places, partner=partner, has_place=partner_keeps_place(rules), stands=stands, begun=False)
 
 
-def must_choose(chouette: Chouette) -> Player | None:
+def partner_who_must_choose(chouette: Chouette) -> Player | None:
     """A Partner whose place makes them Captain of the next game: they stay, or become Captain (Colorado 6.4)."""
     places = chouette.stage
     if isinstance(places, Between) and places.partner and places.line[:1] == (places.partner,):
@@ -132,15 +141,15 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
     places = between_games(chouette)
     if isinstance(places, Refusal):
         return places
-    may = partner_among(chouette.rules, len(chouette.playing))
-    if may is Partner.NONE:
+    may = partner_rule_for(chouette.rules, len(chouette.playing))
+    if may is PartnerRule.NONE:
         return refusals.NoPartner(least=least_for_partner(chouette.rules))
     if said.by is None:  # before the first game a record can name the Partner
         places = without_partner(places, places.partner) if places.partner else places
         if chouette.games or said.player not in places.line[1:]:
             return refusals.PartnerCannotBeNamed()
-        return agreed(replace(chouette, stage=places), said.player)
-    if may is Partner.MANDATORY:
+        return with_agreed_partner(replace(chouette, stage=places), said.player)
+    if may is PartnerRule.MANDATORY:
         return refusals.PartnerByRule()
     if said.by != places.box:
         return refusals.OnlyBoxInvites(box=places.box)
@@ -158,7 +167,7 @@ def invites(chouette: Chouette, said: InvitesPartner) -> Accepted | Refusal:
     return Accepted(replace(chouette, proposals=(*others, asked)), (*withdrawn, told))
 
 
-def agreed(chouette: Chouette, player: Player) -> Accepted:
+def with_agreed_partner(chouette: Chouette, player: Player) -> Accepted:
     """The table with this Partner of the next Box."""
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
@@ -166,7 +175,7 @@ def agreed(chouette: Chouette, player: Player) -> Accepted:
     return Accepted(replace(chouette, stage=after), (events.BecamePartner(player=player, box=places.box),))
 
 
-def declined(chouette: Chouette, player: Player) -> Chouette:
+def invitation_declined(chouette: Chouette, player: Player) -> Chouette:
     """The table when an invited player would not be Partner."""
     places = chouette.stage
     assert isinstance(places, Between)  # noqa: S101  # an invitation lapses when a game starts
@@ -178,7 +187,7 @@ def stays_or_becomes_captain(chouette: Chouette, said: StaysPartner | BecomesCap
 
     Then the partnership is over, and another can be invited (Colorado 6.4).
     """
-    places, due = chouette.stage, must_choose(chouette)
+    places, due = chouette.stage, partner_who_must_choose(chouette)
     if not isinstance(places, Between) or due is None or said.by != due:
         return refusals.NoChoiceDue(player=due)
     if isinstance(said, BecomesCaptain):
@@ -188,12 +197,12 @@ def stays_or_becomes_captain(chouette: Chouette, said: StaysPartner | BecomesCap
     return Accepted(after, (events.StayedPartner(by=due, captain=after.line[0]),))
 
 
-def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
+def said_when_time_is_up(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
     """What counts as said between games by a player whose time has run out (docs/rules.md, section 6).
 
     An invited player declines, and the next one is invited; a Partner due to be Captain stays Partner.
     """
-    if must_choose(chouette) == player:
+    if partner_who_must_choose(chouette) == player:
         return (StaysPartner(player),)
     places, subject = chouette.stage, Partnership(player)
     asked = next((each for each in chouette.proposals if each.subject == subject), None)
@@ -206,7 +215,7 @@ def in_default_of(chouette: Chouette, player: Player) -> tuple[Statement, ...]:
 # --- What they share
 
 
-def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
+def share_handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Game, tuple[Transfer, ...]]:
     """The game after one of Box and Partner has handed over their share in these cubes to the other (Colorado 4.6).
 
     It changes neither who plays nor the rotation; what was booked before is shared in the end.
@@ -215,7 +224,7 @@ def handed_over(game: Game, deal: Share, cubes: tuple[Player, ...]) -> tuple[Gam
     paid = (Transfer(deal.payer, payee, abs(deal.price), Reason.SETTLEMENT, game.number),) if deal.price else ()
     handed = HandedOver(cubes, deal.taker == game.partner, len(game.transfers_before_adjournment + game.transfers))
     game = replace(game, handed=(*game.handed, handed), transfers=(*game.transfers, *paid))
-    if game.sharer is None:
+    if game.partner_with_share is None:
         game = replace(game, partnership_end=PartnershipEnd(game.box_decider, handed.after))
     return game, paid
 
@@ -234,7 +243,7 @@ def partner_share(rules: Rules, total: HalfPoints) -> tuple[HalfPoints, HalfPoin
     In whole points the odd one is the Box's, won or lost (Colorado 4.2); so it is where the sheet knows no halves.
     """
     sign = -1 if total < 0 else 1
-    if rules.partner_split is PartnerSplit.HALVES and halves_are_played(rules):
+    if rules.partner_split is PartnerSplit.HALVES and has_half_points(rules):
         return sign * (abs(total) // 2), sign * (abs(total) % 2)
     return sign * (abs(total) // (2 * POINT)) * POINT, 0
 
@@ -258,7 +267,7 @@ def split_with_partner(chouette: Chouette, finished: Finished) -> tuple[Finished
         common, alone = _won_by(game, moved, holder, places)
         share, odd = partner_share(chouette.rules, common)
         transfers += _shared(finished, holder, share + alone - _shared_before(chouette, finished, holder))
-        rolled_for = odd if holder == finished.final.box and chouette.mode is Mode.PLAY else rolled_for
+        rolled_for = odd if holder == finished.final.box and chouette.mode is ChouetteMode.PLAY else rolled_for
     return replace(finished, transfers=(*finished.transfers, *transfers), odd_half=rolled_for), transfers
 
 
@@ -293,7 +302,7 @@ def _shared(finished: Finished, holder: Player, amount: HalfPoints) -> tuple[Tra
     return (Transfer(payer, payee, abs(amount), Reason.SPLIT, finished.final.number),)
 
 
-def odd_half_decided(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
+def decide_odd_half(chouette: Chouette, said: Opens | Rolls) -> Accepted | None:
     """The next dice decide whose the odd half of the last game is: even the Box's, odd the Partner's (FIBS 1)."""
     last = chouette.games[-1] if chouette.games else None
     if last is None or not last.odd_half:

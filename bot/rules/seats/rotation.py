@@ -7,9 +7,9 @@ from enum import StrEnum
 from bot.rules.options import RotationDecidedBy, YesNo
 from bot.rules.points import HalfPoints, Player, Reason, Transfer
 from bot.rules.rulebook import Rules
-from bot.rules.seats.partner import agreed_places, result_of_box_side, with_partner_kept, without_partner
+from bot.rules.seats.partner import result_of_box_side, with_partner_kept, without_partner, without_partner_by_rule
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Between, Finished, Game, everybody
+from bot.rules.state.chouette import Between, Finished, Game, box_partner_and_line
 
 
 class Cause(StrEnum):
@@ -209,7 +209,7 @@ def places_of_seated(places: Between, seated: Collection[Player]) -> Between:
     return replace(places, box=order[0], line=order[1:])
 
 
-def to_the_end(places: Between, late: Collection[Player]) -> Between:
+def with_late_at_end(places: Between, late: Collection[Player]) -> Between:
     """The places with those who came back late at the end of the line; a Box stays Box."""
     first = tuple(player for player in places.line if player not in late)
     return replace(places, line=(*first, *(player for player in places.line if player in late)))
@@ -224,9 +224,9 @@ def places_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betw
     A Box or Captain of the last game counts for the rotation as its loser (RULES section 5); where both have lost
     their places, nobody gets one back by that. A Partner stays while the Box does. None when nobody is left.
     """
-    here = places = agreed_places(places)
+    here = places = without_partner_by_rule(places)
     seated = {places.box, places.partner, *places.line} - {leaver}
-    if games and games[-1].decides and leaver in {games[-1].final.box, *games[-1].captains}:
+    if games and games[-1].decides_next_places and leaver in {games[-1].final.box, *games[-1].captains}:
         losers = {games[-1].final.box, *games[-1].captains} - seated
         again = next_places(rules, games[-1], losers=losers).next
         both_lost = next_places(rules, games[-1]).cause in _BOTH_LOST
@@ -234,7 +234,7 @@ def places_after_leaving(rules: Rules, games: tuple[Finished, ...], places: Betw
     if places.partner and not {places.box, places.partner} <= seated:
         places = without_partner(places, places.partner)
     order = tuple(player for player in (places.box, *places.line) if player in seated)
-    others = everybody(here.box, here.partner, here.line)
+    others = box_partner_and_line(here.box, here.partner, here.line)
     order += tuple(player for player in others if player in seated - {*order, places.partner})
     if not order:
         return None

@@ -10,16 +10,16 @@ from typing import TypeAlias
 from bot.backgammon.position import Position
 from bot.rules.events import Event
 from bot.rules.options import AutomaticDoubles
-from bot.rules.points import Aside, HalfPoints, Player, Players, Scores, Transfer
+from bot.rules.points import HalfPoints, Player, Players, Scores, Transfer, TransferOutsideGames
 from bot.rules.refusals import ChouetteOver, GameInProgress, NotStarted, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Extra, HandedOver, PartnershipEnd, Side, SoldBox
 from bot.rules.state.phases import Answered, OpenDouble, Phase
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import Dice, Mode, Statement
+from bot.rules.statements import ChouetteMode, Dice, Statement
 
 
-def everybody(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
+def box_partner_and_line(box: Player, partner: Player | None, line: tuple[Player, ...]) -> tuple[Player, ...]:
     """Box, Partner and line, each once."""
     return tuple(dict.fromkeys((box, *((partner,) if partner else ()), *line)))
 
@@ -72,18 +72,18 @@ class Game:
         return self.resumed.transfers if self.resumed else ()
 
     @property
-    def sharer(self) -> Player | None:
+    def partner_with_share(self) -> Player | None:
         """The Partner, while they have a share in what the Box's side wins or loses."""
         if self.partner is None or self.partnership_end:
             return None
-        return self.partner if not self.handed or self.shares_of(self.partner) else None
+        return self.partner if not self.handed or self.bet_opponents_of(self.partner) else None
 
     def is_partners_alone(self, cube: Player, after: int) -> bool | None:
         """Whether what moves on a cube is the Partner's alone, or the Box's (no), or both share it (None)."""
         deals = (deal.to_partner for deal in reversed(self.handed) if cube in deal.cubes and deal.after <= after)
         return next(deals, None)
 
-    def shares_of(self, player: Player) -> tuple[Player, ...]:
+    def bet_opponents_of(self, player: Player) -> tuple[Player, ...]:
         """Whose open bets somebody of the Box's side wins or loses on, alone or with the other."""
         if self.partnership_end:
             return self.active if player == self.box_decider else ()
@@ -97,7 +97,7 @@ class Game:
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody who wins or loses in the game: Box, Partner, Team."""
-        return everybody(self.box, self.partner, self.line)
+        return box_partner_and_line(self.box, self.partner, self.line)
 
     @property
     def box_decider(self) -> Player:
@@ -112,7 +112,7 @@ class Game:
         return self.line[0]
 
     @property
-    def acting(self) -> Player:
+    def acting_captain(self) -> Player:
         """Who rolls and moves for the Team: the first in the line who has an open bet, or took an extra.
 
         Under direction (FIBS 5) it is the first of the directors who has an open bet.
@@ -124,7 +124,7 @@ class Game:
     @property
     def acting_box(self) -> Player:
         """Who rolls and moves for the Box's side: its owner, or where no bet is left but extras, the first giver."""
-        givers = set[Player]() if self.active else {extra.box for extra in self.open_extras} - {self.acting}
+        givers = set[Player]() if self.active else {extra.box for extra in self.open_extras} - {self.acting_captain}
         return next((player for player in self.line if player in givers), self.box_decider)
 
     @property
@@ -141,7 +141,7 @@ class Game:
     @property
     def active(self) -> tuple[Player, ...]:
         """The players of the Team who have an open bet, in line order; one that was sold is its buyer's."""
-        return self.holding(lambda bet: bet.is_open)
+        return self.players_with_bet(lambda bet: bet.is_open)
 
     @property
     def open_bets(self) -> tuple[Bet, ...]:
@@ -149,7 +149,7 @@ class Game:
         return tuple(bet for bet in self.bets if bet.is_open)
 
     @property
-    def middle(self) -> frozenset[Player]:
+    def players_with_middle_cube(self) -> frozenset[Player]:
         """The players of the Team whose bet is open and whose cube nobody owns."""
         return frozenset(bet.team for bet in self.bets if bet.is_open and bet.cube.owner is None)
 
@@ -164,16 +164,16 @@ class Game:
         return any(bet.cube.shared for bet in self.bets)
 
     @property
-    def sharers(self) -> tuple[Player, ...]:
+    def players_on_shared_cube(self) -> tuple[Player, ...]:
         """The players of the Team with an open bet on the one cube, in line order."""
-        return self.holding(lambda bet: bet.is_open and bet.cube.shared)
+        return self.players_with_bet(lambda bet: bet.is_open and bet.cube.shared)
 
     def group_by_cube(self, players: Players) -> tuple[Players, ...]:
         """These players of the Team by cube: those who share one together, in the order given, then each alone."""
-        sharers = self.sharers
+        sharers = self.players_on_shared_cube
         together = tuple(player for player in players if player in sharers)
-        alone = tuple((player,) for player in players if player not in sharers)
-        return (together, *alone) if together else alone
+        is_partners_alone = tuple((player,) for player in players if player not in sharers)
+        return (together, *is_partners_alone) if together else is_partners_alone
 
     def partly_named_cube(self, players: Players, named: Players) -> Players:
         """The players of a cube of which some are named and some are not, though it is one; empty if there is none."""
@@ -185,21 +185,21 @@ class Game:
         doubles = self.phase.open_doubles
         if isinstance(bet, Extra):
             return doubles.get(bet.pair)
-        doublers = (bet.team, *(self.sharers if bet.cube.shared else ()))
+        doublers = (bet.team, *(self.players_on_shared_cube if bet.cube.shared else ()))
         return next((doubles[player] for player in doublers if player in doubles), None)
 
-    def holding(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
+    def players_with_bet(self, wanted: Callable[[Bet], bool]) -> tuple[Player, ...]:
         """The players of the Team who hold a bet of this kind, each once, in line order."""
         holders = {bet.team for bet in self.bets if wanted(bet)}
         return tuple(player for player in self.line if player in holders)
 
     def mover(self, side: Side | None = None) -> Player:
         """Who rolls and moves for a side; without one, for the side on turn in a game that is played here."""
-        return self.acting_box if (side or self.on_turn) is Side.BOX else self.acting
+        return self.acting_box if (side or self.on_turn) is Side.BOX else self.acting_captain
 
     def with_access(self, side: Side) -> tuple[Player, ...]:
         """The players of the Team whose cubes a side may turn, in line order."""
-        return self.holding(lambda bet: bet.is_open and bet.cube.accessible(side))
+        return self.players_with_bet(lambda bet: bet.is_open and bet.cube.accessible(side))
 
     def side_of(self, player: Player) -> Side | None:
         """The side for which a player plays in this game; a Box who has sold plays no more."""
@@ -207,7 +207,7 @@ class Game:
             return Side.BOX
         return Side.TEAM if player in self.line else None
 
-    def sides_with(self, player: Player) -> Side | None:
+    def side_favoured_by(self, player: Player) -> Side | None:
         """The side whose win is good for a player: the Box's for a Partner, and for a mere giver of extras."""
         if player == self.partner:
             return Side.BOX
@@ -256,7 +256,7 @@ class Finished:
     unpaid: tuple[Transfer, ...] = ()
 
     @property
-    def decides(self) -> bool:
+    def decides_next_places(self) -> bool:
         """Whether the places of the next game are its doing: not where it was resumed after another one began."""
         return self.final.resumed is None or self.final.resumed.places is None
 
@@ -336,7 +336,7 @@ class Chouette:
     """
 
     rules: Rules
-    mode: Mode
+    mode: ChouetteMode
     stage: Stage = Lobby()
     seated: tuple[Player, ...] = ()
     joiners: tuple[Joiner, ...] = ()
@@ -345,7 +345,7 @@ class Chouette:
     dodged: frozenset[Player] = frozenset()
     scores: Scores = field(default_factory=dict[Player, HalfPoints])
     games: tuple[Finished, ...] = ()
-    asides: tuple[Aside, ...] = ()
+    asides: tuple[TransferOutsideGames, ...] = ()
     chips: Scores = field(default_factory=dict[Player, HalfPoints])
     proposals: tuple[Proposal, ...] = ()
     asks: frozenset[Player] = frozenset()
@@ -380,7 +380,7 @@ class Chouette:
     @property
     def playing(self) -> tuple[Player, ...]:
         """Everybody in the game in progress, or in the next one: Box, Partner, the line with those who join it."""
-        return everybody(self.box, self.partner, self.line) if self.box else ()
+        return box_partner_and_line(self.box, self.partner, self.line) if self.box else ()
 
     @property
     def line(self) -> tuple[Player, ...]:
@@ -397,7 +397,7 @@ class Chouette:
         return ()
 
     @property
-    def standing_dice(self) -> Dice | None:
+    def dice_to_fall_next(self) -> Dice | None:
         """Dice that must fall next in the game, since they fell in a turn that was taken back."""
         return self.dice_to_fall_again[0] if self.dice_to_fall_again and self.game else None
 

@@ -128,7 +128,7 @@ class ToRoll(GamePhase):
 
 
 @dataclass(frozen=True, slots=True)
-class AnyTime(GamePhase):
+class ScoreModePlay(GamePhase):
     """The board is elsewhere: any side with access may double, and the game may end."""
 
 
@@ -268,7 +268,7 @@ class Answering(OpenRound):
         return self.answers
 
     @property
-    def waiting(self) -> tuple[Player, ...]:
+    def unanswered(self) -> tuple[Player, ...]:
         """The cubes that are not answered yet."""
         return tuple(player for player in self.offered if player not in self.answers)
 
@@ -313,11 +313,11 @@ class AnsweringBeavers(OpenRound):
         return self.to_raccoons if self.beavers_answered else self.answers
 
     @property
-    def waiting(self) -> tuple[Player, ...]:
+    def unanswered(self) -> tuple[Player, ...]:
         """The beavers, or the raccoons, that are not answered yet."""
         return tuple(player for player in self.offered if player not in self.given)
 
-    def said_of(self, player: Player) -> tuple[Answer, ...]:
+    def answers_to_cube(self, player: Player) -> tuple[Answer, ...]:
         """All that was said to the double of this player's cube: to the double, to the beaver, to the raccoon."""
         each = (self.doubles.answers, self.answers, self.to_raccoons)
         return tuple(given[player] for given in each if player in given)
@@ -327,7 +327,9 @@ class AnsweringBeavers(OpenRound):
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
         """Each cube that was doubled, with all that was said to it."""
-        return {player: OpenDouble(self.doubles.doubler, self.said_of(player)) for player in self.doubles.offered}
+        return {
+            player: OpenDouble(self.doubles.doubler, self.answers_to_cube(player)) for player in self.doubles.offered
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +343,7 @@ class GivingExtras(OpenRound):
     droppers: tuple[Player, ...]
     takers: tuple[Player, ...]
     stakes: Mapping[Player, int]
-    then: ToRoll | AnyTime
+    then: ToRoll | ScoreModePlay
     bound: Player | None = None
     stood: frozenset[Player] = frozenset()
     given: tuple[Pair, ...] = ()
@@ -378,7 +380,7 @@ class AnsweringExtras(OpenRound):
 
     doubler: Side
     doubled: tuple[Pair, ...]
-    then: ToRoll | AnyTime
+    then: ToRoll | ScoreModePlay
 
     @property
     def open_doubles(self) -> Mapping[Player | Pair, OpenDouble]:
@@ -396,7 +398,7 @@ class AnsweringExtras(OpenRound):
 
 
 Phase: TypeAlias = (
-    (ToOpen | ToRoll | AnyTime | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
+    (ToOpen | ToRoll | ScoreModePlay | ToPlay | Soliciting | Announced | Answering | AnsweringBeavers)
     | GivingExtras
     | AnsweringExtras
 )

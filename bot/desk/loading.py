@@ -51,7 +51,7 @@ def table_from_journal(stored: StoredJournal, books: Books) -> Table:
         itself.table.message, itself.table.nonce, itself.table.shown, replayed.events, replayed.told
     )
     if not message.message:
-        message = replace(message, wanted_for=count + 1, newly=asked)
+        message = replace(message, wanted_for=count + 1, newly_asked=asked)
     return Table(
         id=itself.id,
         server=itself.server,

@@ -76,7 +76,7 @@ class NewestMessage:
         While one is to be posted it tells them too. Should its post show less, `after_posting` wishes for one more.
         """
         if self.is_to_be_posted:
-            return replace(self.with_events(news), wanted_for=number, newly=self.newly_asked | newly)
+            return replace(self.with_events(news), wanted_for=number, newly_asked=self.newly_asked | newly)
         nonce = f"{table}-{first}"
         return NewestMessage(
             None, nonce, 0, tuple(news), 0, number, newly, self.message, self.events, self.events_shown
@@ -86,7 +86,7 @@ class NewestMessage:
         """It was posted as it was when its message was drawn, the table's next number being `number`."""
         told, newly = len(as_drawn.events), self.newly_asked - as_drawn.newly_asked
         if self.wanted_for <= number:
-            return replace(self, message=message, shown=number, events_shown=told, newly=newly)
+            return replace(self, message=message, shown=number, events_shown=told, newly_asked=newly)
         return NewestMessage(None, f"{table}-{number}", 0, self.events[told:], 0, self.wanted_for, newly, message)
 
     def after_editing(self, as_drawn: "NewestMessage", number: int) -> "NewestMessage":
@@ -101,7 +101,7 @@ class NewestMessage:
         """It is not in the channel any more, and is wished for again: everybody who is asked is notified again."""
         first = "-".join((self.nonce or "").split("-")[:2])
         nonce = f"{first}-{secrets.token_hex(2)}"
-        return replace(self, message=None, nonce=nonce, shown=0, events_shown=0, newly=asked, older=self.message)
+        return replace(self, message=None, nonce=nonce, shown=0, events_shown=0, newly_asked=asked, older=self.message)
 
 
 def first_statement_told(message: TableMessage) -> int:

@@ -244,7 +244,7 @@ def _still_open(group: AnswerGroup, phase: phases.Answering) -> AnswerGroup:
     least = len(phase.bound.intersection(cubes))
     possible = range(least, len(cubes) + 1)
     return replace(
-        group, cubes=cubes, counts=frozenset(count for count in possible if taken + count in group.takes_allowed)
+        group, cubes=cubes, takes_allowed=frozenset(count for count in possible if taken + count in group.takes_allowed)
     )
 
 

@@ -30,6 +30,69 @@ class PlayerAction(Event):
     by: Player
 
 
+class PricedAction(PlayerAction):
+    """What a player did about a deal with `of` for `amount` half points. `pays`: who speaks pays them."""
+
+    of: Player
+    amount: HalfPoints
+    pays: bool
+
+
+class ActionOnCubes(PlayerAction):
+    """What a player did with the cubes of these `players`."""
+
+    players: Players
+
+
+class UnnamedAction(Event):
+    """What somebody did or said whom a record need not name."""
+
+    by: Player | None
+
+
+class ReplyToPlayer(UnnamedAction):
+    """What somebody answered to `of`."""
+
+    of: Player
+
+
+class DirectorsDecision(UnnamedAction):
+    """What a director decided about a player, and their reason."""
+
+    player: Player
+    note: str
+
+
+class PlayerAffected(Event):
+    """What became of a player."""
+
+    player: Player
+
+
+class PlayersAffected(Event):
+    """What became of these players."""
+
+    players: Players
+
+
+class PointsBetween(Event):
+    """What is about `amount` half points from one player to another."""
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+
+
+class ShareChange(Event):
+    """How a share in these cubes (none: in all) goes from one of Box and Partner to the other, for half points."""
+
+    giver: Player
+    taker: Player
+    payer: Player
+    amount: HalfPoints
+    of_cubes: Players
+
+
 class Seated(Event, key="seated"):
     """Everybody has a seat: `line` is the Team, its Captain first."""
 
@@ -76,10 +139,8 @@ class OpeningTied(Event, key="opening-equal"):
     captain: Player
 
 
-class AutomaticDouble(Event, key="automatic-double"):
+class AutomaticDouble(PlayersAffected, key="automatic-double"):
     """Equal opening dice doubled the cubes of these players of the Team."""
-
-    players: Players
 
 
 class AutomaticDoubleCarried(Event, key="automatic-carried"):
@@ -92,10 +153,9 @@ class GameStartsDoubled(Event, key="starts-doubled"):
     value: int
 
 
-class AutomaticDoublesChosen(Event, key="automatic-chosen"):
+class AutomaticDoublesChosen(UnnamedAction, key="automatic-chosen"):
     """The Box chose what equal opening dice do in this game: a value of the option `automatic_doubles`."""
 
-    by: Player | None
     option: str
     value: str
 
@@ -111,18 +171,16 @@ class Rolled(PlayerAction, key="rolled"):
     round_over: bool = False
 
 
-class Played(Event, key="played"):
+class Played(UnnamedAction, key="played"):
     """A side played its roll; `play` in the usual notation, such as `8/5 6/5`."""
 
-    by: Player | None
     dice: Dice
     play: str
 
 
-class NoLegalPlay(Event, key="no-play"):
+class NoLegalPlay(UnnamedAction, key="no-play"):
     """A side could not move any checker with its roll."""
 
-    by: Player | None
     dice: Dice
 
 
@@ -141,10 +199,9 @@ class AdviceAllowed(Event, key="may-speak"):
     same: bool
 
 
-class Doubled(PlayerAction, key="doubled"):
+class Doubled(ActionOnCubes, key="doubled"):
     """The cubes of these players were doubled to `values`. `passed_over`: who was skipped, and so did not double."""
 
-    players: Players
     values: tuple[int, ...]
     passed_over: Players = ()
 
@@ -162,10 +219,8 @@ class ObjectedToDouble(PlayerAction, key="dissented"):
     is_bought: bool
 
 
-class WentAlongWithDouble(Event, key="went-along"):
+class WentAlongWithDouble(UnnamedAction, key="went-along"):
     """A player who shares the cube agreed to the double that was announced."""
-
-    by: Player | None
 
 
 class GameBought(PlayerAction, key="bought"):
@@ -175,17 +230,12 @@ class GameBought(PlayerAction, key="bought"):
     amount: HalfPoints
 
 
-class DeclinedToBuy(Event, key="passed-on"):
+class DeclinedToBuy(ReplyToPlayer, key="passed-on"):
     """A player who was asked did not buy the game of the dissenter `of`."""
 
-    by: Player | None
-    of: Player
 
-
-class NobodyBought(Event, key="nobody-buys"):
+class NobodyBought(PlayerAffected, key="nobody-buys"):
     """Nobody bought this dissenter's game, who is therefore in the double."""
-
-    player: Player
 
 
 class PurchasePreempted(PlayerAction, key="preempted"):
@@ -200,83 +250,59 @@ class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
     """A player proposed to keep their cube as it is, out of the double of the shared cube."""
 
 
-class StayedOutOfDouble(Event, key="stays-out"):
+class StayedOutOfDouble(PlayerAffected, key="stays-out"):
     """A player's bet got a cube of its own, at the value before the double."""
 
-    player: Player
 
-
-class LostRightToSell(Event, key="bound"):
+class LostRightToSell(PlayerAffected, key="bound"):
     """Of Box and Partner, this one could sell their share until the double was answered, and is in it now."""
 
-    player: Player
 
-
-class CaptainDroppedForAll(PlayerAction, key="captain-drops"):
+class CaptainDroppedForAll(ActionOnCubes, key="captain-drops"):
     """The Captain, who answers the Box's first double for the whole Team, dropped; `players` are the others."""
 
-    players: Players
 
-
-class DoublesOffered(Event, key="all-have-spoken"):
+class DoublesOffered(PlayersAffected, key="all-have-spoken"):
     """The Team's doubling round is over: these cubes wait for the Box at `values`. `doubled`: each player's value."""
 
-    players: Players
     values: tuple[int, ...]
     doubled: tuple[tuple[Player, int], ...]
 
 
-class Took(PlayerAction, key="took"):
+class Took(ActionOnCubes, key="took"):
     """The doubles of these players' cubes were taken."""
 
-    players: Players
 
-
-class Dropped(PlayerAction, key="dropped"):
+class Dropped(ActionOnCubes, key="dropped"):
     """The doubles of these players' cubes were dropped."""
 
-    players: Players
 
-
-class Beavered(PlayerAction, key="beavered"):
+class Beavered(ActionOnCubes, key="beavered"):
     """The doubles of these players' cubes were beavered."""
 
-    players: Players
 
-
-class Raccooned(PlayerAction, key="raccooned"):
+class Raccooned(ActionOnCubes, key="raccooned"):
     """The beavers on these players' cubes were raccooned."""
 
-    players: Players
 
-
-class LoneTakeDropped(Event, key="lone-take-dropped"):
+class LoneTakeDropped(PlayerAffected, key="lone-take-dropped"):
     """All others dropped the Box's double, so this player's take became a drop."""
 
-    player: Player
 
-
-class PointsPaid(Event, key="paid"):
+class PointsPaid(PointsBetween, key="paid"):
     """Half points moved. `payers`, `payees`: all of them, where several equal payments are told as one."""
 
-    payer: Player
-    payee: Player
-    amount: HalfPoints
     reason: Reason
     payers: Players = ()
     payees: Players = ()
 
 
-class ActingCaptainChanged(Event, key="acting-captain"):
+class ActingCaptainChanged(PlayerAffected, key="acting-captain"):
     """Another player moves for the Team from now on."""
 
-    player: Player
 
-
-class ActingBoxChanged(Event, key="acting-box"):
+class ActingBoxChanged(PlayerAffected, key="acting-box"):
     """Another player moves for the Box's side from now on."""
-
-    player: Player
 
 
 class ExtraGiven(PlayerAction, key="extra-given"):
@@ -292,19 +318,14 @@ class NoExtraGiven(PlayerAction, key="no-extra"):
     given: int
 
 
-class ExtraTaken(Event, key="extra-taken"):
+class ExtraTaken(ReplyToPlayer, key="extra-taken"):
     """A player took the extra with `of`; its cube shows `value`."""
 
-    by: Player | None
-    of: Player
     value: int
 
 
-class ExtraDropped(Event, key="extra-dropped"):
+class ExtraDropped(ReplyToPlayer, key="extra-dropped"):
     """A player dropped the extra with `of`."""
-
-    by: Player | None
-    of: Player
 
 
 class ExtraDeclined(PlayerAction, key="extra-refused"):
@@ -346,49 +367,27 @@ class ResignationOffered(PlayerAction, key="resigns"):
     margin: int
 
 
-class SettlementOffered(PlayerAction, key="offers-settlement"):
+class SettlementOffered(PricedAction, key="offers-settlement"):
     """A player offered to close the bet with `of` for `amount` half points. `pays`: who speaks pays them."""
 
-    of: Player
-    amount: HalfPoints
-    pays: bool
 
-
-class BetSettled(Event, key="settled"):
+class BetSettled(PointsBetween, key="settled"):
     """The bet between these two was closed for `amount` half points."""
 
-    payer: Player
-    payee: Player
-    amount: HalfPoints
 
-
-class BoxSaleOffered(PlayerAction, key="offers-box"):
+class BoxSaleOffered(PricedAction, key="offers-box"):
     """The Box offered their game to `of` for `amount` half points. `pays`: the seller pays them."""
 
-    of: Player
-    amount: HalfPoints
-    pays: bool
 
-
-class ShareOffered(PlayerAction, key="offers-share"):
+class ShareOffered(ShareChange, PlayerAction, key="offers-share"):
     """Box or Partner offered that `giver` hand over their share in these cubes (none: all) for `amount` half points."""
 
     of: Player
-    giver: Player
-    taker: Player
-    payer: Player
-    amount: HalfPoints
-    of_cubes: Players
 
 
-class ShareHandedOver(Event, key="share-handed"):
+class ShareHandedOver(ShareChange, key="share-handed"):
     """`giver` handed over their share in these cubes (none: in all). `is_out`: no share is left to them."""
 
-    giver: Player
-    taker: Player
-    payer: Player
-    amount: HalfPoints
-    of_cubes: Players
     is_out: bool
 
 
@@ -396,26 +395,16 @@ class PartnerWouldSell(PlayerAction, key="would-sell-along"):
     """The Partner will sell their half at the Box's price, if the Box's offer is accepted."""
 
 
-class PartnerSold(PlayerAction, key="sold-along"):
+class PartnerSold(PricedAction, key="sold-along"):
     """The Partner sold their half to the buyer of the Box's game. `pays`: the seller pays the half points."""
 
-    of: Player
-    amount: HalfPoints
-    pays: bool
 
-
-class PartnerKeptShare(Event, key="stayed-in"):
+class PartnerKeptShare(UnnamedAction, key="stayed-in"):
     """The Partner kept their half when the Box's game was sold."""
 
-    by: Player | None
 
-
-class BoxSold(PlayerAction, key="box-sold"):
+class BoxSold(PricedAction, key="box-sold"):
     """The Box's game went to `of`, who decides for the Box from now on. `pays`: the seller pays the half points."""
-
-    of: Player
-    amount: HalfPoints
-    pays: bool
 
 
 class UndoProposed(PlayerAction, key="proposes-take-back"):
@@ -437,24 +426,16 @@ class EndProposed(PlayerAction, key="proposes-end"):
     """A player proposed to play no further game."""
 
 
-class Agreed(Event, key="accepted"):
+class Agreed(ReplyToPlayer, key="accepted"):
     """A player said yes to the proposal of `of`."""
 
-    by: Player | None
-    of: Player
 
-
-class Declined(Event, key="refused"):
+class Declined(ReplyToPlayer, key="refused"):
     """A player said no to the proposal of `of`."""
 
-    by: Player | None
-    of: Player
 
-
-class ProposalWithdrawn(Event, key="withdrawn"):
+class ProposalWithdrawn(UnnamedAction, key="withdrawn"):
     """A player withdrew their own proposal."""
-
-    by: Player | None
 
 
 class ProposalLapsed(PlayerAction, key="lapsed"):
@@ -515,17 +496,13 @@ class PartnerInvited(PlayerAction, key="invited-partner"):
     player: Player
 
 
-class PartnershipDeclined(Event, key="declines-partner"):
+class PartnershipDeclined(ReplyToPlayer, key="declines-partner"):
     """A player declined to be the Partner of `of`."""
 
-    by: Player | None
-    of: Player
 
-
-class BecamePartner(Event, key="partner"):
+class BecamePartner(PlayerAffected, key="partner"):
     """The Box has a Partner for the next game."""
 
-    player: Player
     box: Player | None
 
 
@@ -554,16 +531,12 @@ class AskedToJoin(PlayerAction, key="wants-to-join"):
     players: Players = ()
 
 
-class PlayerJoined(Event, key="joined"):
+class PlayerJoined(PlayerAffected, key="joined"):
     """Somebody has a seat, and plays from the next game on."""
 
-    player: Player
 
-
-class JoiningDeclined(Event, key="join-refused"):
+class JoiningDeclined(PlayerAffected, key="join-refused"):
     """Somebody who wanted a seat was turned away."""
-
-    player: Player
 
 
 class JoinerRolled(PlayerAction, key="joiner-rolled"):
@@ -572,23 +545,18 @@ class JoinerRolled(PlayerAction, key="joiner-rolled"):
     dice: Dice
 
 
-class JoinersTied(Event, key="joiners-tied"):
+class JoinersTied(PlayersAffected, key="joiners-tied"):
     """These players rolled equal dice for their places and roll again."""
 
-    players: Players
 
-
-class LeavingAnnounced(Event, key="leaves-later"):
+class LeavingAnnounced(PlayerAffected, key="leaves-later"):
     """A player will leave after "this-game" or "next-game", or is "gone" while their bets are open."""
 
-    player: Player
     when: str
 
 
-class LeavingCancelled(Event, key="stays"):
+class LeavingCancelled(PlayerAffected, key="stays"):
     """A player who had announced that they leave stays."""
-
-    player: Player
 
 
 class WentAway(PlayerAction, key="away"):
@@ -610,10 +578,9 @@ class ProxyAppointed(PlayerAction, key="proxy"):
     speaker: Player | None
 
 
-class CubesFollowedCaptain(Event, key="followed"):
+class CubesFollowedCaptain(PlayersAffected, key="followed"):
     """The cubes of these absent players were played as the Captain played theirs."""
 
-    players: Players
     captain: Player
 
 
@@ -658,45 +625,26 @@ class DebtPaid(PlayerAction, key="received"):
     amount: HalfPoints
 
 
-class PlayerUnseated(Event, key="unseated"):
+class PlayerUnseated(DirectorsDecision, key="unseated"):
     """A director took away a player's seat."""
 
-    by: Player | None
-    player: Player
-    note: str
 
-
-class DirectorActedFor(Event, key="acted-for"):
+class DirectorActedFor(DirectorsDecision, key="acted-for"):
     """A director spoke for an absent player."""
 
-    by: Player | None
-    player: Player
-    note: str
 
-
-class ScoreCorrected(PlayerAction, key="corrected"):
+class ScoreCorrected(PointsBetween, PlayerAction, key="corrected"):
     """A director moved `amount` half points from one score to another."""
 
-    payer: Player
-    payee: Player
-    amount: HalfPoints
     note: str
 
 
-class DebtCarriedOver(Event, key="carried-over"):
+class DebtCarriedOver(PointsBetween, key="carried-over"):
     """What `payer` owed since an earlier evening (half points) was put on this sheet."""
 
-    payer: Player
-    payee: Player
-    amount: HalfPoints
 
-
-class OldDebtDue(Event, key="debt-due"):
+class OldDebtDue(PointsBetween, key="debt-due"):
     """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now."""
-
-    payer: Player
-    payee: Player
-    amount: HalfPoints
 
 
 class ChipsBought(PlayerAction, key="bought-in"):

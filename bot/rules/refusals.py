@@ -21,6 +21,45 @@ class Refusal(Value):
     absent: Player | None = field(default=None, kw_only=True)
 
 
+class PlayersNamed(Refusal):
+    """A refusal that names players."""
+
+    players: Players
+
+
+class PlayerNamed(Refusal):
+    """A refusal that names a player."""
+
+    player: Player
+
+
+class AmountNamed(Refusal):
+    """A refusal that names half points."""
+
+    amount: HalfPoints
+
+
+class CountsNamed(Refusal):
+    """A refusal that says how many of the doubled `cubes` may be taken: one of `counts`."""
+
+    counts: tuple[int, ...]
+    cubes: int
+
+
+class BoxNamed(Refusal):
+    """A refusal that names the Box."""
+
+    box: Player
+
+
+class OptionRefused(Refusal):
+    """A refusal of an option or its value; `allowed` are possible."""
+
+    allowed: tuple[str, ...]
+    option: str
+    value: str
+
+
 # --- Who and when
 
 
@@ -40,10 +79,8 @@ class OtherActionDue(Refusal, key="due-first"):
     """The player must do something else first, which the table shows."""
 
 
-class NotTheMover(Refusal, key="not-the-mover"):
+class NotTheMover(PlayersNamed, key="not-the-mover"):
     """Only `players`, who move for the two sides, resign, adjourn or report a result."""
-
-    players: Players
 
 
 class DoubleOpen(Refusal, key="double-open"):
@@ -126,16 +163,12 @@ class DodgedTheBox(Refusal, key="box-dodged", rule_option="box_dodging"):
     """Somebody who left when due to be Box cannot join the next game; they can once it has started."""
 
 
-class WrongSeatDice(Refusal, key="seat-dice", rule_option="seating_dice"):
+class WrongSeatDice(PlayersNamed, key="seat-dice", rule_option="seating_dice"):
     """`players`, each once, must roll the right number of dice for their seats."""
 
-    players: Players
 
-
-class JoinersRoll(Refusal, key="joiners-roll", rule_option="late_joiners"):
+class JoinersRoll(PlayersNamed, key="joiners-roll", rule_option="late_joiners"):
     """`players`, who joined before the same game, must first roll for their places."""
-
-    players: Players
 
 
 class NoRollDue(Refusal, key="no-roll-due"):
@@ -171,17 +204,14 @@ class MoverNeedsNoAdvice(Refusal, key="mover-plays"):
     """Advice is for players whose Captain or Box moves for them; the mover plays."""
 
 
-class NoConsultation(Refusal, key="no-consultation", rule_option="consultation_plays"):
+class NoConsultation(PlayersNamed, key="no-consultation", rule_option="consultation_plays"):
     """Only `players` may advise on plays now; `rule` is the option's value, as part of a key."""
 
-    players: Players
     rule: str
 
 
-class RollIsHeld(Refusal, key="roll-held"):
+class RollIsHeld(PlayersNamed, key="roll-held"):
     """`players` hold the roll: they must double, say no double, or release it."""
-
-    players: Players
 
 
 class PlayUnreadable(Refusal, key="play-unreadable"):
@@ -241,10 +271,8 @@ class NotAskedToDouble(Refusal, key="not-asked"):
     """No double is said in a doubling round, or by players who want to be asked before each roll."""
 
 
-class NamesNeeded(Refusal, key="names-needed"):
+class NamesNeeded(PlayersNamed, key="names-needed"):
     """Several cubes could be meant: those of `players` must be named, or all."""
-
-    players: Players
 
 
 class NamesNotAllowed(Refusal, key="no-names"):
@@ -257,31 +285,20 @@ class NotDoubled(Refusal, key="not-doubled"):
     player: Player | None = None
 
 
-class MustDoubleAllTogether(Refusal, key="all-together", rule_option="box_initial_double"):
+class MustDoubleAllTogether(PlayersNamed, key="all-together", rule_option="box_initial_double"):
     """The Box turns the cubes of all `players` from the middle together, or none."""
 
-    players: Players
 
-
-class TakeHalfOrNone(Refusal, key="half-rule", rule_option="team_initial_answer"):
+class TakeHalfOrNone(CountsNamed, key="half-rule", rule_option="team_initial_answer"):
     """When all `cubes` bets are doubled together, the Box takes as many as one of `counts`: none, or at least half."""
 
-    counts: tuple[int, ...]
-    cubes: int
 
-
-class TakeBothOrNone(Refusal, key="both-or-none", rule_option="team_initial_answer"):
+class TakeBothOrNone(CountsNamed, key="both-or-none", rule_option="team_initial_answer"):
     """Of two cubes doubled together from the middle, the Box takes both or none."""
 
-    counts: tuple[int, ...]
-    cubes: int
 
-
-class TakeAllOrNone(Refusal, key="all-or-none", rule_option="team_initial_answer"):
+class TakeAllOrNone(CountsNamed, key="all-or-none", rule_option="team_initial_answer"):
     """The Box takes all cubes that were doubled together, or none."""
-
-    counts: tuple[int, ...]
-    cubes: int
 
 
 class LoneTakerMustDrop(Refusal, key="lone-taker", rule_option="lone_taker"):
@@ -316,10 +333,8 @@ class NoAutomaticDouble(Refusal, key="no-automatic", rule_option="automatic_doub
     """Automatic doubles are agreed on right after an equal opening, and only where the rules have them."""
 
 
-class OnlyBoxChooses(Refusal, key="only-box-chooses"):
+class OnlyBoxChooses(BoxNamed, key="only-box-chooses"):
     """Only the Box chooses what equal opening dice do."""
-
-    box: Player
 
 
 class NothingToChoose(Refusal, key="nothing-to-choose"):
@@ -341,16 +356,12 @@ class NoExtraNow(Refusal, key="no-extra-now"):
     """Extras are given right after a double of the Box that some dropped and some took."""
 
 
-class OnlyDroppers(Refusal, key="only-droppers"):
+class OnlyDroppers(PlayersNamed, key="only-droppers"):
     """Only `players`, who just dropped, give extras."""
 
-    players: Players
 
-
-class OnlyToTakers(Refusal, key="only-to-takers"):
+class OnlyToTakers(PlayersNamed, key="only-to-takers"):
     """Extras are given only to `players`, who took."""
-
-    players: Players
 
 
 class NoExtraOffered(Refusal, key="no-extra-offered"):
@@ -361,10 +372,8 @@ class NoExtraCube(Refusal, key="no-extra-cube"):
     """Only the owner of an extra's cube doubles it."""
 
 
-class ExtraAmbiguous(Refusal, key="which-extra"):
+class ExtraAmbiguous(PlayersNamed, key="which-extra"):
     """Several extras could be meant: one of `players` must be named."""
-
-    players: Players
 
 
 class ExtraCannotBeDeclined(Refusal, key="extra-must", rule_option="lone_taker"):
@@ -379,16 +388,12 @@ class ExtraRedoubleRefused(Refusal, key="extra-doubled"):
     """A redouble of an extra is taken or dropped; only a new extra can be refused."""
 
 
-class ExtrasInLineOrder(Refusal, key="extras-in-line"):
+class ExtrasInLineOrder(PlayersNamed, key="extras-in-line"):
     """A player who accepts only some extras accepts them in the order of the line, `players`."""
 
-    players: Players
 
-
-class ExtraPreventsSale(Refusal, key="extra-in-the-way"):
+class ExtraPreventsSale(PlayerNamed, key="extra-in-the-way"):
     """`player` has an open extra, so they cannot buy the Box's game."""
-
-    player: Player
 
 
 class TakeIsFinal(Refusal, key="take-stands"):
@@ -406,18 +411,16 @@ class NotAway(Refusal, key="not-away"):
     """The player is not away."""
 
 
-class CubeFollowsCaptain(Refusal, key="follows-captain"):
+class CubeFollowsCaptain(PlayerNamed, key="follows-captain"):
     """The absent player's cube is played as the Captain's; nobody speaks for it."""
 
     captain: Player | None
-    player: Player
 
 
-class ShareFollowsBox(Refusal, key="follows-box"):
+class ShareFollowsBox(PlayerNamed, key="follows-box"):
     """The absent Partner's half is played as the Box plays theirs; nobody speaks for it."""
 
     box: Player | None
-    player: Player
 
 
 class NotAdjourned(Refusal, key="not-adjourned"):
@@ -427,33 +430,24 @@ class NotAdjourned(Refusal, key="not-adjourned"):
     games: tuple[int, ...]
 
 
-class MoversMissingToResume(Refusal, key="both-needed"):
+class MoversMissingToResume(PlayersNamed, key="both-needed"):
     """An adjourned game goes on only when both movers are here: `players` are missing."""
 
-    players: Players
 
-
-class NotSeatedHere(Refusal, key="not-seated-here"):
+class NotSeatedHere(PlayerNamed, key="not-seated-here"):
     """`player` has no seat here."""
 
-    player: Player
 
-
-class HasNoScore(Refusal, key="no-score"):
+class HasNoScore(PlayerNamed, key="no-score"):
     """`player` has no column on the score sheet."""
-
-    player: Player
 
 
 class CorrectsNothing(Refusal, key="no-correction"):
     """A correction moves more than zero points between two different players."""
 
 
-class NotOwed(Refusal, key="not-owed"):
+class NotOwed(AmountNamed, PlayerNamed, key="not-owed"):
     """At most `amount` half points are owed by `player`."""
-
-    amount: HalfPoints
-    player: Player
 
 
 class NotSaidForAnother(Refusal, key="not-for-another"):
@@ -477,16 +471,12 @@ class ProxyCycle(Refusal, key="proxy-cycle"):
 # --- One cube for all
 
 
-class CaptainDoubles(Refusal, key="captain-doubles", rule_option="double_order"):
+class CaptainDoubles(PlayersNamed, key="captain-doubles", rule_option="double_order"):
     """Only the Captain (`players`) doubles for the Team."""
 
-    players: Players
 
-
-class CubeIsShared(Refusal, key="one-cube", rule_option="cube"):
+class CubeIsShared(PlayersNamed, key="one-cube", rule_option="cube"):
     """`players` share the cube: it is turned and answered for all of them together."""
-
-    players: Players
 
 
 class CubeNotShared(Refusal, key="cube-apart"):
@@ -505,10 +495,8 @@ class NoBuyouts(Refusal, key="no-buyouts", rule_option="buyouts"):
     """Games are not sold here: everybody who shares the cube is in the double."""
 
 
-class NotForSale(Refusal, key="not-for-sale"):
+class NotForSale(PlayerNamed, key="not-for-sale"):
     """The game of `player` is not for sale now."""
-
-    player: Player
 
 
 class NoPreemption(Refusal, key="no-preemption", rule_option="preemption"):
@@ -531,10 +519,8 @@ class NotBetweenBoxAndPartner(Refusal, key="between-the-two"):
     """Of Box and Partner, only the one who did not turn the cube dissents, before the double is answered."""
 
 
-class SaleUnanswered(Refusal, key="sale-first"):
+class SaleUnanswered(PlayerNamed, key="sale-first"):
     """Whether the share of `player` is bought must be said before the double is answered."""
-
-    player: Player
 
 
 # --- Proposals
@@ -544,10 +530,8 @@ class NothingProposed(Refusal, key="nothing-proposed"):
     """There is no proposal to answer."""
 
 
-class ProposalAmbiguous(Refusal, key="which-proposal"):
+class ProposalAmbiguous(PlayersNamed, key="which-proposal"):
     """Several proposals are open: one of their authors, `players`, must be named."""
-
-    players: Players
 
 
 class NotYoursToAnswer(Refusal, key="not-yours-to-answer"):
@@ -564,20 +548,12 @@ class NothingToTakeBack(Refusal, key="nothing-to-take-back"):
     """Only the last decision of the game can be taken back, and there is none."""
 
 
-class UnknownOption(Refusal, key="option-unknown"):
+class UnknownOption(OptionRefused, key="option-unknown"):
     """There is no such option; `allowed` are."""
 
-    allowed: tuple[str, ...]
-    option: str
-    value: str
 
-
-class BadOptionValue(Refusal, key="option-value"):
+class BadOptionValue(OptionRefused, key="option-value"):
     """The option has no such value; `allowed` are its values."""
-
-    allowed: tuple[str, ...]
-    option: str
-    value: str
 
 
 class OptionUnchanged(Refusal, key="option-same"):
@@ -616,10 +592,8 @@ class PartnerCannotBeNamed(Refusal, key="partner-named"):
     """A Partner is named only before the first game, and must be behind the Captain in the line."""
 
 
-class PartnerAlready(Refusal, key="partner-already"):
+class PartnerAlready(PlayerNamed, key="partner-already"):
     """`player` is Partner already, as long as the Box stays."""
-
-    player: Player
 
 
 class PartnerOutOfOrder(Refusal, key="partner-order", rule_option="partner_choice"):
@@ -628,10 +602,8 @@ class PartnerOutOfOrder(Refusal, key="partner-order", rule_option="partner_choic
     player: Player | None
 
 
-class PartnerChooses(Refusal, key="partner-chooses"):
+class PartnerChooses(PlayerNamed, key="partner-chooses"):
     """`player`, the Partner, must first choose to stay Partner or to be Captain."""
-
-    player: Player
 
 
 class PartnerOnlyAdvises(Refusal, key="partner-advises"):
@@ -652,10 +624,9 @@ class PartnerHasNoShare(Refusal, key="no-share"):
     """A Partner without a share in what is still open does not advise."""
 
 
-class NoShareInCube(Refusal, key="no-share-in"):
+class NoShareInCube(PlayerNamed, key="no-share-in"):
     """`giver` has no share in the cube of `player` to hand over."""
 
-    player: Player
     giver: Player
 
 
@@ -671,10 +642,8 @@ class NoSaleToJoin(Refusal, key="no-sale-to-join"):
     """Only a Partner who shares every bet sells along or stays in, when the Box's game is sold or offered."""
 
 
-class OnlyBoxInvites(Refusal, key="only-box-invites"):
+class OnlyBoxInvites(BoxNamed, key="only-box-invites"):
     """Only the Box invites a Partner."""
-
-    box: Player
 
 
 class NoChoiceDue(Refusal, key="no-choice-due"):
@@ -694,10 +663,8 @@ class SettleOnlyTurnedCubes(Refusal, key="settled-when-turned", rule_option="set
     """A bet is settled only after its cube was turned and taken."""
 
 
-class NoBetBetween(Refusal, key="no-bet-between"):
+class NoBetBetween(PlayerNamed, key="no-bet-between"):
     """The speaker and `player` have no open bet against each other to settle."""
-
-    player: Player
 
 
 class NegativeAmount(Refusal, key="negative-amount"):
@@ -708,20 +675,16 @@ class WholePoints(Refusal, key="whole-points", rule_option="points"):
     """Only whole points can be agreed on."""
 
 
-class NothingOffered(Refusal, key="nothing-offered"):
+class NothingOffered(PlayerNamed, key="nothing-offered"):
     """There is no open offer to `player` that could be withdrawn."""
-
-    player: Player
 
 
 class NoBoxSale(Refusal, key="no-box-sale", rule_option="box_sale"):
     """The Box's game is not sold here."""
 
 
-class OnlyTheBoxSells(Refusal, key="only-the-box-sells"):
+class OnlyTheBoxSells(BoxNamed, key="only-the-box-sells"):
     """Only the Box sells their game."""
-
-    box: Player
 
 
 class SellsToSelf(Refusal, key="sells-to-himself"):
@@ -734,10 +697,8 @@ class SoldAlready(Refusal, key="sold-already"):
     owner: Player
 
 
-class SettleInstead(Refusal, key="settle-instead"):
+class SettleInstead(PlayerNamed, key="settle-instead"):
     """The Box settles with their Partner or their only opponent, `player`, instead of selling to them."""
-
-    player: Player
 
 
 # --- Chips
@@ -747,22 +708,16 @@ class NoChips(Refusal, key="no-chips", rule_option="book"):
     """Points stand on a sheet here, so there are no chips."""
 
 
-class AlreadyBoughtIn(Refusal, key="bought-in"):
+class AlreadyBoughtIn(AmountNamed, key="bought-in"):
     """The player has bought in already; they can re-buy any number of chips."""
 
-    amount: HalfPoints
 
-
-class BuyInFirst(Refusal, key="buy-in-first"):
+class BuyInFirst(AmountNamed, key="buy-in-first"):
     """The player must buy in first, for at least `amount` half points."""
 
-    amount: HalfPoints
 
-
-class LeastBuyIn(Refusal, key="least-buy-in", rule_option="book"):
+class LeastBuyIn(AmountNamed, key="least-buy-in", rule_option="book"):
     """A buy-in is for at least `amount` half points."""
-
-    amount: HalfPoints
 
 
 class NoChipsLeft(Refusal, key="no-chips-left"):
@@ -773,18 +728,12 @@ class ChipsInPlay(Refusal, key="chips-in-play"):
     """Chips are given back only when the game can no longer need them."""
 
 
-class ChipsFirst(Refusal, key="chips-first", rule_option="book"):
+class ChipsFirst(AmountNamed, PlayersNamed, key="chips-first", rule_option="book"):
     """Before the game `players` must buy chips; a buy-in is for at least `amount` half points."""
 
-    amount: HalfPoints
-    players: Players
 
-
-class ChipsDoNotCover(Refusal, key="chips-short", rule_option="book"):
+class ChipsDoNotCover(AmountNamed, PlayersNamed, key="chips-short", rule_option="book"):
     """The chips of `players` do not cover this: they would have to re-buy `amount` half points."""
-
-    amount: HalfPoints
-    players: Players
 
 
 class NothingCarriedOver(Refusal, key="not-carried", rule_option="book"):

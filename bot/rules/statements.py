@@ -66,6 +66,36 @@ class BaseStatement(Value):
         return "-".join(word for word in (cls.phrase or cls.unnamed).split() if word.islower())
 
 
+class CubeAnswer(BaseStatement):
+    """What is done with the cubes of `whom`."""
+
+    whom: Whom
+
+
+class WordOnOneOf(BaseStatement):
+    """A word on a proposal or an extra; `of` is whose proposal or the other party, where several could be meant."""
+
+    of: Player | None
+
+
+class WordOnSale(BaseStatement):
+    """A word on the game of a dissenter."""
+
+    seller: Player
+
+
+class SettlementOffer(BaseStatement):
+    """An offer to `other` to close the bet between the two for half points, which are not negative.
+
+    Box and Partner: where no `cubes` are named the Partner goes out altogether; else who is paid hands over their share
+    in those cubes, or in all, and points may be negative.
+    """
+
+    other: Player
+    amount: HalfPoints
+    cubes: Whom = ()
+
+
 class SitsDown(BaseStatement, unnamed="players NAMES"):
     """All players are seated in this order: Box, Captain, the rest of the line."""
 
@@ -106,32 +136,24 @@ class Suggests(BaseStatement, phrase="suggests PLAY", personal=True):
     play: str
 
 
-class Doubles(BaseStatement, phrase="doubles WHOM", decision=True):
+class Doubles(CubeAnswer, phrase="doubles WHOM", decision=True):
     """A player of the Team doubles with their own cube, or the Box those of `whom`."""
-
-    whom: Whom
 
 
 class DeclinesToDouble(BaseStatement, phrase="stands", decision=True):
     """A player of the Team, asked, does not double."""
 
 
-class Takes(BaseStatement, phrase="takes WHOM", decision=True):
+class Takes(CubeAnswer, phrase="takes WHOM", decision=True):
     """A double (or a beaver) is taken."""
 
-    whom: Whom
 
-
-class Drops(BaseStatement, phrase="drops WHOM", decision=True):
+class Drops(CubeAnswer, phrase="drops WHOM", decision=True):
     """A double (or a beaver) is dropped."""
 
-    whom: Whom
 
-
-class Beavers(BaseStatement, phrase="beavers WHOM", decision=True):
+class Beavers(CubeAnswer, phrase="beavers WHOM", decision=True):
     """The doubled side turns the cube once more and keeps it."""
-
-    whom: Whom
 
 
 class HoldsRoll(BaseStatement, phrase="holds", for_another=True):
@@ -170,16 +192,12 @@ class Resigns(BaseStatement, phrase="resigns MARGIN", for_another=True):
     margin: Margin
 
 
-class Accepts(BaseStatement, phrase="accepts OF", for_another=True):
+class Accepts(WordOnOneOf, phrase="accepts OF", for_another=True):
     """Yes to a proposal; `of` says whose, where several are open."""
 
-    of: Player | None
 
-
-class Refuses(BaseStatement, phrase="refuses OF", for_another=True):
+class Refuses(WordOnOneOf, phrase="refuses OF", for_another=True):
     """No to a proposal; of one's own: it is withdrawn."""
-
-    of: Player | None
 
 
 class Joins(BaseStatement, phrase="joins", personal=True):
@@ -252,22 +270,16 @@ class StaysOutOfDouble(BaseStatement, phrase="stays out"):
     """A player of the Team proposes that their cube stays where it was."""
 
 
-class Buys(BaseStatement, phrase="buys NAME", decision=True):
+class Buys(WordOnSale, phrase="buys NAME", decision=True):
     """Somebody who is asked buys a dissenter's game."""
 
-    seller: Player
 
-
-class PassesOn(BaseStatement, phrase="passes on NAME", decision=True):
+class PassesOn(WordOnSale, phrase="passes on NAME", decision=True):
     """Somebody who is asked does not buy a dissenter's game."""
 
-    seller: Player
 
-
-class PreemptsPurchase(BaseStatement, phrase="preempts NAME", decision=True):
+class PreemptsPurchase(WordOnSale, phrase="preempts NAME", decision=True):
     """The Box, who is going to take, takes over the purchase of a dissenter's game."""
-
-    seller: Player
 
 
 # --- What is said about chips: bought before the first game, bought again, given back
@@ -292,28 +304,12 @@ class CashesOut(BaseStatement, phrase="cashes out"):
 # --- What somebody can say about a deal: a bet settled for points, the Box's game sold
 
 
-class OffersToPay(BaseStatement, phrase="pays NAME POINTS CUBES"):
-    """The speaker would pay `other` these half points, not negative, to close the bet between the two.
-
-    Box and Partner: where no `cubes` are named the Partner goes out altogether; else the speaker would take over the
-    other's share in those cubes, or in all, and points may be negative.
-    """
-
-    other: Player
-    amount: HalfPoints
-    cubes: Whom = ()
+class OffersToPay(SettlementOffer, phrase="pays NAME POINTS CUBES"):
+    """The speaker would pay; Box or Partner would take over the other's share in the `cubes`."""
 
 
-class AsksToBePaid(BaseStatement, phrase="asks NAME POINTS CUBES"):
-    """The speaker would be paid these half points, not negative, by `other` to close the bet between the two.
-
-    Box and Partner: where no `cubes` are named the Partner goes out altogether; else the speaker would hand over their
-    share in those cubes, or in all, and points may be negative.
-    """
-
-    other: Player
-    amount: HalfPoints
-    cubes: Whom = ()
+class AsksToBePaid(SettlementOffer, phrase="asks NAME POINTS CUBES"):
+    """The speaker would be paid; Box or Partner would hand over their share in the `cubes`."""
 
 
 class Withdraws(BaseStatement, phrase="withdraws NAME"):
@@ -361,28 +357,20 @@ class GivesExtra(BaseStatement, phrase="gives extra to NAME", decision=True):
     to: Player
 
 
-class TakesExtra(BaseStatement, phrase="takes extra OF", decision=True):
+class TakesExtra(WordOnOneOf, phrase="takes extra OF", decision=True):
     """An extra that was given, or its redouble, is taken; `of` is the other party, where several could be."""
 
-    of: Player | None
 
-
-class DropsExtra(BaseStatement, phrase="drops extra OF", decision=True):
+class DropsExtra(WordOnOneOf, phrase="drops extra OF", decision=True):
     """An extra that was given, or its redouble, is dropped."""
 
-    of: Player | None
 
-
-class DeclinesExtra(BaseStatement, phrase="refuses extra OF", decision=True):
+class DeclinesExtra(WordOnOneOf, phrase="refuses extra OF", decision=True):
     """An extra that was given is not wanted: no bet, and no payment."""
 
-    of: Player | None
 
-
-class DoublesExtra(BaseStatement, phrase="doubles extra OF", decision=True):
+class DoublesExtra(WordOnOneOf, phrase="doubles extra OF", decision=True):
     """The cube of an extra is turned by its owner."""
-
-    of: Player | None
 
 
 # --- What is said about who is there and who is not
@@ -436,37 +424,19 @@ class Corrects(BaseStatement, phrase="corrects NAME NAME POINTS REASON"):
     reason: str = ""
 
 
-SeatStatement: TypeAlias = SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain
-"""About who sits where."""
-PlayStatement: TypeAlias = (
-    StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins
-) | (Commits | Reveals | AddsSeedWord)
-"""About the course of a game, and the proof of its dice."""
-CubeStatement: TypeAlias = (
-    Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll
-)
-"""About doubles and their answers."""
-TeamStatement: TypeAlias = (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase) | (
-    GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra
-)
-"""About a double of the one cube, among those who share it, and about extras."""
-PointsStatement: TypeAlias = (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare) | (
-    Receives | CarriesOver | BuysIn | Rebuys | CashesOut
-)
-"""About deals between two, and points and chips outside of games."""
-TableStatement: TypeAlias = (Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses) | (
-    GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes
-)
-"""About what others must agree to, who is there, and games that wait for them."""
 DirectorsStatement: TypeAlias = Unseats | ActsFor | Corrects
 """What a director alone may say."""
 Statement: TypeAlias = (
-    SeatStatement
-    | PlayStatement
-    | CubeStatement
-    | TeamStatement
-    | PointsStatement
-    | TableStatement
+    (SitsDown | RollsForSeats | Joins | Leaves | InvitesPartner | StaysPartner | BecomesCaptain)
+    | (StartsGame | Opens | AcceptsAutomaticDouble | ChoosesAutomatic | Rolls | Plays | Suggests | Wins)
+    | (Commits | Reveals | AddsSeedWord)
+    | (Doubles | DeclinesToDouble | Takes | Drops | Beavers | HoldsRoll | ReleasesRoll | SetsAskBeforeRoll)
+    | (Dissents | GoesAlong | StaysOutOfDouble | Buys | PassesOn | PreemptsPurchase)
+    | (GivesExtra | TakesExtra | DropsExtra | DeclinesExtra | DoublesExtra)
+    | (OffersToPay | AsksToBePaid | Withdraws | SellsBox | SellsAlong | KeepsShare)
+    | (Receives | CarriesOver | BuysIn | Rebuys | CashesOut)
+    | (Resigns | TakesBack | ChangesOption | Ends | Accepts | Refuses)
+    | (GoesAway | ComesBack | AppointsProxy | Adjourns | Resumes)
     | DirectorsStatement
 )
 """Everything that can be said."""

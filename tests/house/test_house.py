@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.rules.events import Event, PlayerAction
+from bot.rules.events import Event
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS
 from bot.words.asked import AwaitedAction
 from bot.words.lexicon import lexicon
+from tests.rules.kinds import kinds_of
 
 CHECKOUT = Path(__file__).parents[2]
 SOURCES = sorted(path for folder in ("bot", "cogs") for path in (CHECKOUT / folder).rglob("*.py"))
@@ -184,8 +185,8 @@ def test_each_option_is_read_in_one_place() -> None:
 
 def test_what_the_core_tells_has_its_words() -> None:
     """Refusals, news and what is waited for are data; each has its message in the English file."""
-    told = {f"refusal-{one.key}" for one in Refusal.__subclasses__()}
-    told |= {f"news-{one.key}" for one in {*Event.__subclasses__(), *PlayerAction.__subclasses__()} - {PlayerAction}}
+    told = {f"refusal-{one.key}" for one in kinds_of(Refusal)}
+    told |= {f"news-{one.key}" for one in kinds_of(Event)}
     told |= {f"due-{due}" for due in AwaitedAction}
     assert told - lexicon("en").keys() == set()
 

@@ -49,6 +49,7 @@ from bot.rules.statements import (
     Unseats,
     Wins,
 )
+from tests.rules.kinds import kinds_of
 
 _BESIDE_THE_GAME = {
     *(
@@ -66,7 +67,7 @@ _BESIDE_THE_GAME = {
     *(CashesOut, Receives, Suggests),
 }
 _MOSTLY = frozenset({Accepts, Opens, Plays, Rolls, StartsGame, Takes, Wins})
-_GOES_ON = frozenset(BaseStatement.__subclasses__()) - _BESIDE_THE_GAME - _MOSTLY
+_GOES_ON = frozenset(kinds_of(BaseStatement)) - _BESIDE_THE_GAME - _MOSTLY
 
 
 def can_go_on(chouette: Chouette, player: Player) -> bool:

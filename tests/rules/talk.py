@@ -81,6 +81,7 @@ from bot.rules.statements import (
     Wins,
     Withdraws,
 )
+from tests.rules.kinds import kinds_of
 
 BOOKS = Path(__file__).parents[2] / "assets" / "rulebooks"
 COLORADO = read_rule_book((BOOKS / "colorado.toml").read_text("utf-8")).rules
@@ -133,7 +134,7 @@ _WEIGHTS = {
 }
 _TWO_IN_THE_BOX = {"cube": "single", "partner": "mandatory", "partner_from": "4", "double_order": "captain first"}
 """What makes it likely that a Partner has a word on the one cube."""
-USUAL = frozenset(BaseStatement.__subclasses__()) - {ChangesOption}
+USUAL = frozenset(kinds_of(BaseStatement)) - {ChangesOption}
 """All but the one that has a hundred forms."""
 
 

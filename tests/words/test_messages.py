@@ -9,21 +9,22 @@ from typing import Any
 import pytest
 
 from bot.backgammon.notation import PlayFault
-from bot.rules.events import Event, PlayerAction, UndoProposed
+from bot.rules.events import Event, UndoProposed
 from bot.rules.refusals import PlayIllegal, Refusal, TooFew, TooManySeated
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.statements import BaseStatement
 from bot.words.asked import AwaitedAction, Question
 from bot.words.lexicon import FILES, languages, lexicon
 from bot.words.words import StatementFactory, words_in
+from tests.rules.kinds import kinds_of
 from tests.words.core_facts import made_in_the_core
 
 ENGLISH = words_in("en")
 LANGUAGES = languages()
 WORDS = [words_in(language) for language in LANGUAGES]
 KEYS = lexicon("en").keys()
-REFUSALS = Refusal.__subclasses__()
-EVENTS = [kind for kind in (*Event.__subclasses__(), *PlayerAction.__subclasses__()) if kind is not PlayerAction]
+REFUSALS = kinds_of(Refusal)
+EVENTS = kinds_of(Event)
 MUST = {"must", "must-or", "must-count"}
 DERIVED = re.compile(r"-(count|or|first|rest|signed|points)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
@@ -206,6 +207,6 @@ def test_every_decision_has_its_words_when_it_is_to_be_taken_back(words: Stateme
     def told(kind: str) -> str:
         return words.news(UndoProposed(by="Ann", kind=kind, whose="Bob", play="8/5"), str)
 
-    proposed = [told(kind.key()) for kind in BaseStatement.__subclasses__() if kind.decision]
+    proposed = [told(kind.key()) for kind in kinds_of(BaseStatement) if kind.decision]
     assert told("") not in proposed
     assert len(set(proposed)) == len(proposed)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.desk import FailureReason
 from bot.desk.actions import Action
-from bot.rules.events import Event, PlayerAction
+from bot.rules.events import Event
 from bot.rules.points import Reason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
@@ -18,15 +18,15 @@ from cogs.glossary import TERMS
 from cogs.look import HELP_TOPICS
 from cogs.settings import ALLOWED, SETTINGS
 from cogs.table import NEEDED
+from tests.rules.kinds import kinds_of
 
 CHECKOUT = Path(__file__).parents[2]
 SOURCES = [path for folder in ("bot", "cogs") for path in sorted((CHECKOUT / folder).rglob("*.py"))]
 FAMILIES: dict[str, set[str]] = {
-    "refusal-": {one.key for one in Refusal.__subclasses__()},
+    "refusal-": {one.key for one in kinds_of(Refusal)},
     "news-": {
         one
-        for kind in (*Event.__subclasses__(), *PlayerAction.__subclasses__())
-        if kind is not PlayerAction
+        for kind in kinds_of(Event)
         for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.itself", f"{kind.key}.placed")
     },
     "due-": {*AwaitedAction},

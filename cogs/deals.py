@@ -21,8 +21,8 @@ from bot.channel.texts import escaped_names
 from bot.channel.typed_names import complete_player, complete_players, read_player, read_players
 from bot.desk import NamedPerson, Person
 from bot.desk.commands import statement_for_paid
-from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners
+from bot.rules.evening.sheet import owed
 from bot.rules.points import POINT, HalfPoints, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL, AsksToBePaid, OffersToPay, SellsBox, Statement, Whom

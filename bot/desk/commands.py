@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 
 from bot.rules import statements as say
 from bot.rules.evening.authority import is_order
-from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import partner_asked_to_sell
-from bot.rules.evening.sheet import payments
+from bot.rules.evening.sheet import owed, payments
 from bot.rules.points import POINT, Player
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_to_invite

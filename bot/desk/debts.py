@@ -16,8 +16,7 @@ from bot.record.grammar import written_statement
 from bot.record.read import Books
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply
-from bot.rules.evening.bookkeeping import is_debt_carried_over, old_debt_due_event
-from bot.rules.evening.sheet import settling_up
+from bot.rules.evening.sheet import is_debt_carried_over, old_debt_due_event, settling_up
 from bot.rules.events import Event
 from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of

@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar, assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts, doubling, extras
-from bot.rules.evening import adjourning, authority, bookkeeping, consent, dice_proof, presence, settlements
+from bot.rules.evening import authority, consent, dice_proof, settlements, sheet
 from bot.rules.events import Event
 from bot.rules.play import checkers, chips, opening, start_end
 from bot.rules.play.turn import advice_changed, must_act, not_your_turn_yet
@@ -72,7 +72,9 @@ def _judged(chouette: Chouette, said: Statement, *, live: bool = False, directin
     asked = (one for one in chouette.proposals if not isinstance(one.subject, SellingAlong))
     if not heard and goes_on and any(proposal.lapses_with_phase for proposal in asked):
         return refusals.ProposalOpen()
-    heard = heard or presence.refusal_of_following_cube(chouette, said) or authority.done_by_director(chouette, said)
+    if not heard and said.by and authority.is_order(chouette, said):
+        heard = authority.done_by_director(chouette, said.by, said)
+    heard = heard or authority.refusal_of_following_cube(chouette, said)
     heard = heard or next(found for law in _LAWS if (found := law(chouette, said)))
     if isinstance(heard, Refusal) or not chips.plays_for_chips(chouette):
         return heard
@@ -109,7 +111,7 @@ def _acted(chouette: Chouette, said: say.DirectorsStatement) -> Accepted | Refus
         case say.Unseats():
             return authority.unseats(chouette, said)
         case say.Corrects():
-            return bookkeeping.corrects(chouette, said)
+            return sheet.corrects(chouette, said)
         case say.ActsFor():
             return _acts_for(chouette, said)
         case _:
@@ -144,7 +146,7 @@ def _with_what_follows(heard: Accepted, said: Statement) -> Accepted:
     Partner that it must have, and these dice may decide an odd half point.
     """
     if not any(isinstance(piece, events.Undone) for piece in heard.events):
-        while followed := presence.follow_captain(heard.chouette):
+        while followed := authority.follow_captain(heard.chouette):
             heard = _with_what_is_carried(heard.then(followed))
     game = heard.chouette.game
     if (
@@ -257,17 +259,17 @@ _LAWS = (
     _law(consent.stays_out_of_double, say.StaysOutOfDouble),
     _law(consent.accepts, say.Accepts),
     _law(consent.refuses, say.Refuses),
-    _law(adjourning.adjourns, say.Adjourns),
-    _law(adjourning.resumes, say.Resumes),
+    _law(consent.adjourns, say.Adjourns),
+    _law(consent.resumes, say.Resumes),
     _law(settlements.offers_settlement, say.OffersToPay, say.AsksToBePaid),
     _law(settlements.withdraws, say.Withdraws),
     _law(settlements.sells_box, say.SellsBox),
     _law(settlements.sells_along, say.SellsAlong, say.KeepsShare),
-    _law(presence.goes_away, say.GoesAway),
-    _law(presence.comes_back, say.ComesBack),
-    _law(presence.appoints_proxy, say.AppointsProxy),
-    _law(bookkeeping.receives, say.Receives),
-    _law(bookkeeping.carries_over, say.CarriesOver),
+    _law(authority.goes_away, say.GoesAway),
+    _law(authority.comes_back, say.ComesBack),
+    _law(authority.appoints_proxy, say.AppointsProxy),
+    _law(sheet.receives, say.Receives),
+    _law(sheet.carries_over, say.CarriesOver),
     _law(chips.buys_chips, say.BuysIn, say.Rebuys),
     _law(chips.cashes_out, say.CashesOut),
     _law(dice_proof.commits, say.Commits),

@@ -10,8 +10,8 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import sets_box_may_double
 from bot.rules.engine import check
-from bot.rules.evening.bookkeeping import owed
 from bot.rules.evening.settlements import are_partners, is_deal, other_party, settling_refused
+from bot.rules.evening.sheet import owed
 from bot.rules.play.checkers import NO_PLAY, may_suggest
 from bot.rules.play.chips import least_buy_in, plays_for_chips
 from bot.rules.play.opening import CHOICES, box_may_choose_automatic, may_agree_on_a_double

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from bot.rules.cubes.answers import lone_taker_after, lone_taker_rule, may_have_lone_taker
-from bot.rules.evening.fair_value import FairValue, fair_value
-from bot.rules.evening.settlements import loss_by_backgammon, may_sell_along, most_paid
+from bot.rules.evening.settlements import FairValue, fair_value, loss_by_backgammon, may_sell_along, most_paid
 from bot.rules.options import LoneTaker
 from bot.rules.play.turn import players_waited_for
 from bot.rules.rulebook import RuleBook

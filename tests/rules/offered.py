@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.rules.evening.bookkeeping import owed
+from bot.rules.evening.sheet import owed
 from bot.rules.offers import ANY_POINTS, may_say
 from bot.rules.play.chips import least_buy_in
 from bot.rules.points import Player

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.rules.cubes.doubling import doubles
-from bot.rules.evening.adjourning import resumed
+from bot.rules.evening.consent import resumed
 from bot.rules.play.chips import chips_in_pot_of
 from bot.rules.points import POINT
 from bot.rules.state.bets import Side

@@ -7,7 +7,7 @@ import pytest
 
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.fair_value import FairValue, fair_value
+from bot.rules.evening.settlements import FairValue, fair_value
 from bot.rules.points import Player
 from bot.rules.state.bets import Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette

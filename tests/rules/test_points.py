@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from bot.record.books import rule_books
 from bot.record.replay import Replayed, replay
 from bot.rules.engine import apply
-from bot.rules.evening.bookkeeping import old_debt_due_event
-from bot.rules.evening.sheet import payments, settling_up
+from bot.rules.evening.sheet import old_debt_due_event, payments, settling_up
 from bot.rules.events import OldDebtDue
 from bot.rules.points import Player, Reason, Transfer, booked, read_points, written_points
 from bot.rules.refusals import NotOwed, Refusal, WholePoints

@@ -2,7 +2,7 @@
 
 A director without a seat acts at once. One with a seat needs an opponent's consent; that they take back, adjourn or end
 as a director, and do not propose it as every player may, they say by acting for themself (RULES sections 2 and 6). That
-somebody is a director is judged elsewhere.
+somebody is a director is judged elsewhere. Which player speaks for an absent one is told by `seats.speaking`.
 
 A record is written down after the fact: a player who spoke behind others in the line has shown that they said nothing.
 At a table that plays at a distance they are only slower, so the one behind waits for them.
@@ -14,20 +14,50 @@ from enum import Enum
 
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.evening.adjourning import adjourned, missing_side
-from bot.rules.evening.consent import box_and_staked_players
+from bot.rules.cubes import answers, buyouts
+from bot.rules.cubes.buyouts import declines_to_double_shared_cube, team_player_goes_along
+from bot.rules.cubes.doubling import close_doubling_round
+from bot.rules.evening.consent import adjourned, box_and_staked_players, comes_late, missing_side
 from bot.rules.evening.proposing import proposed
 from bot.rules.evening.settlements import partner_asked_to_sell
-from bot.rules.events import DirectorActed, DirectorProposed, PlayerUnseated
-from bot.rules.play.turn import must_act, not_your_turn_yet, speaks_out_of_turn
-from bot.rules.points import Player
+from bot.rules.events import (
+    CameBack,
+    CameBackLate,
+    CubesFollowedCaptain,
+    DirectorActed,
+    DirectorProposed,
+    PlayerUnseated,
+    ProxyAppointed,
+    WentAway,
+)
+from bot.rules.play.chips import chips_cover, not_covered_by_chips
+from bot.rules.play.turn import (
+    must_act,
+    not_your_turn_yet,
+    players_who_may_answer,
+    speaks_out_of_turn,
+    still_to_say_whether_they_double,
+)
+from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_here
 from bot.rules.seats.leaving import seat_taken_away
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
-from bot.rules.state.chouette import Accepted, Chouette, Ended, Game, Lobby
-from bot.rules.state.phases import Announced, GivingExtras
-from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, TakeBack
+from bot.rules.seats.rotation import with_late_at_end
+from bot.rules.seats.speaking import (
+    absent_players_spoken_for,
+    captain_has_spoken,
+    is_absent,
+    is_left_to_captain,
+    is_played_for_them,
+    is_shared_double_announced,
+    player_or_proxy,
+    plays_against,
+    still_to_speak_on_double,
+    whose_word_counts_for,
+)
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.phases import Announced, Answer, Answering, AnsweringBeavers, GivingExtras, Soliciting
+from bot.rules.state.proposals import Adjournment, DirectorsAct, NoFurtherGame, Proposal, Subject, TakeBack
 from bot.rules.statements import Statement
 
 
@@ -48,41 +78,31 @@ def is_order(chouette: Chouette, said: Statement) -> bool:
     return isinstance(said, say.TakesBack | say.Adjourns | say.Ends) and is_stranger(chouette, said.by)
 
 
-def done_by_director(chouette: Chouette, said: Statement) -> Accepted | Refusal | None:
-    """What a director without a seat says that players would propose: it is done at once. None for all else."""
-    return _order(chouette, said.by, said) if said.by and is_order(chouette, said) else None
-
-
-def _order(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
-    if isinstance(chouette.stage, Ended):
+def done_by_director(chouette: Chouette, by: Player, said: Statement) -> Accepted | Refusal:
+    """What a director says that players would propose: it is done at once."""
+    stage, game, heard = chouette.stage, chouette.game, Accepted(chouette, (DirectorActed(by=by),))
+    if isinstance(stage, Ended):
         return refusals.ChouetteOver()
-    told = DirectorActed(by=by)
-    game = chouette.game
+    subject: Subject
     match said:
         case say.TakesBack():
             if chouette.undo_to is None or chouette.undo_to.game is None:
                 return refusals.NothingToTakeBack()
-            return _carried(Accepted(chouette, (told,)), Proposal(by, TakeBack(), ()))
+            subject = TakeBack()
         case say.Adjourns():
             if game is None:
                 return refusals.NoGame()
-            return _carried(
-                Accepted(chouette, (told,)), Proposal(by, Adjournment(missing_side(chouette, game, by)), ())
-            )
+            subject = Adjournment(missing_side(chouette, game, by))
         case say.Ends():
-            if isinstance(chouette.stage, Lobby) and chouette.stage.rolls:
+            if isinstance(stage, Lobby) and stage.rolls:
                 return refusals.AlreadyStarted()
-            heard = Accepted(chouette, (told,))
             if game:
                 heard = heard.then(adjourned(chouette, missing_side(chouette, game, by)))
-            return _carried(heard, Proposal(by, NoFurtherGame(), ()))
+            subject = NoFurtherGame()
         case _:
             return refusals.NotSaidForAnother()
-
-
-def _carried(heard: Accepted, proposal: Proposal) -> Accepted:
-    """With a proposal that waits for nobody."""
-    return replace(heard, chouette=replace(heard.chouette, proposals=(*heard.chouette.proposals, proposal)))
+    agreed = (*heard.chouette.proposals, Proposal(by, subject, ()))
+    return replace(heard, chouette=replace(heard.chouette, proposals=agreed))
 
 
 # --- A director's own acts
@@ -104,28 +124,24 @@ def directors_proposal(chouette: Chouette, said: say.DirectorsStatement) -> Acce
 
 
 def _asked(chouette: Chouette, by: Player) -> tuple[Player, ...]:
-    """Their opponents who are there; where none of them is, whoever else is there."""
-    for asked in (_opponents(chouette, by), players_here(chouette)):
+    """Who plays against them in the game, else everybody at the table; where none of them is there, whoever else is."""
+    game, here = chouette.game, players_here(chouette)
+    opponents = here
+    if game and by in {game.box_decider, game.partner}:
+        opponents = game.active
+    elif game and by in game.active:
+        opponents = (game.box_decider,)
+    for asked in (opponents, here):
         if there := tuple(player for player in asked if player != by and not is_absent(chouette, player)):
             return there
-    return _opponents(chouette, by)
-
-
-def _opponents(chouette: Chouette, by: Player) -> tuple[Player, ...]:
-    """Who plays against them in the game; else everybody at the table."""
-    game = chouette.game
-    if game and by in {game.box_decider, game.partner}:
-        return game.active
-    if game and by in game.active:
-        return (game.box_decider,)
-    return players_here(chouette)
+    return opponents
 
 
 def acts_for(chouette: Chouette, said: say.ActsFor) -> Accepted | Refusal | None:
     """What a director orders who has a seat; a refusal, or None where they speak for somebody else."""
     by = said.by
     if by and said.player == by and said.saying.by == by:
-        return _order(chouette, by, said.saying)
+        return done_by_director(chouette, by, said.saying)
     if said.player != said.saying.by:
         return refusals.NotSaidForAnother()
     return refusals.NotSeatedHere(player=said.player) if is_stranger(chouette, said.player) else None
@@ -208,3 +224,162 @@ def may_be_said_after_end(said: Sequence[Statement] | Refusal | Enum) -> bool:
 def may_be_answered(game: Game, phase: Announced) -> bool:
     """Whether the Box need not wait for those who have said nothing: they sit together, and no game is for sale."""
     return game.position is None and not phase.sellers
+
+
+# --- Away, back, and proxies
+
+
+_ON_A_CUBE = say.Beavers | say.Dissents | say.Doubles | say.Drops | say.GoesAlong | say.DeclinesToDouble | say.Takes
+_SAID = {Answer.TAKE: say.Takes, Answer.DROP: say.Drops, Answer.BEAVER: say.Beavers}
+
+
+def goes_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
+    """A player leaves the scene: from now on others speak for them, or their cube goes with the Captain's."""
+    by = said.by
+    if isinstance(chouette.stage, Ended):
+        return refusals.ChouetteOver()
+    if by is None or by not in players_here(chouette):
+        return refusals.NotSeated()
+    if by in chouette.away:
+        return refusals.AwayAlready()
+    after = _without(chouette, by)
+    follows = by in chouette.line[1:] and is_left_to_captain(after, by)
+    told = WentAway(by=by, speaker=player_or_proxy(after, by), follows=follows)
+    return Accepted(after, (told,))
+
+
+def _without(chouette: Chouette, player: Player) -> Chouette:
+    return replace(chouette, away=chouette.away | {player})
+
+
+def comes_back(chouette: Chouette, said: say.ComesBack) -> Accepted | Refusal:
+    """A player is there again; who spoke for them does so no more."""
+    by = said.by
+    if by is None or by not in chouette.away:
+        return refusals.NotAway()
+    proxies = {player: proxy for player, proxy in chouette.proxies.items() if player != by}
+    after = replace(chouette, away=chouette.away - {by}, proxies=proxies, missing=chouette.missing - {by})
+    told = CameBack(by=by)
+    if not comes_late(chouette, by):
+        return Accepted(after, (told,))
+    after = replace(after, late=after.late | {by})
+    if isinstance(after.stage, Between):
+        after = replace(after, stage=with_late_at_end(after.stage, {by}))
+    return Accepted(after, (told, CameBackLate(player=by)))
+
+
+def appoints_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted | Refusal:
+    """A player says who speaks for them while they are away, in the game or out of it; the proxy may appoint another.
+
+    Nobody can be appointed from whom it would lead back (Colorado 7.1). They may appoint an opponent; as long
+    as the two play against each other, another speaks for them.
+    """
+    by, proxy = said.by, said.proxy
+    if isinstance(chouette.stage, Ended):
+        return refusals.ChouetteOver()
+    if by is None or by not in players_here(chouette):
+        return refusals.NotSeated()
+    if proxy == chouette.proxies.get(by):
+        return refusals.ProxyUnchanged(player=proxy)
+    proxies = {player: other for player, other in chouette.proxies.items() if player != by}
+    if proxy is not None:
+        if proxy not in players_here(chouette):
+            return refusals.ProxyNotSeated()
+        current: Player | None = proxy
+        while current is not None and current != by:
+            current = proxies.get(current)
+        if current == by:
+            return refusals.ProxyCycle()
+        proxies[by] = proxy
+    after = replace(chouette, proxies=proxies)
+    against = proxy is not None and _on_other_sides(chouette, proxy, by)
+    speaker = player_or_proxy(_without(after, by), by) if chouette.game else None
+    return Accepted(after, (ProxyAppointed(by=by, player=proxy, against=against, speaker=speaker),))
+
+
+def _on_other_sides(chouette: Chouette, one: Player, other: Player) -> bool:
+    """Whether two play against each other in this game; between games, in the next one."""
+    stage = chouette.stage
+    if isinstance(stage, Between):
+        return stage.box in {one, other} and chouette.partner not in {one, other}
+    return plays_against(chouette.game, one, other)
+
+
+# --- Cubes that go with the Captain's
+
+
+def refusal_of_following_cube(chouette: Chouette, said: Statement) -> Refusal | None:
+    """The refusal of a word on a cube that goes with the Captain's, without a word (docs/rules.md, section 6)."""
+    if isinstance(said, _ON_A_CUBE) and said.by and is_played_for_them(chouette, said.by):
+        game = chouette.game
+        if game and said.by == game.partner:
+            return refusals.ShareFollowsBox(player=said.by, box=chouette.box)
+        return refusals.CubeFollowsCaptain(player=said.by, captain=game.captain if game else None)
+    return None
+
+
+def follow_captain(chouette: Chouette) -> Accepted | None:
+    """What comes of the first word that the Captain has given for an absent player too; None where there is none."""
+    game = chouette.game
+    phase = game.phase if game else None
+    match phase:
+        case Soliciting() if game and captain_has_spoken(game):
+            due = _led(chouette, still_to_say_whether_they_double(game, phase), game.captain)
+            return _doubled_with_him(chouette, game, phase, due) if due else None
+        case Announced() if game and captain_has_spoken(game):
+            asked = frozenset(still_to_speak_on_double(chouette.rules, game, phase)).intersection(
+                game.players_on_shared_cube
+            )
+            due = _led(chouette, tuple(one for one in game.line if one in asked), game.captain)
+            return _with_the_double(chouette, game, phase, due[0]) if due else None
+        case Answering() if game and game.partner and (answer := phase.each.get(game.box_decider)):
+            due = _led(chouette, (game.partner,), game.box_decider)
+            return _answered_with(chouette, game.box_decider, game.partner, answer) if due else None
+        case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
+            due = _led(chouette, players_who_may_answer(chouette.rules, game, phase), game.captain)
+            return _answered_with(chouette, game.captain, due[0], answer) if due else None
+        case _:
+            return None
+
+
+def _led(chouette: Chouette, players: Players, leader: Player) -> Players:
+    """Those of these players for whom this leader's word counts too."""
+    return tuple(player for player in players if whose_word_counts_for(chouette, player) == leader)
+
+
+def _doubled_with_him(chouette: Chouette, game: Game, phase: Soliciting, due: tuple[Player, ...]) -> Accepted:
+    """The cubes that the Captain has doubled, or not doubled, with their own."""
+    more = {one: replace(game, phase=replace(phase, offered=(*phase.offered, one))) for one in due}
+    able = [one for one in due if game.captain in phase.offered and chips_cover(chouette, more[one])]
+    phase = replace(phase, offered=(*phase.offered, *able), stood=phase.stood | {*due} - {*able})
+    game = replace(game, phase=phase)
+    told = CubesFollowedCaptain(players=due, captain=game.captain)
+    game, closed = (game, ()) if still_to_say_whether_they_double(game, phase) else close_doubling_round(game, phase)
+    return Accepted(chouette.with_game(game), (told, *closed))
+
+
+def _with_the_double(chouette: Chouette, game: Game, phase: Announced, player: Player) -> Accepted:
+    """A game that is with the announced double, or for sale, as the Captain's is."""
+    if not is_shared_double_announced(game, phase):
+        heard = declines_to_double_shared_cube(chouette, game, phase, player)
+    elif game.captain in {*phase.doublers, *phase.along}:
+        heard = team_player_goes_along(chouette, say.GoesAlong(player))
+    else:
+        heard = buyouts.dissents(chouette, say.Dissents(player))
+    return _followed(heard, player, game.captain)
+
+
+def _answered_with(chouette: Chouette, leader: Player, player: Player, answer: Answer) -> Accepted:
+    """What the Captain, or the Box, has answered for an absent player too, when the turn of that one has come."""
+    heard = answers.proposal_answer_meaning(chouette, _SAID[answer](player, ()))
+    if isinstance(heard, Accepted) and not_covered_by_chips(
+        chouette, heard
+    ):  # nobody bets for them chips that they have not
+        heard = answers.proposal_answer_meaning(chouette, say.Drops(player, ()))
+    return _followed(heard, player, leader)
+
+
+def _followed(heard: Accepted | Refusal, player: Player, leader: Player) -> Accepted:
+    assert isinstance(heard, Accepted)  # noqa: S101  # what one may say, two may
+    told = CubesFollowedCaptain(players=(player,), captain=leader)
+    return Accepted(heard.chouette, (told, *heard.events[1:]), heard.transfers)

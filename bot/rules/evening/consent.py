@@ -1,4 +1,8 @@
-"""What somebody proposes and others must agree to: resignation, take-back, rule change, admission, the end."""
+"""What others must agree to: resignation, take-back, rule change, admission, the end; and to break a game off.
+
+An adjourned game is kept and played on later; for the rotation alone it counts as if the side whose mover is missing
+had lost (RULES section 6).
+"""
 
 from dataclasses import replace
 from typing import assert_never
@@ -6,20 +10,20 @@ from typing import assert_never
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.cubes.answers import apply_staying_out, cannot_stay_out, is_doubled
-from bot.rules.evening.adjourning import carry_vote, players_with_a_stake
 from bot.rules.evening.proposing import answered, proposed
 from bot.rules.evening.settlements import apply_share_deal, sale_accepted, settlement_accepted
-from bot.rules.play.start_end import game_voided, game_won
-from bot.rules.play.turn import without_extras_question
+from bot.rules.play.start_end import game_adjourned, game_voided, game_won
+from bot.rules.play.turn import must_act, without_extras_question
 from bot.rules.points import Player, Players, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats.joining import most_players, players_here, with_newcomer
 from bot.rules.seats.leaving import seats_given_back
-from bot.rules.seats.partner import invitation_declined, with_agreed_partner
+from bot.rules.seats.partner import invitation_declined, with_agreed_partner, without_partner_by_rule
+from bot.rules.seats.speaking import is_absent
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Game, Lobby, Resumed, between_games
 from bot.rules.state.phases import ToOpen
 from bot.rules.state.proposals import Proposal, Subject
 from bot.rules.statements import Statement
@@ -33,8 +37,8 @@ def resigns(chouette: Chouette, said: say.Resigns) -> Accepted | Refusal:
     if game is None:
         return refusals.NoGame()
     by = said.by
-    if by is None or by not in {game.acting_box, game.acting_captain}:
-        return refusals.NotTheMover(players=(game.acting_box, game.acting_captain))
+    if by is None or by not in movers(game):
+        return refusals.NotTheMover(players=movers(game))
     if without_extras_question(game).phase.double_is_open:
         return refusals.DoubleOpen()
     if isinstance(game.phase, ToOpen) and game.position:
@@ -44,26 +48,25 @@ def resigns(chouette: Chouette, said: say.Resigns) -> Accepted | Refusal:
     return proposed(chouette, by, proposals.Resignation(side, said.margin), players_with_a_stake(game), told)
 
 
-def _asked_to_take_back(chouette: Chouette, then: Game) -> Players:
-    """Who is active, then or now, and a Partner who has a share in it, then or now."""
-    games = (then, chouette.game) if chouette.game else (then,)
-    sharers = (game.partner_with_share for game in games if game.partner_with_share)
-    return tuple(dict.fromkeys((*(player for game in games for player in box_and_staked_players(game)), *sharers)))
-
-
 def box_and_staked_players(game: Game) -> Players:
     """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
     return tuple(dict.fromkeys((game.box_decider, *game.with_a_stake)))
 
 
 def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
-    """An active player proposes to undo the last action; Box, Partner and all active must agree (RULES section 2)."""
+    """An active player proposes to undo the last action (RULES section 2).
+
+    The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now.
+    """
     by, before = said.by, chouette.undo_to
     game = before.game if before else None
     if game is None:
         return refusals.NothingToTakeBack()
     if by is None or by not in box_and_staked_players(game):
         return refusals.NotPlaying()
+    games = (game, chouette.game) if chouette.game else (game,)
+    sharers = (each.partner_with_share for each in games if each.partner_with_share)
+    asked = tuple(dict.fromkeys((*(player for each in games for player in box_and_staked_players(each)), *sharers)))
     undone = chouette.decision
     told = events.UndoProposed(
         by=by,
@@ -71,7 +74,7 @@ def takes_back(chouette: Chouette, said: say.TakesBack) -> Accepted | Refusal:
         whose=undone.by if undone else None,
         play=undone.play if isinstance(undone, say.Plays) else "",
     )
-    return proposed(chouette, by, proposals.TakeBack(), _asked_to_take_back(chouette, game), told)
+    return proposed(chouette, by, proposals.TakeBack(), asked, told)
 
 
 def changes_option(chouette: Chouette, said: say.ChangesOption) -> Accepted | Refusal:
@@ -237,7 +240,9 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
         case proposals.TakeBack():
             return _taken_back(after, carrying.by)
         case proposals.RuleChange():
-            return _rule_changed(after, subject, carrying.by)
+            rules = with_option(chouette.rules, subject.option, subject.value)
+            told = events.RuleChanged(by=carrying.by, option=subject.option, value=subject.value)
+            return Accepted(replace(after, rules=rules), (told,))
         case proposals.Admission():
             return with_newcomer(after, carrying.by)
         case proposals.NoFurtherGame():
@@ -246,8 +251,10 @@ def carry_agreed_proposal(chouette: Chouette) -> Accepted | None:
             return with_agreed_partner(after, subject.player)
         case proposals.Settlement() | proposals.Share() | proposals.Sale() | proposals.StayingOutOfDouble():
             return _carried_deal(after, carrying.by, subject)
-        case proposals.Adjournment() | proposals.Resumption():
-            return carry_vote(after, subject)
+        case proposals.Adjournment():
+            return adjourned(after, subject.loser)
+        case proposals.Resumption():
+            return resumed(after, subject.game)
         case proposals.DirectorsAct() | proposals.SellingAlong():
             return None
         case _:
@@ -341,12 +348,6 @@ def all_transfers(chouette: Chouette) -> tuple[Transfer, ...]:
     return (*games, *(chouette.game.transfers if chouette.game else ()))
 
 
-def _rule_changed(chouette: Chouette, subject: proposals.RuleChange, by: Player) -> Accepted:
-    rules = with_option(chouette.rules, subject.option, subject.value)
-    told = events.RuleChanged(by=by, option=subject.option, value=subject.value)
-    return Accepted(replace(chouette, rules=rules), (told,))
-
-
 def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
     void = game_voided(chouette, game) if game else Accepted(chouette, ())
@@ -356,3 +357,136 @@ def _ended(chouette: Chouette) -> Accepted:
     )  # they stay in
     after = replace(void.chouette, stage=Ended(places), proposals=asked, undo_to=None)
     return Accepted(after, (*void.events, events.ChouetteEnded()), void.transfers)
+
+
+# --- Games that are broken off and kept, and played on later
+
+
+def movers(game: Game) -> Players:
+    """Who moves for each side."""
+    return game.acting_box, game.acting_captain
+
+
+def adjourns(chouette: Chouette, said: say.Adjourns) -> Accepted | Refusal:
+    """Who moves for a side proposes to break the game off; the others who are there and in the game vote."""
+    game, by = chouette.game, said.by
+    if game is None:
+        return refusals.NoGame()
+    if by is None or by not in movers(game):
+        return refusals.NotTheMover(players=movers(game))
+    told = events.AdjournmentProposed(by=by)
+    there = tuple(player for player in players_with_a_stake(game) if not is_absent(chouette, player))
+    return proposed(chouette, by, proposals.Adjournment(missing_side(chouette, game, by)), there, told)
+
+
+def missing_side(chouette: Chouette, game: Game, by: Player) -> Side:
+    """The side that counts as having lost: the one whose mover is absent, else that of the player who wants it."""
+    for side in Side:
+        if is_absent(chouette, game.mover(side)):
+            return side
+    if by not in movers(game):  # a director: the side that is waited for
+        by = next(iter(must_act(chouette)), game.acting_captain)
+    return Side.BOX if by in {game.acting_box, game.box_decider, game.partner} else Side.TEAM
+
+
+def players_with_a_stake(game: Game) -> Players:
+    """Everybody with something at stake, on both sides: while a bet is open, a Partner who shares in it too."""
+    if not game.active:
+        return game.with_a_stake
+    return (game.box_decider, *game.with_a_stake, *((game.partner_with_share,) if game.partner_with_share else ()))
+
+
+def adjourned(chouette: Chouette, loser: Side) -> Accepted:
+    """The game is kept as it stands; what is booked stays, and the places change as if `loser` had lost."""
+    game = chouette.game
+    assert game is not None  # noqa: S101  # the vote lapses with its game
+    kept = replace(
+        chouette,
+        adjourned=(*chouette.adjourned, game),
+        proposals=_without_those_of_the_moment(chouette),
+        missing=chouette.missing.union(player for player in movers(game) if is_absent(chouette, player)),
+        undo_to=None,
+        decision=None,
+        dice_since_decision=(),
+        dice_to_fall_again=(),
+    )
+    over = game_adjourned(kept, game, loser)
+    return replace(over, events=(events.GameAdjourned(game=game.number, side=loser.other.value), *over.events))
+
+
+# --- Playing on
+
+
+def resumes(chouette: Chouette, said: say.Resumes) -> Accepted | Refusal:
+    """Between games, Box or Captain of an adjourned game proposes to play on; not without the other of the two.
+
+    The others of that game who are there vote too; who is missing is played as absent.
+    """
+    if isinstance(refusal := between_games(chouette), Refusal):
+        return refusal
+    game = next((game for game in chouette.adjourned if game.number == said.game), None)
+    if game is None:
+        return refusals.NotAdjourned(game=said.game, games=tuple(each.number for each in chouette.adjourned))
+    by = said.by
+    if by is None or by not in movers(game):
+        return refusals.NotTheMover(players=movers(game))
+    if missing := tuple(player for player in movers(game) if not _is_here(chouette, game, player)):
+        return refusals.MoversMissingToResume(players=missing)
+    other = next((player for player in movers(game) if player != by), by)
+    there = tuple(player for player in players_with_a_stake(game) if _is_here(chouette, game, player))
+    told = events.ResumptionProposed(by=by, game=game.number)
+    return proposed(chouette, by, proposals.Resumption(game.number, other), there, told)
+
+
+def _is_here(chouette: Chouette, game: Game, player: Player) -> bool:
+    """Whether they sit here and are not away; a buyer of the Box's game without a seat has only to say so."""
+    is_spectator = player == game.box_decider and player not in game.players
+    return (player in chouette.seated or is_spectator) and not is_absent(chouette, player)
+
+
+def resumed(chouette: Chouette, number: int) -> Accepted:
+    """The adjourned game goes on, as the next one that is counted; its points are booked now.
+
+    The places after it are those of now, where another game began after it was begun; else it decides on them itself.
+    """
+    places = chouette.stage
+    game = next(game for game in chouette.adjourned if game.number == number)
+    assert isinstance(places, Between)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
+    overtaken = number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
+    goes_on = replace(
+        game,
+        number=len(chouette.games) + 1,
+        transfers=(),
+        resumed=Resumed(
+            number,
+            (*game.transfers_before_adjournment, *game.transfers),
+            without_partner_by_rule(places) if overtaken else None,
+        ),
+    )
+    after = replace(
+        chouette,
+        stage=goes_on,
+        adjourned=tuple(each for each in chouette.adjourned if each.number != number),
+        proposals=_without_those_of_the_moment(chouette),
+        undo_to=None,
+        dice_since_decision=(),
+        dice_to_fall_again=(),
+    )
+    told = events.GameResumed(game=goes_on.number, earlier=number, box=game.acting_box, captain=game.acting_captain)
+    return Accepted(after, (told,))
+
+
+def _without_those_of_the_moment(chouette: Chouette) -> tuple[Proposal, ...]:
+    """The proposals that do not lapse with what the table was busy with; that a Partner stays in is told later."""
+    return tuple(
+        proposal
+        for proposal in chouette.proposals
+        if not proposal.lapses_with_phase or isinstance(proposal.subject, proposals.SellingAlong)
+    )
+
+
+def comes_late(chouette: Chouette, player: Player) -> bool:
+    """Whether a player whose absence adjourned a game comes back after another one has begun (FIBS, Disconnections)."""
+    last = chouette.games[-1].final if chouette.games else None
+    in_time = chouette.game is None and last and last in chouette.adjourned and player in movers(last)
+    return player in chouette.missing and not in_time

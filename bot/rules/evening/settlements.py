@@ -1,24 +1,26 @@
 """Bets closed for points that two agree on: who may offer what to whom, how long it stands, what comes of it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import assert_never
 
+from bot.backgammon.fair import CubeHolder, CubeInPlay, TurnStage, equity, winning_chance
 from bot.rules import events, refusals
 from bot.rules.cubes.answers import remove_cubes_from_round
 from bot.rules.cubes.buyouts import left_alone_in_the_box
 from bot.rules.evening.proposing import proposed
 from bot.rules.events import Event
 from bot.rules.options import Settlements, YesNo
-from bot.rules.play.start_end import game_decided_by_cubes
-from bot.rules.points import HalfPoints, Player, Reason, Transfer
+from bot.rules.play.start_end import game_decided_by_cubes, jacoby_is_played
+from bot.rules.points import POINT, HalfPoints, Player, Reason, Transfer
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.partner import share_handed_over
 from bot.rules.seats.speaking import is_represented, player_or_proxy
 from bot.rules.state import phases
-from bot.rules.state.bets import Bet, Extra, PartnershipEnd, SoldBox
+from bot.rules.state.bets import Bet, Extra, PartnershipEnd, Side, SoldBox
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.state.phases import Phase
+from bot.rules.state.phases import Answering, Phase, Soliciting, ToPlay, ToRoll
 from bot.rules.state.proposals import Deal, Proposal, Sale, SellingAlong, Settlement, Share
 from bot.rules.statements import ALL, AsksToBePaid, KeepsShare, Margin, OffersToPay, SellsAlong, SellsBox, Withdraws
 
@@ -356,7 +358,7 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
     told: list[Event] = [events.BoxSold(by=seller, of=buyer, amount=abs(price), pays=price < 0)]
     if game.acting_captain != acting:
         told.append(events.ActingCaptainChanged(player=game.acting_captain))
-    table, partner = chouette.with_game(game), _with_half(game)
+    table, partner = chouette.with_game(game), None if game.handed else game.partner_with_share
     sold = Accepted(table, tuple(told), transfers)
     if partner and subject.along:
         return sold.then(_sold_along(table, game, partner, price))
@@ -367,11 +369,6 @@ def sale_accepted(chouette: Chouette, subject: Sale) -> Accepted | Refusal:
 
 
 # --- The Partner sells too, or not
-
-
-def _with_half(game: Game) -> Player | None:
-    """The Partner, while they have a half of every bet."""
-    return game.partner_with_share if not game.handed else None
 
 
 def buyers_of_box_game(chouette: Chouette) -> frozenset[Player]:
@@ -386,7 +383,8 @@ def may_sell_along(chouette: Chouette) -> Player | None:
 
     Nobody asks one who is away without a proxy (docs/rules.md, section 6).
     """
-    partner = _with_half(chouette.game) if chouette.game else None
+    game = chouette.game
+    partner = game.partner_with_share if game and not game.handed else None
     if partner is None or not is_represented(chouette, partner):
         return None
     return partner if player_or_proxy(chouette, partner) not in buyers_of_box_game(chouette) else None
@@ -451,3 +449,64 @@ def _sold(bet: Bet, seller: Player, buyer: Player) -> Bet:
     if not bet.is_open or bet.box != seller:
         return bet
     return replace(bet, is_open=False, cancelled=True) if bet.team == buyer else replace(bet, box=buyer)
+
+
+# --- What a settlement would be worth, where the end of the game is near enough to be worked out
+
+
+@dataclass(frozen=True, slots=True)
+class FairValue:
+    """By the dice alone, `player` wins so often, and what is between the two is worth so many points to them."""
+
+    player: Player
+    wins: Fraction
+    points: Fraction
+
+
+def fair_value(chouette: Chouette, one: Player, other: Player) -> FairValue | None:
+    """What two have at stake against each other, for the one to whom it is worth something; None where nobody knows.
+
+    The last rolls are worked out, with cube and gammons, and with the best play of both sides for this bet alone.
+    """
+    game = chouette.game
+    if game is None or game.position is None or game.on_turn is None:
+        return None
+    bets = bets_between(game, one, other)
+    if not bets:
+        return None
+    to_roller = Fraction(0)
+    for bet in bets:
+        stage = _turn_stage(game, bet)
+        value = stage and equity(game.position, _stake(chouette.rules, bet, game.on_turn), stage)
+        if value is None:
+            return None
+        to_roller += value * Fraction(bet.stake, POINT)
+    wins = winning_chance(game.position, game.phase.dice_to_play)
+    if wins is None:
+        return None
+    points = to_roller if game.on_turn is Side.TEAM else -to_roller
+    chance = wins if game.on_turn is Side.TEAM else 1 - wins
+    if points < 0:
+        return FairValue(bets[0].box, 1 - chance, -points)
+    return FairValue(bets[0].team, chance, points)
+
+
+def _turn_stage(game: Game, bet: Bet) -> TurnStage | None:
+    """Where the turn is for a bet; None where it waits for something that is not worked out."""
+    phase = game.phase
+    match phase:
+        case ToPlay():
+            return TurnStage(game.phase.dice_to_play, may_double=False)
+        case ToRoll():
+            return TurnStage(may_double=not phase.round_over)
+        case Soliciting():
+            return TurnStage(may_double=bet.team not in phase.stood)
+        case Answering():
+            return TurnStage(may_double=False, doubled=bet.team in phase.unanswered)
+        case _:
+            return None
+
+
+def _stake(rules: Rules, bet: Bet, on_turn: Side) -> CubeInPlay:
+    owner = {None: CubeHolder.NOBODY, on_turn: CubeHolder.MINE}.get(bet.cube.owner, CubeHolder.THEIRS)
+    return CubeInPlay(owner, gammons=bet.in_game or not jacoby_is_played(rules))

@@ -1,13 +1,22 @@
-"""What the score says: the rows of the sheet, who pays whom in the end; books nothing itself."""
+"""What the score says: the rows of the sheet, who pays whom in the end; and points that move outside the games.
+
+These are payments received, a director's corrections, and what earlier evenings left. Each is a row of its own, so no
+game, no place and no take-back knows of it (docs/rules.md, section 7).
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.rules.play.chips import plays_for_chips
+from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtDue, ScoreCorrected
+from bot.rules.options import Bookkeeping
+from bot.rules.play.chips import bookkeeping_of, plays_for_chips
 from bot.rules.points import HalfPoints, Player, Reason, Scores, Transfer, TransferOutsideGames, booked
+from bot.rules.refusals import CorrectsNothing, HasNoScore, NothingCarriedOver, NotOwed, NotSeated, Refusal
+from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.speaking import line_of_next_game
-from bot.rules.state.chouette import Between, Chouette, Ended, Finished, Game, box_partner_and_line
+from bot.rules.state.chouette import Accepted, Between, Chouette, Ended, Finished, Game, box_partner_and_line
+from bot.rules.statements import CarriesOver, Corrects, Receives
 
 _MOST = 14
 Payment = tuple[Player, Player, HalfPoints]
@@ -25,17 +34,15 @@ class SheetRow:
 
 def sheet_rows(chouette: Chouette) -> Iterator[SheetRow]:
     """The rows of the sheet, oldest first; what moved aside stands below the game after which it did."""
-    yield from _asides(chouette, 0)
-    for finished in chouette.games:
-        yield SheetRow(finished.transfers, finished.final)
-        yield from _asides(chouette, finished.final.number)
+    games = [(0, None), *((one.final.number, SheetRow(one.transfers, one.final)) for one in chouette.games)]
     if game := chouette.game:
-        yield SheetRow(game.transfers, game, finished=False)
-        yield from _asides(chouette, game.number)  # its end was taken back
-
-
-def _asides(chouette: Chouette, game: int) -> Iterator[SheetRow]:
-    yield from (SheetRow((each.moved,), None, aside=each) for each in chouette.asides if each.moved.game == game)
+        games.append(
+            (game.number, SheetRow(game.transfers, game, finished=False))
+        )  # something may stand below it: its end was taken back
+    for number, row in games:
+        if row:
+            yield row
+        yield from (SheetRow((each.moved,), None, aside=each) for each in chouette.asides if each.moved.game == number)
 
 
 def payments(chouette: Chouette) -> tuple[Payment, ...]:
@@ -243,24 +250,24 @@ class _Drawn:
 
 
 def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_Step]:
-    places = [_at_the_start(game.final) for game in chouette.games]
-    stage = chouette.stage
-    if isinstance(stage, Game):
-        places.append(_at_the_start(stage))
-    elif isinstance(stage, Between):
+    """The places with which each game began; where it was resumed after another one, those that its end leaves alone.
+
+    And those of now.
+    """
+    stage, games = chouette.stage, [one.final for one in chouette.games]
+    places = [
+        game.resumed.places
+        if game.resumed and game.resumed.places
+        else Between(game.box, game.whole_line, game.partner)
+        for game in (*games, *((stage,) if isinstance(stage, Game) else ()))
+    ]
+    if isinstance(stage, Between):
         places.append(replace(stage, line=line_of_next_game(chouette)))
     elif isinstance(stage, Ended) and stage.places:
         places.append(stage.places)
     over = [at for at, row in enumerate(rows) if row and row.game and row.finished]
     for row, each, game in zip((0, *over), places, (None, *chouette.games), strict=False):
         yield _Step(row, each, game)
-
-
-def _at_the_start(game: Game) -> Between:
-    """The places with which a game began; where it was resumed after another one, those that its end leaves alone."""
-    if game.resumed and game.resumed.places:
-        return game.resumed.places
-    return Between(game.box, game.whole_line, game.partner)
 
 
 def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
@@ -272,29 +279,19 @@ def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
     closed: list[_Drawn] = []
     opened: list[_Drawn] = []
     for step in steps:
-        kept = _kept([one.player for one in opened], step)
+        line, partner, kept, at = step.places.line, step.places.partner, set[Player](), 0
+        order = [one.player for one in opened]
+        final = step.game.final if step.game and step.game.decides_next_places else None
+        for player in line:  # the front of the line, as far as it is as before
+            if player not in order[at:] or (final and player == final.captain == line[-1]):
+                break
+            at = order.index(player, at)
+            kept.add(player)
+        if partner and partner in order and partner not in line:
+            kept.add(partner)
         closed += [replace(one, crossed=step.row) for one in opened if one.player not in kept]
-        opened = [one for one in opened if one.player in kept]
-        opened += _new(step, kept)
+        opened = [one for one in opened if one.player in kept] + _new(step, kept)
     return (*closed, *opened)
-
-
-def _kept(order: list[Player], step: _Step) -> set[Player]:
-    """Whose open circle, read in this order, is still right: the front of the line as far as it is as before."""
-    line, kept = step.places.line, set[Player]()
-    lost = (
-        step.game.final.captain
-        if step.game and step.game.decides_next_places and line[-1:] == (step.game.final.captain,)
-        else None
-    )
-    at = 0
-    for player in line:
-        if player == lost or player not in order[at:]:
-            break
-        at = order.index(player, at)
-        kept.add(player)
-    partner = step.places.partner
-    return {*kept, partner} if partner and partner in order and partner not in line else kept
 
 
 def _new(step: _Step, kept: set[Player]) -> list[_Drawn]:
@@ -361,15 +358,10 @@ def _written(
             else None
             for player in columns
         )
-        yield MarkedRow(_kind(row), cells, game.number if game else None, finished)
-
-
-def _kind(row: SheetRow | None) -> RowKind:
-    if row is None:
-        return RowKind.START
-    if row.game:
-        return RowKind.GAME
-    return RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
+        kind = RowKind.GAME if row else RowKind.START
+        if row and not game:
+            kind = RowKind.CORRECTION if row.moved[0].reason is Reason.CORRECTION else RowKind.PAID
+        yield MarkedRow(kind, cells, game.number if game else None, finished)
 
 
 def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> ScoreCircle:
@@ -387,3 +379,79 @@ def _carried(
     order = {one.player: _shown(one, last, number) for number, one in enumerate(opened, start=1)}
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
     return MarkedRow(RowKind.CARRIED, cells, row.game)
+
+
+# --- Points that move outside the games
+
+
+def owed(chouette: Chouette, payer: Player, payee: Player) -> HalfPoints:
+    """The most that one could pay the other now: what the one is minus and the other plus. Chips are paid at once."""
+    if plays_for_chips(chouette):
+        return 0
+    return max(0, min(-chouette.scores.get(payer, 0), chouette.scores.get(payee, 0)))
+
+
+def receives(chouette: Chouette, said: Receives) -> Accepted | Refusal:
+    """A player who was paid says so: no more than is owed, at any time, and when all is over (Colorado 10.2)."""
+    by = said.by
+    if by is None or by not in chouette.scores:
+        return NotSeated()
+    most = owed(chouette, said.payer, by)
+    if not 0 < said.amount <= most:
+        return NotOwed(player=said.payer, amount=most)
+    if said.amount < most and (refusal := not_an_amount(chouette.rules, said.amount)):
+        return refusal
+    moved = Transfer(by, said.payer, said.amount, Reason.PAID, _game(chouette))
+    told = DebtPaid(by=by, player=said.payer, amount=said.amount)
+    return _moved(chouette, TransferOutsideGames(moved, by), told)
+
+
+def corrects(chouette: Chouette, said: Corrects) -> Accepted | Refusal:
+    """A director moves points from one to another, in a row of its own; no game is changed by it."""
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return HasNoScore(player=player)
+    if said.by is None or said.payer == said.payee or said.amount <= 0:
+        return CorrectsNothing()
+    if refusal := not_an_amount(chouette.rules, said.amount):
+        return refusal
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CORRECTION, _game(chouette))
+    told = ScoreCorrected(by=said.by, payer=said.payer, payee=said.payee, amount=said.amount, note=said.reason)
+    return _moved(chouette, TransferOutsideGames(moved, said.by, said.reason), told)
+
+
+def carries_over(chouette: Chouette, said: CarriesOver) -> Accepted | Refusal:
+    """What was left unpaid is put on the next evening's sheet, and taken off its own (FIBS, Keeping score)."""
+    if not is_debt_carried_over(chouette.rules):
+        return NothingCarriedOver()
+    for player in (said.payer, said.payee):
+        if player not in chouette.scores:
+            return HasNoScore(player=player)
+    is_over = isinstance(chouette.stage, Ended)
+    most = owed(chouette, said.payer, said.payee) if is_over else said.amount
+    if said.payer == said.payee or not 0 < said.amount <= most:
+        return NotOwed(player=said.payer, amount=most)
+    moved = Transfer(said.payer, said.payee, said.amount, Reason.CARRIED, _game(chouette))
+    if is_over:
+        moved = replace(moved, payer=said.payee, payee=said.payer)
+    told = DebtCarriedOver(payer=said.payer, payee=said.payee, amount=said.amount)
+    return _moved(chouette, TransferOutsideGames(moved, said.payee), told)
+
+
+def old_debt_due_event(payer: Player, payee: Player, amount: HalfPoints) -> Event:
+    """What is told of a debt that is not carried over: it is to be paid now."""
+    return OldDebtDue(payer=payer, payee=payee, amount=amount)
+
+
+def is_debt_carried_over(rules: Rules) -> bool:
+    """Whether what stays unpaid goes on the sheet of the next evening."""
+    return bookkeeping_of(rules) is Bookkeeping.CARRIED_OVER
+
+
+def _game(chouette: Chouette) -> int:
+    """Below which game it is written; 0: above all."""
+    return chouette.games[-1].final.number if chouette.games else 0
+
+
+def _moved(chouette: Chouette, aside: TransferOutsideGames, told: Event) -> Accepted:
+    return Accepted(replace(chouette, asides=(*chouette.asides, aside)), (told,), (aside.moved,))

@@ -11,7 +11,7 @@ from enum import StrEnum
 from bot.rules.events import DebtCarriedOver, DebtPaid, Event, OldDebtDue, ScoreCorrected
 from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of, plays_for_chips
-from bot.rules.points import HalfPoints, Player, Reason, Scores, Transfer, TransferOutsideGames, booked
+from bot.rules.points import HalfPoints, Player, Players, Reason, Scores, Transfer, TransferOutsideGames, booked
 from bot.rules.refusals import CorrectsNothing, HasNoScore, NothingCarriedOver, NotOwed, NotSeated, Refusal
 from bot.rules.rulebook import Rules, not_an_amount
 from bot.rules.seats.speaking import line_of_next_game
@@ -206,11 +206,13 @@ def sheet_page(chouette: Chouette, *, start: int = 0, length: int | None = None)
     columns, rows = columns_of(chouette), (None, *sheet_rows(chouette))
     steps = tuple(_steps(chouette, rows))
     circles = _circles(steps)
-    last = steps[-1].places if steps else None
-    shown = [*_written(columns, rows, circles, steps)][start : None if length is None else start + length + 1]
+    people = [box_partner_and_line(each.places.box, each.places.partner, each.places.line) for each in steps] or [()]
+    shown = [*_written(columns, rows, circles, people[0], people[-1])][
+        start : None if length is None else start + length + 1
+    ]
     if start:
-        shown[0] = _carried(columns, shown[0], start, circles, last)
-    return Page(columns, frozenset(_everybody(last)), tuple(shown))
+        shown[0] = _carried(columns, shown[0], start, circles)
+    return Page(columns, frozenset(people[-1]), tuple(shown))
 
 
 def columns_of(chouette: Chouette) -> tuple[Player, ...]:
@@ -220,10 +222,6 @@ def columns_of(chouette: Chouette) -> tuple[Player, ...]:
         games.append(chouette.playing)
     played = [player for game in games for player in game]
     return tuple(dict.fromkeys((*played, *chouette.scores)))
-
-
-def _everybody(places: Between | None) -> tuple[Player, ...]:
-    return box_partner_and_line(places.box, places.partner, places.line) if places else ()
 
 
 # --- The circles
@@ -240,13 +238,17 @@ class _Step:
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """A circle, where it was drawn and in which row it was seen that it counts no more."""
+    """A circle, where it was drawn and in which row it was seen that it counts no more.
+
+    `outside`: in the end it is open, and that of a Partner outside the line.
+    """
 
     player: Player
     row: int
     rank: int
     number: int | None
     crossed: int | None = None
+    outside: bool = False
 
 
 def _steps(chouette: Chouette, rows: tuple[SheetRow | None, ...]) -> Iterator[_Step]:
@@ -278,6 +280,8 @@ def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
     """
     closed: list[_Drawn] = []
     opened: list[_Drawn] = []
+    line: Players = ()
+    partner: Player | None = None
     for step in steps:
         line, partner, kept, at = step.places.line, step.places.partner, set[Player](), 0
         order = [one.player for one in opened]
@@ -291,7 +295,7 @@ def _circles(steps: Iterable[_Step]) -> tuple[_Drawn, ...]:
             kept.add(partner)
         closed += [replace(one, crossed=step.row) for one in opened if one.player not in kept]
         opened = [one for one in opened if one.player in kept] + _new(step, kept)
-    return (*closed, *opened)
+    return (*closed, *(replace(one, outside=one.player == partner and one.player not in line) for one in opened))
 
 
 def _new(step: _Step, kept: set[Player]) -> list[_Drawn]:
@@ -328,15 +332,17 @@ def _roles(game: Game | None) -> dict[Player, Role]:
 
 
 def _written(
-    columns: tuple[Player, ...], rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], steps: tuple[_Step, ...]
+    columns: Players, rows: tuple[SheetRow | None, ...], circles: Iterable[_Drawn], first: Players, last: Players
 ) -> Iterator[MarkedRow]:
-    """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress."""
+    """The starting zeros, a row for each finished game, each payment and correction, and for the game in progress.
+
+    `first` and `last` are those who were at the table in the beginning, and are now.
+    """
     totals: dict[Player, HalfPoints] = {}
-    first, last = (steps[0].places, steps[-1].places) if steps else (None, None)
     drawn: list[dict[Player, ScoreCircle]] = [{} for _ in rows]
     for one in circles:
-        drawn[one.row][one.player] = _shown(one, last)
-    here = {*_everybody(first)}
+        drawn[one.row][one.player] = ScoreCircle(one.number, crossed=one.crossed is not None, partner=one.outside)
+    here = {*first}
     newest = max(at for at, row in enumerate(rows) if row is None or row.finished)
     for at, (row, circled) in enumerate(zip(rows, drawn, strict=True)):
         game = row.game if row else None
@@ -345,7 +351,7 @@ def _written(
         playing = {*moved, *((*game.players, game.box_decider) if game else ())} if row else {*here}
         here |= {*playing, *circled}
         if at == newest:  # a Box who has come since has no circle there, but their score
-            here |= {*_everybody(last)}
+            here |= {*last}
         finished, roles = row is None or row.finished, _roles(game)
         cells = tuple(
             Cell(
@@ -364,19 +370,14 @@ def _written(
         yield MarkedRow(kind, cells, game.number if game else None, finished)
 
 
-def _shown(one: _Drawn, last: Between | None, number: int | None = None) -> ScoreCircle:
-    """A circle as it is in the end, when the places are these `last` ones."""
-    outside = last is not None and one.player == last.partner and one.player not in last.line
-    return ScoreCircle(number or one.number, crossed=one.crossed is not None, partner=outside and one.crossed is None)
-
-
-def _carried(
-    columns: tuple[Player, ...], row: MarkedRow, at: int, circles: Iterable[_Drawn], last: Between | None
-) -> MarkedRow:
+def _carried(columns: Players, row: MarkedRow, at: int, circles: Iterable[_Drawn]) -> MarkedRow:
     """The row that stands for the `at` rows above it, and for itself."""
     opened = [one for one in circles if one.row <= at and (one.crossed is None or one.crossed > at)]
     opened.sort(key=lambda one: (one.row, one.rank))
-    order = {one.player: _shown(one, last, number) for number, one in enumerate(opened, start=1)}
+    order = {
+        one.player: ScoreCircle(number, crossed=one.crossed is not None, partner=one.outside)
+        for number, one in enumerate(opened, start=1)
+    }
     cells = tuple(cell and Cell(cell.total, None, order.get(who)) for who, cell in zip(columns, row.cells, strict=True))
     return MarkedRow(RowKind.CARRIED, cells, row.game)
 

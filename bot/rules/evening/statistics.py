@@ -6,13 +6,12 @@ on the sheet; its answers and dice count once.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.rules.points import HalfPoints, Player, Reason, Transfer, booked
 from bot.rules.state.chouette import Chouette, Finished
 from bot.rules.state.phases import Answer, Answered
-from bot.rules.statements import Dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,34 +76,31 @@ class Figures:
         )
 
 
-@dataclass(slots=True)
-class _Count:
-    """The figures of everybody, as they are counted."""
-
-    of: dict[Player, Figures] = field(default_factory=dict[Player, Figures])
-
-    def add(self, player: Player, more: Figures) -> None:
-        self.of[player] = self.of.get(player, Figures()) + more
-
-
 def figures_of(chouette: Chouette) -> Mapping[Player, Figures]:
     """The figures of everybody who played in a game that is over, or whose score was corrected."""
-    count = _Count()
+    found: dict[Player, Figures] = {}
+    for player, more in _counted(chouette):
+        found[player] = found.get(player, Figures()) + more
+    return {player: replace(figures, evenings=1) for player, figures in found.items()}
+
+
+def _counted(chouette: Chouette) -> Iterator[tuple[Player, Figures]]:
+    """One thing after the other that counts for somebody."""
     resumed = {game.final.resumed.number for game in chouette.games if game.final.resumed}
     for game in chouette.games:
-        for player, result in _results(game).items():
-            count.add(player, _played(game, player, Tally(1, result)))
+        for player, result in booked(dict.fromkeys(game.final.players, 0), game.transfers).items():
+            yield player, _played(game, player, Tally(1, result))
         if game.final.number not in resumed:
             for answered in game.final.answered:
-                count.add(answered.by, _answered(answered.answer, Tally(1, _earned(game, answered))))
+                yield answered.by, _answered(answered.answer, Tally(1, _earned(game, answered)))
             for player, dice in game.final.rolled:
-                count.add(player, Figures(rolls=1, doubles=int(dice[0] == dice[1]), pips=_pips(dice)))
+                is_double = dice[0] == dice[1]
+                yield player, Figures(rolls=1, doubles=int(is_double), pips=sum(dice) * (2 if is_double else 1))
     for moved in _corrections(chouette):
         for player, result in booked({}, (moved,)).items():
-            count.add(player, Figures(corrected=result))
+            yield player, Figures(corrected=result)
     for player, run in _runs(chouette):
-        count.add(player, Figures(run=run))
-    return {player: replace(figures, evenings=1) for player, figures in count.of.items()}
+        yield player, Figures(run=run)
 
 
 def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...]:
@@ -125,10 +121,6 @@ def running_scores(chouette: Chouette) -> tuple[Mapping[Player, HalfPoints], ...
 
 
 # --- Points
-
-
-def _results(game: Finished) -> Mapping[Player, HalfPoints]:
-    return booked(dict.fromkeys(game.final.players, 0), game.transfers)
 
 
 def _played(game: Finished, player: Player, tally: Tally) -> Figures:
@@ -183,10 +175,3 @@ def _earned(game: Finished, answered: Answered) -> HalfPoints:
     others = of_the_box - {by} if by in answered.cubes else {*answered.cubes}
     moved = (one for one in whole[answered.after :] if one.reason in _OF_BETS and {one.payer, one.payee} & others)
     return booked({by: 0}, moved)[by]
-
-
-# --- Dice
-
-
-def _pips(dice: Dice) -> int:
-    return sum(dice) * (2 if dice[0] == dice[1] else 1)

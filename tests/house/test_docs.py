@@ -68,6 +68,14 @@ def test_every_name_that_a_page_cites_behind_a_file_stands_in_it(page: str) -> N
     assert [(file, span) for file, span in cited if not stands_in(file, span)] == []
 
 
+def test_every_name_of_the_glossary_stands_in_the_code() -> None:
+    spans = SPAN.findall((ROOT / "docs" / "glossary.md").read_text("utf-8").split("\n## The code's words\n")[1])
+    names = {span for span in spans if re.fullmatch(r"[A-Z][a-z]\w+|[a-z]+_\w+", span)}
+    source = "\n".join(path.read_text("utf-8") for path in [*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/*.py")])
+    assert len(names) > 10
+    assert names - {*re.findall(r"\w+", source)} == set()
+
+
 def test_every_folder_of_tests_is_explained() -> None:
     text = (ROOT / "tests" / "README.md").read_text("utf-8")
     told = set(re.findall(r"^\| `(\w+)` \| ", text, re.MULTILINE))

@@ -42,11 +42,12 @@ test: style
 check: style
 	$(TOGETHER) 3 quick-core quick-rest types
 
-# The rules are measured by their own fast tests alone: all else would take twice as long under measurement.
+# The rules are measured by their own fast tests alone: all others would take twice as long under measurement.
 # A test that needs what is not here (a browser, PostgreSQL, files beside the checkout) skips and says so: -rs.
 every: $(VENV)/.can-test
-	$(TESTS) -rs --cov --cov-report= $(CORE) $(ARGS)
-	$(BIN)/coverage report --skip-covered --fail-under=100
+	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
+	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
+	$(TESTS) -rs -m slow $(CORE) $(ARGS)
 	$(TESTS) -rs $(CORE:%=--ignore=%) $(ARGS)
 
 # Two halves of about the same length; workers that are handed thousands of short tests one by one would take longer.

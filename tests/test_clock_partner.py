@@ -32,7 +32,7 @@ def test_after_the_last_who_is_invited_nobody_is() -> None:
 
 
 def test_a_partner_who_says_nothing_stays() -> None:
-    assert whom(TOP) == {(Kind.LIMIT, FAY)}  # nor does the next game start before he has spoken
+    assert whom(TOP) == {(Kind.LIMIT, FAY)}  # nor does the next game start before they have spoken
     assert runs_out(TOP, Kind.LIMIT, FAY) == StaysPartner(FAY)
     assert runs_out(TOP, Kind.LIMIT, ANN) is None
     assert goes_with(TOP, StaysPartner(FAY)) == ()

@@ -113,7 +113,7 @@ class Evening:
         return game
 
     async def play(self) -> None:
-        """What who must act does next: his first legal play, or a roll."""
+        """What whoever must act does next: their first legal play, or a roll."""
         chouette = (await self.table()).chouette
         seat = must_act(chouette)[0]
         plays = may_say(chouette, seat, {Plays})

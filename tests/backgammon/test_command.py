@@ -40,6 +40,13 @@ def test_a_wrong_id_says_so_before_anything_is_listed() -> None:
         listed("4HPwATDgc", "31")
 
 
+def test_a_line_is_answered_with_the_plays_and_the_ids_they_lead_to() -> None:
+    answer = json.loads(answered(f"{START_ID} 13\n"))
+    assert (answer["id"], answer["dice"]) == (START_ID, [3, 1])
+    assert answer["plays"]["8/5 6/5"] == "sGfwATDgc/ABMA"
+    assert answer["results"] == sorted(answer["plays"].values())
+
+
 @pytest.mark.slow
 def test_every_case_of_the_oracle_is_answered_line_by_line() -> None:
     for case in cases():

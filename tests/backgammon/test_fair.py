@@ -7,7 +7,7 @@ import pytest
 from bot.backgammon.fair import CubeHolder, CubeInPlay, TurnStage, equity, winning_chance
 from bot.backgammon.position import START, Position
 
-MIDDLE, MINE, HIS = (CubeInPlay(owner, gammons=True) for owner in CubeHolder)
+MIDDLE, MINE, THEIRS = (CubeInPlay(owner, gammons=True) for owner in CubeHolder)
 
 
 def side(*points: int) -> list[int]:
@@ -53,7 +53,6 @@ def test_a_game_far_from_its_end_has_no_value() -> None:
     assert winning_chance(against(side(*(1,) * 9), side(*(1,) * 9))) is None
 
 
-@pytest.mark.slow
 def test_a_shot_that_wins_nothing_yet_has_no_value_but_a_last_one_has() -> None:
     """They have two checkers left, one of them open to a shot: what follows a hit is not searched."""
     assert winning_chance(against(side(25, *(6,) * 7, *(5,) * 7), side(1, 6))) is None
@@ -65,7 +64,7 @@ def test_a_last_double() -> None:
     position = against(side(5, 2), SURE)
     assert equity(position, MINE, TurnStage()) == Fraction(1, 9)
     assert equity(position, MIDDLE, TurnStage()) == Fraction(1, 9)
-    assert equity(position, HIS, TurnStage()) == Fraction(1, 18)
+    assert equity(position, THEIRS, TurnStage()) == Fraction(1, 18)
     assert equity(position, MINE, TurnStage(may_double=False)) == Fraction(1, 18)
     assert equity(position, MINE, TurnStage(doubled=True)) == Fraction(1, 9)
     assert equity(against(side(6, 1), SURE), MINE, TurnStage()) == Fraction(-1, 6)
@@ -77,7 +76,7 @@ def test_a_double_that_gives_the_cube_away_with_a_roll_to_come() -> None:
     """One checker each on the 6 point: they take for the cube, and lose just as much as by a drop."""
     position = against(side(6), side(6))
     assert equity(position, MINE, TurnStage()) == 1
-    assert equity(position, HIS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)
+    assert equity(position, THEIRS, TurnStage()) == Fraction(27, 36) - Fraction(9, 36)
 
 
 def test_gammons_count_where_they_count() -> None:

@@ -19,7 +19,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 MOST_STEPS = 60
 """Two or three turns lead to the Box's first double; a few more where nobody can move."""
 WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "Move", "Roll")
-"""What who must act presses, by the first that is there: the Box doubles as soon as he may, and all drop."""
+"""What whoever must act presses, the first that is there: the Box doubles as soon as possible, and all drop."""
 
 pytestmark = [
     pytest.mark.browser,
@@ -111,7 +111,7 @@ async def press_one(page: Page, labels: list[str]) -> None:
 
 
 async def become_who_must_act(page: Page) -> None:
-    """By the page's own way to him, if it is somebody else."""
+    """By the page's own way to them, if it is somebody else."""
     badges = page.locator(".person:has(.badge)")
     await expect(badges.first).to_be_visible()
     if await page.locator(".person[aria-current] .badge").count() == 0:
@@ -137,7 +137,7 @@ async def make_a_play(page: Page) -> None:
 
 
 async def nobody_presses_for_another(stranger: Page, seated: Page) -> None:
-    """Who presses a button that is not his is told so, alone, and nothing changes."""
+    """A player who presses somebody else's button is told so, alone, and nothing changes."""
     await expect(buttons(stranger)).to_contain_text(["Move"])
     before = await newest(seated).inner_html()
     await buttons(stranger).filter(has_text="Move").click()
@@ -171,7 +171,7 @@ async def command(page: Page, text: str) -> None:
 
 
 async def shown_alone(page: Page, text: str | re.Pattern[str], picture: re.Pattern[str]) -> None:
-    """The newest answer that he alone sees says this, over a picture that shows that."""
+    """The newest answer that they alone see says this, over a picture that shows that."""
     answer = page.locator(".message.alone").last
     await expect(answer).to_contain_text(text)
     await expect(answer.locator("img")).to_have_attribute("alt", picture)

@@ -35,7 +35,7 @@ async def test_a_game_is_exported_and_gone_through_again(browser: Browser, table
 
 
 async def said(page: Page, command: str, chosen: str = "") -> Locator:
-    """Types a command, and chooses one of the values that are offered; the answer, to him alone."""
+    """Types a command, and chooses one of the values that are offered; the answer, to them alone."""
     answers = page.locator(".message.alone")
     before = await answers.count()
     await page.click("#say")

@@ -1,4 +1,4 @@
-"""Who asks for help while a double is open is told what it means for him, and never that his cube is in the middle."""
+"""A player who asks for help during a double is told what it means for them, never that their cube is in the middle."""
 
 import pytest
 

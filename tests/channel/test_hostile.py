@@ -99,7 +99,7 @@ def test_a_long_evening_of_hostile_names(language: str) -> None:
 
 
 def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:
-    """In a record everybody has his own name, and here it is the seat of the next one."""
+    """In a record everybody has a name of their own, and here it is the seat of the next one."""
     table, journal = evening(tuple(f"s{place % 8 + 2}" for place in range(8)))
     text = exported_text(table, journal)
     assert text

@@ -133,4 +133,4 @@ def press_of(custom_id: str) -> Press | None:
     parts = custom_id.split(":")
     if parts[0] != "t":
         return None
-    return replace(Press(Action(parts[2])), target=parts[3], moment=parts[4])
+    return replace(Press(Action(parts[2])), target=parts[3], token=parts[4])

@@ -25,7 +25,7 @@ class Sitter:
         self.name, self.id = person.name, person.id
 
     def sees(self) -> list[dict[str, Any]]:
-        """The messages that he sees, oldest first."""
+        """The messages that they see, oldest first."""
         return self._person.sees()
 
     async def slash(self, command: str, **options: Any) -> Seen:
@@ -41,7 +41,7 @@ class Sitter:
         return await self._done(self._person.choose(message, which, *values))
 
     async def complete(self, *typed: Any) -> list[dict[str, Any]]:
-        """What he is offered as he types."""
+        """What they are offered as they type."""
         return await self._person.complete(*typed)
 
     async def _done(self, act: Coroutine[Any, Any, Seen]) -> Seen:
@@ -124,7 +124,7 @@ class Evening:
         return await person.press(self.newest(), label)
 
     async def play(self, choose: Callable[[list[str]], str] = lambda plays: plays[0]) -> Seen:
-        """The mover plays his roll, by what he is offered as he types."""
+        """The mover plays the roll, by what they are offered as they type."""
         mover = (await self.waited_for())[0]
         offered = [each["value"] for each in await mover.complete("move", "play", "")]
         return await mover.slash("move", play=choose(offered))
@@ -168,6 +168,6 @@ def public(seen: Seen) -> Seen:
 
 
 def private(seen: Seen) -> str:
-    """What he alone was told."""
+    """What they alone were told."""
     assert seen.ephemeral, seen
     return seen.text

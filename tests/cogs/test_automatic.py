@@ -1,4 +1,4 @@
-"""Where the Box chooses what equal opening dice do, the game waits for him, and he is asked in private."""
+"""Where the Box chooses what equal opening dice do, the game waits for them, and they are asked in private."""
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable

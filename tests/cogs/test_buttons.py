@@ -76,9 +76,9 @@ async def test_my_options_are_exactly_mine(evening: Evening) -> None:
     other = next(person for person in evening.people.values() if person is not mover)
     mine = await mover.press(evening.newest(), "My options")
     assert {"Move", "Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
-    his = await other.press(evening.newest(), "My options")
-    assert "Move" not in buttons(his)
-    assert "\n-# /settle: Offer to close a bet for points\n" in private(his)
+    panel = await other.press(evening.newest(), "My options")
+    assert "Move" not in buttons(panel)
+    assert "\n-# /settle: Offer to close a bet for points\n" in private(panel)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
     assert "nothing you can do" in private(stranger)
     assert buttons(stranger) == []

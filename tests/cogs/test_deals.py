@@ -62,7 +62,7 @@ async def test_a_spectator_buys_the_box(local: LocalTable, bot: ChouetteBot) -> 
     assert zed.name in evening.mentioned()
     await zed.slash("accept")
     sold = await evening.game()
-    assert (await evening.person(sold.owner)).name == zed.name
+    assert (await evening.person(sold.box_decider)).name == zed.name
     assert sold.box == game.box
 
 

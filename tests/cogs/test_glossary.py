@@ -1,4 +1,4 @@
-"""What a word means is told to who asks, in his language, with what this table plays."""
+"""What a word means is told to whoever asks, in their language, with what this table plays."""
 
 import pytest
 

@@ -63,7 +63,7 @@ def presses(evening: Evening) -> dict[str, str]:
 
 
 async def act(evening: Evening) -> str:
-    """One step of somebody who must act, by the button that is his: what it was."""
+    """One step of somebody who must act, by their own button: what it was."""
     there = presses(evening)
     wish = next(
         one
@@ -184,7 +184,7 @@ async def refused_in_italian(evening: Evening) -> None:
 
 
 async def answered(evening: Evening) -> None:
-    """Who is asked whether he doubles too does not; the first who answers drops, the others take."""
+    """A player who is asked to double too does not; the first who answers drops, the others take."""
     while Action.STAND in presses(evening):
         await act(evening)
     person = (await evening.waited_for())[0]

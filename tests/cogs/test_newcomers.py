@@ -1,4 +1,4 @@
-"""Who plays for the first time is told, he alone, his role, his cube and where to ask; `/help` tells it at any time."""
+"""A first-time player alone is told their role, their cube and where to ask; `/help` tells it at any time."""
 
 from bot.client import ChouetteBot
 from bot.local import LocalTable
@@ -8,7 +8,7 @@ ROLES = ("You are Box", "You are Captain", "You are in the Team")
 
 
 def told_alone(person: Sitter) -> list[str]:
-    """What he alone was told, oldest first."""
+    """What they alone were told, oldest first."""
     return [seen["content"] for seen in person.sees() if seen.get("flags", 0) & 64]
 
 

@@ -36,7 +36,7 @@ async def test_a_proxy_moves_and_rolls_for_who_is_away(evening: Evening) -> None
     choices = await third.complete("move", "play", "")
     await third.slash("move", play=choices[0]["value"])
     assert not isinstance((await evening.game()).phase, ToPlay)
-    private(await captain.slash("away"))  # he is it already
+    private(await captain.slash("away"))  # they are away already
     await captain.slash("back")
     assert (await evening.chouette()).away == frozenset()
 

@@ -71,7 +71,7 @@ async def a_plain_game(cafe: Cafe) -> tuple[int, int]:
 
 
 async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
-    """All doubles, answers and redoubles of a game: each is one press of who says it, or one of his menus."""
+    """All doubles, answers and redoubles of a game: each is one press of whoever says it, or one of their menus."""
     before = len(cafe.local.messages())
     box, line = await cafe.sides()
     await cafe.says(line[2], "Double my cube")

@@ -131,7 +131,7 @@ async def test_what_counts_is_what_was_agreed_at_that_table(database: Database) 
 async def test_what_was_agreed_at_a_table_that_is_over_is_worked_out_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To hear a long evening again takes a second: not with everybody who sits down or asks what he owes."""
+    """To hear a long evening again takes a second: not with everybody who sits down or asks what they owe."""
     await unpaid(database, *agreed("chips"), won(S1, S3, 5))
     desk, read = a_desk(database), list[int]()
 

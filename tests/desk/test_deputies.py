@@ -1,4 +1,4 @@
-"""A proxy's press or command is the absent player's statement; who speaks for himself is back with it."""
+"""A proxy's press or command is the absent player's statement; a player who speaks for themselves is back with it."""
 
 from collections.abc import Sequence
 
@@ -52,7 +52,7 @@ def says(table: Chouette, by: Player, make: type[Takes] | None = None) -> Sequen
 
 def test_the_next_one_rolls_in_the_captains_name() -> None:
     assert says(CAPTAIN_AWAY, SECOND) == (Rolls(CAPTAIN, ANY_DICE),)
-    assert says(CAPTAIN_AWAY, THIRD) == (Rolls(THIRD, ANY_DICE),)  # it is not his: he is told so
+    assert says(CAPTAIN_AWAY, THIRD) == (Rolls(THIRD, ANY_DICE),)  # it is not theirs: they are told so
     assert speaker_for(CAPTAIN_AWAY, CAPTAIN) == SECOND
     assert absent_players_spoken_for(CAPTAIN_AWAY, SECOND) == (CAPTAIN,)
 

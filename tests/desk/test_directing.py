@@ -1,4 +1,4 @@
-"""Who is no director does nothing that only a director may do, whatever he says and whatever seat he had."""
+"""Nobody but a director does what only a director may do, whatever they say and whatever seat they had."""
 
 import pytest
 

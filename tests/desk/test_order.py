@@ -1,4 +1,4 @@
-"""Where the Team speaks in the order of the line, who is only quicker does not speak for those before him."""
+"""Where the Team speaks in the order of the line, a quicker player does not speak for those before them."""
 
 import pytest
 

@@ -34,7 +34,7 @@ BOX, CAPTAIN, SECOND, THIRD, FOURTH, *_ = seats(10)
 
 
 def box_to_roll(table: Chouette) -> Chouette:
-    """The Captain rolls and plays, if he has not doubled first."""
+    """The Captain rolls and plays, if they have not doubled first."""
     return after(table, Rolls(CAPTAIN, (6, 5)), Plays(CAPTAIN, "24/13"))
 
 
@@ -110,7 +110,7 @@ def test_who_has_dropped_one_of_all_or_none_has_nothing_to_choose() -> None:
 
 
 def taking_back(table: Chouette, player: Player) -> list[Statement]:
-    """What a player's buttons say that take back a word of his own."""
+    """What a player's buttons say that take back a word of their own."""
     pressed = [
         one for one in presses_of(table, player) if one.action in {Action.REFUSE, Action.RECALL, Action.WITHDRAW}
     ]

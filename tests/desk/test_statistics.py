@@ -1,4 +1,4 @@
-"""Statistics of a server: by person, whatever he was called, evening by evening, counted once."""
+"""Statistics of a server: by person, whatever they were called, evening by evening, counted once."""
 
 import asyncio
 import threading
@@ -32,7 +32,7 @@ def statistics(database: Database) -> Statistics:
 
 
 async def test_people_are_users_whatever_they_are_called(database: Database, statistics: Statistics) -> None:
-    """Ann has another name and another seat later; of two Bobs each is himself; another server is not counted."""
+    """Ann has another name and another seat later; two Bobs are two people; another server is not counted."""
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS)
     await kept_evening(database, (OTHER, (11, "Anna"), BOB), BOX_WINS, channel=20)
     await kept_evening(database, (ANN, BOB, CID), BOX_WINS, channel=30, server=2)

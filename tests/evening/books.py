@@ -59,12 +59,12 @@ class BookEvening(Evening):
     # --- What they do
 
     async def presses(self, name: str, *labels: str) -> None:
-        """He presses these buttons of the table message, one after the other."""
+        """They press these buttons of the table message, one after the other."""
         for label in labels:
             await self._act(self[name].press(self.newest(), label))
 
     async def types(self, name: str, command: str, **options: Any) -> None:
-        """He types a command."""
+        """They type a command."""
         await self._act(self[name].slash(command, **options))
 
     async def _act(self, act: Coroutine[Any, Any, Seen]) -> None:
@@ -75,11 +75,11 @@ class BookEvening(Evening):
         await self.is_plain()
 
     async def cannot(self, name: str, label: str) -> str:
-        """He presses a button that is not his: he is told so, alone, and nothing happens."""
+        """They press somebody else's button: they are told so, alone, and nothing happens."""
         return await self._in_vain(self[name].press(self.newest(), label))
 
     async def is_refused(self, name: str, command: str, **options: Any) -> str:
-        """He types a command that the rules forbid: he is told so, alone, and nothing happens."""
+        """They type a command that the rules forbid: they are told so, alone, and nothing happens."""
         return await self._in_vain(self[name].slash(command, **options))
 
     async def _in_vain(self, act: Coroutine[Any, Any, Seen]) -> str:
@@ -182,7 +182,7 @@ class BookEvening(Evening):
             assert labels & {re.sub(" all$| [A-Z][a-z]+$", "", label) for label in shown}, shown
 
     async def speaker(self, player: Player) -> str:
-        """Who speaks for a player now: he himself, or somebody else while he is away."""
+        """Who speaks for a player now: the player, or somebody else while they are away."""
         return (await self.person(speaker_for(await self.chouette(), player) or player)).name
 
     async def written_down(self) -> Chouette:

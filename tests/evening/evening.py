@@ -119,7 +119,7 @@ class Evening:
         return await self.heard(await self[name].slash("move", play=choose([each["value"] for each in offered])))
 
     async def play_by_menu(self, name: str) -> Seen:
-        """The mover makes his play checker by checker in the private menu, takes one step back, and plays."""
+        """The mover makes the play checker by checker in the private menu, takes one step back, and plays."""
         message = await self.shown("move")
         panel = await self[name].press(message, button(message, "move"))
         assert panel.ephemeral
@@ -136,7 +136,7 @@ class Evening:
         raise AssertionError(f"the menu comes to no end: {panel}")
 
     async def options(self, name: str) -> Seen:
-        """Somebody opens his private panel."""
+        """Somebody opens their private panel."""
         message = await self.shown("options")
         seen = await self[name].press(message, button(message, "options"))
         assert seen.ephemeral

@@ -37,7 +37,7 @@ async def seated(evening: Evening) -> Evening:
 
 @pytest.mark.usefixtures("as_quick_as_discord")
 async def test_a_click_that_comes_too_late_does_nothing(seated: Evening) -> None:
-    """Discord has told the person that the bot does not respond: what he wanted must not happen after all."""
+    """Discord has told the person that the bot does not respond: what they wanted must not happen after all."""
     chouette = await seated.step()
     (mover,) = [name for name in FIVE[:3] if name in str(seated.newest()["mentions"])]
     assert not is_to_play(chouette)

@@ -81,7 +81,7 @@ async def all_or_none(evening: BookEvening) -> None:
 
 
 async def the_captain_drops(evening: BookEvening) -> None:
-    """The Box turns all that he may; the Captain is out, and the next one plays on, and wins."""
+    """The Box turns all cubes they may; the Captain is out, and the next one plays on, and wins."""
     await evening.play_until(may_double(Side.BOX))
     await evening.presses("Ann", "Double all (Cid and Dee again)")
     assert "Ann doubles Bob and Eve to 4. Ann doubles Cid and Dee to 8." in evening.newest()["content"]
@@ -147,7 +147,7 @@ async def cid_turns_his_cube_and_drops(evening: BookEvening) -> None:
 
 
 async def dee_wins(evening: BookEvening) -> None:
-    """The third Captain beats the Box: he is Box, and it is told why."""
+    """The third Captain beats the Box and becomes Box, and it is told why."""
     await evening.play_until(may_double(Side.TEAM))
     assert "Cid" not in evening.mentioned()
     assert "Dee" in await evening.is_refused("Cid", "roll")
@@ -180,7 +180,7 @@ async def test_colorado(local: LocalTable, client: ChouetteBot) -> None:
 
 
 async def eve_is_partner(evening: BookEvening) -> None:
-    """The last in the line is invited first; he declines."""
+    """The last in the line is invited first, and declines."""
     assert "Only the Box" in await evening.cannot("Bob", "Invite Fay as Partner")
     await evening.presses("Ann", "Invite Fay as Partner")
     assert evening.mentioned() == ["Fay"]
@@ -205,7 +205,7 @@ async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
 
 
 async def some_are_taken(evening: BookEvening) -> None:
-    """In any order they double or do not; the Box takes what he likes of them, and who is Captain changes."""
+    """In any order they double or do not; the Box takes any of them, and the Captain changes."""
     await evening.presses("Cid", "Double")
     assert evening.mentioned() == ["Bob", "Dee", "Fay"]
     assert "Eve" not in evening.mentioned()
@@ -282,7 +282,7 @@ async def test_mayeron(local: LocalTable, client: ChouetteBot) -> None:
 
 
 async def bob_buys(evening: BookEvening) -> None:
-    """The Captain alone doubles; one of the others is against it and sells him his game."""
+    """The Captain alone doubles; one of the others is against it and sells their game to the Captain."""
     assert await evening.cannot("Cid", "Double")
     await evening.presses("Bob", "Double")
     assert evening.mentioned() == ["Cid", "Dee", "Eve"]
@@ -296,7 +296,7 @@ async def bob_buys(evening: BookEvening) -> None:
 
 
 async def ann_takes_it_over(evening: BookEvening) -> None:
-    """She pays the buyer what he paid, and can only take then."""
+    """She pays the buyer what they paid, and can only take then."""
     assert evening.mentioned() == ["Ann"]
     assert await evening.cannot("Bob", "Take")
     await evening.presses("Ann", "Take over the game of Cid")
@@ -387,7 +387,7 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
 
 
 async def the_captain_must_sell(evening: BookEvening) -> None:
-    """Later anybody of the Team doubles; the Captain is against it, and who doubled has to buy his game."""
+    """Later anybody of the Team doubles; the Captain is against it, and the doubler has to buy the Captain's game."""
     box, partner, captain, second, _, _, doubler = await evening.places()
     await evening.presses(doubler, "Double")
     assert evening.mentioned() == [captain, second]
@@ -400,7 +400,7 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
 
 
 async def box_and_partner_part(evening: BookEvening) -> None:
-    """Each of the two answers for his half: one takes, and plays on alone, the other drops."""
+    """Each of the two answers for their half: one takes, and plays on alone, the other drops."""
     box, partner, _, second, _, _, doubler = await evening.places()
     await evening.presses(box, "Take")
     assert evening.mentioned() == [partner]
@@ -424,7 +424,7 @@ async def the_captain_is_directed(evening: BookEvening) -> None:
 
 
 async def the_directed_captain_is_box(evening: BookEvening) -> None:
-    """His side wins: though he sold his game he is Box next, and his extra is paid.
+    """Their side wins: though they sold their game they are Box next, and their extra is paid.
 
     Box and Partner share what those who dropped had paid before the two parted: 2 points.
     """

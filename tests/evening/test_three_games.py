@@ -115,7 +115,7 @@ async def team_doubles(evening: Evening, chouette: Chouette, local: LocalTable) 
 
 
 async def a_late_click_is_stale(evening: Evening, chouette: Chouette, shown: dict[str, object]) -> None:
-    """The click was on its way when the message changed: he is told what is current, and nothing happens."""
+    """The click was on its way when the message changed: they are told what is current, and nothing happens."""
     box, (captain, *_) = places(chouette)
     before = await evening.record()
     told = alone(await evening[captain].press(shown, button(shown, "roll"), stale=True))

@@ -3,9 +3,7 @@
 import json
 from pathlib import Path
 
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
 BESIDE = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json.gz"
 
@@ -18,9 +16,8 @@ class Judge:
         self.schemas = description["components"]["schemas"]
         whole = _loose({"components": description["components"]})
         whole["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
-        resource = Resource.from_contents(whole, default_specification=DRAFT202012)
         self._known = {}
-        self.registry = Registry().with_resource("api:", resource)
+        self.registry = Registry([("api:", whole)], draft=Draft202012)
 
     def validator(self, schema):
         return Draft202012Validator(_loose(schema), registry=self.registry)
@@ -33,7 +30,7 @@ class Judge:
 
     def complaints(self, schema, body):
         judge = self.validator(schema)
-        return [f"{'/'.join(map(str, each.absolute_path))}: {each.message[:300]}" for each in judge.iter_errors(body)]
+        return [f"{'/'.join(map(str, each.instance_path))}: {each.message[:300]}" for each in judge.iter_errors(body)]
 
     def of_schema(self, name, body):
         return self.complaints({"$ref": f"#/components/schemas/{name}"}, body)

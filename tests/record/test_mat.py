@@ -211,8 +211,7 @@ def test_what_a_file_cannot_hold_stands_in_its_first_lines() -> None:
     assert "resigned, Ann gets 1: half of the cube was left\n" in written_mat(half)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("seed", "won_more"), [(2, False), (265, True)])
+@pytest.mark.parametrize(("seed", "won_more"), [(2, False), pytest.param(265, True, marks=pytest.mark.slow)])
 def test_the_last_roll_is_left_out_only_where_it_won_what_did_not_count(seed: int, won_more: bool) -> None:
     """The dice alone have turned the cube, and the game is played to its end."""
     said = evening(seed, STATEMENTS, cube="individual", jacoby="yes", automatic_doubles="unlimited")

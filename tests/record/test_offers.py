@@ -23,7 +23,7 @@ EACH = [pytest.param(path, marks=[pytest.mark.slow] if number % 12 else []) for 
 
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:
-    """Whether somebody could choose what he says; or he for whom a director says it."""
+    """Whether somebody could choose what they say; or those for whom a director says it."""
     if isinstance(said, ActsFor):
         return is_offered(chouette, said.saying)
     if said.by is None or isinstance(said, AS_WRITTEN):

@@ -85,7 +85,7 @@ def test_gnu_backgammon_reads_the_same_position_cube_and_dice(tmp_path: Path) ->
         for step in steps(read_record(evening(seed, 100), rule_books())):
             game = step.chouette.game
             for one, players in xgids(step.chouette, Side.TEAM).items():
-                if ":D:" in one:  # then the program shows the board to him who answers
+                if ":D:" in one:  # then the program shows the board to whoever answers
                     continue
                 assert game
                 assert game.position

@@ -104,7 +104,7 @@ def ten_long_names() -> Chouette:
 
 
 def extras() -> Chouette:
-    """A lone taker, and two who gave him an extra; one is still to be answered."""
+    """A lone taker, and two who gave them an extra; one is still to be answered."""
     rules = "colorado\noption extras yes\noption lone_taker allowed"
     answers = "Bob: takes\nCid: drops\nDee: drops\nEve: drops\nEve: stands\n"
     given = "Cid: gives extra to Bob\nDee: gives extra to Bob\nBob: takes extra Cid\n"
@@ -112,7 +112,7 @@ def extras() -> Chouette:
 
 
 def one_cube() -> Chouette:
-    """One cube for all, offered; one has bought another's game, one keeps his own cube."""
+    """One cube for all, offered; one has bought another's game, one keeps their own cube."""
     return at(
         "game\nopening 1 3\nBob: plays 8/5 6/5\nAnn: rolls 6 5\nAnn: plays 24/13\nBob: doubles\n"
         "Cid: dissents\nEve: stays out\nAnn: accepts\nBob: accepts\nBob: passes on Cid\nDee: buys Cid\n",

@@ -1,4 +1,4 @@
-"""Who rolls and moves is seen on the board, also where he is neither Captain nor Box."""
+"""The board shows who rolls and moves, also where they are neither Captain nor Box."""
 
 from bot.render.board.lanes import lanes
 from bot.render.board.scene import BoardScene

@@ -62,7 +62,7 @@ def _adds_up(chouette: Chouette, seed: int) -> None:
         places = [stage.box, *line] + ([stage.partner] if stage.partner and stage.partner not in line else [])
         assert len(set(places)) == len(places), (seed, "two places")
         waiting = {joiner.player for joiner in chouette.joiners}
-        if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # his place is behind it
+        if isinstance(stage, Game) and stage.resumed and (later := stage.resumed.places):  # it is behind
             waiting.update(everybody(later.box, later.partner, later.line))
         assert {*chouette.seated} <= {*places} | waiting, (seed, "no place")
     if (there := places_of(chouette)) is not None:

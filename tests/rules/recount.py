@@ -95,7 +95,7 @@ class Recount:
         return found
 
     def answers(self) -> Counter[tuple[Player, str, str]]:
-        """How often everybody said what, and what it earned him."""
+        """How often everybody said what, and what it earned them."""
         found: Counter[tuple[Player, str, str]] = Counter()
         for noted in self.over.values():
             for place, event in enumerate(noted.events):

@@ -76,7 +76,7 @@ def test_nobody_decides_for_one_against_whom_he_plays() -> None:
 
 def test_nobody_answers_an_extra_that_he_has_with_the_absent_one() -> None:
     for_cid, for_bob = away(DOUBLED, CID), away(DOUBLED, BOB)
-    assert speaker_for(for_cid, CID) == ANN  # with whom he sides, and not the Captain, whose extra it is
+    assert speaker_for(for_cid, CID) == ANN  # with whom Cid sides, and not the Captain, whose extra it is
     assert speaker_for(away(for_cid, ANN), CID) == DEE  # who gave one too
     assert speaker_for(for_bob, BOB) is None
     assert speaker_for(away(after(PLAYED, AppointsProxy(BOB, CID)), BOB), BOB) == CID

@@ -1,4 +1,4 @@
-"""What somebody who is asked can do, and what it would cost: whether he may choose, is alone, pays too much."""
+"""What somebody who is asked can do, and what it would cost: whether they may choose, are alone, pay too much."""
 
 import pytest
 

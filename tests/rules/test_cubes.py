@@ -15,7 +15,7 @@ from tests.rules.talk import COLORADO
 
 
 def game_with_own_cube() -> Game:
-    """Bob has a cube of his own; Cid and Dee share one."""
+    """Bob has a cube of their own; Cid and Dee share one."""
     game = PLAYING.game
     assert game is not None
     bets = tuple(replace(bet, cube=replace(bet.cube, shared=bet.team != BOB)) for bet in game.bets)

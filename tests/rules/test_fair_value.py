@@ -84,4 +84,4 @@ def test_where_nobody_knows_there_is_none() -> None:
     far = Position(checkers(*(6,) * 15), checkers(*(6,) * 15))
     assert fair_value(near_the_end(ToRoll(), position=far), ANN, BOB) is None
     double = near_the_end(ToRoll(), position=Position(checkers(3, 3, 3), checkers(*(1,) * 9)))
-    assert fair_value(double, ANN, BOB) is None  # he drops, but how often he would win in the end is far
+    assert fair_value(double, ANN, BOB) is None  # a drop, but how often it would win in the end is too far off

@@ -13,6 +13,7 @@ from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
     ALL,
     Accepts,
+    Adjourns,
     Corrects,
     Doubles,
     Drops,
@@ -24,6 +25,7 @@ from bot.rules.statements import (
     Mode,
     Receives,
     Refuses,
+    Resumes,
     Rolls,
     SitsDown,
     StartsGame,
@@ -52,7 +54,7 @@ def table(*said_there: Statement, rules: Rules = COLORADO, players: int = 4) -> 
 
 
 def game(*cubes: Statement, winner: Player | None = None) -> tuple[Statement, ...]:
-    """A game in which this was said about cubes, and won by the side of him who says so."""
+    """A game in which this was said about cubes, and won by the side of whoever says so."""
     return (StartsGame(None), *cubes, *((Wins(winner, Margin.SINGLE),) if winner else ()))
 
 
@@ -222,7 +224,17 @@ def test_box_captain_and_line_are_read_off_the_marks(seed: int) -> None:
 
 
 def test_a_box_who_came_since_the_last_game_is_on_its_row() -> None:
-    """All others have left: no open circle is the Box, also where he has not played yet."""
+    """All others have left: no open circle is the Box, also where they have not played yet."""
     admitted = (Joins(DEE), Accepts(ANN, DEE))
     now = table(*game(winner=ANN), Leaves(BOB), Leaves(CID), *admitted, Leaves(ANN), players=3)
     assert places_of(now) == read_off(marks(now))
+
+
+def test_a_game_that_is_resumed_later_leaves_the_places_alone() -> None:
+    """The sheet shows the places after the game in between, while the resumed game runs and when it is over."""
+    adjourned = (*game(), Adjourns(ANN), Accepts(BOB, ANN), Accepts(CID, ANN))
+    again = (Resumes(BOB, 1), Accepts(ANN, BOB), Accepts(CID, BOB))
+    runs = table(*adjourned, *game(winner=CID), *again, players=3)
+    assert read_off(marks(runs)) == places_of(runs)
+    over = table(*adjourned, *game(winner=CID), *again, Wins(ANN, Margin.SINGLE), players=3)
+    assert read_off(marks(over)) == places_of(over) == places_of(runs)

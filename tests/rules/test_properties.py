@@ -48,7 +48,7 @@ def the_books_balance_and_no_checker_is_lost(seed: int) -> None:
             assert sum(position.me) <= CHECKERS
             assert sum(position.opp) <= CHECKERS
             assert not is_over(position)
-            assert all(not (mine and his) for mine, his in zip(position.me[:24], position.opp[23::-1], strict=True))
+            assert all(not (me and opp) for me, opp in zip(position.me[:24], position.opp[23::-1], strict=True))
 
 
 def what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:

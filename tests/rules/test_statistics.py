@@ -57,7 +57,7 @@ def test_a_game_with_drops_and_takes() -> None:
 
 
 def test_the_box_answers_each_cube_and_a_beaver_is_answered_too() -> None:
-    """Ann takes Bob's (he drops her redouble), beavers Cid's up to 4, and drops Dee's."""
+    """Ann takes Bob's (Bob drops her redouble), beavers Cid's up to 4, and drops Dee's."""
     figures = counted("""
         rules colorado
         players Ann Bob Cid Dee
@@ -143,7 +143,7 @@ def test_a_shared_cube_is_answered_once_by_the_box_and_by_each_of_the_team() -> 
 
 
 def test_half_points_and_a_partner_stay_exact() -> None:
-    """A Box and his Partner win 3 points; each has 1½."""
+    """A Box and their Partner win 3 points; each has 1½."""
     figures = counted("""
         rules fibs
         option partner_from 5
@@ -178,7 +178,7 @@ def test_a_box_that_was_sold_and_a_buyer_who_did_not_play() -> None:
 
 
 def test_what_he_paid_for_the_boxs_game_is_not_what_his_take_has_earned() -> None:
-    """Bob takes Ann's cube, then gives 3 for her game: his own bet is cancelled, and Cid's win is his to pay."""
+    """Bob takes Ann's cube, then gives 3 for her game: Bob's own bet is cancelled, and Bob pays Cid's win."""
     figures = counted("""
         rules colorado
         players Ann Bob Cid
@@ -273,7 +273,7 @@ def test_an_adjourned_game_counts_its_answers_once() -> None:
 
 
 def test_what_was_booked_before_a_game_was_broken_off_is_not_what_a_later_take_has_earned() -> None:
-    """Dee drops, Bob drops his redouble; Cid's take, said between the two, loses 2 when the game is resumed."""
+    """Dee drops, Ann drops Bob's redouble; Cid's take, said between the two, loses 2 when the game is resumed."""
     figures = counted("""
         rules colorado
         players Ann Bob Cid Dee

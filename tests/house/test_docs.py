@@ -20,6 +20,8 @@ FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"(?:bot|cogs|docs|tests|assets|\.github|\.ci)/[\w./*-]*")
 MODULE = re.compile(r"(?:bot|cogs|tests)(?:\.\w+)+")
 NAME = re.compile(r"[A-Za-z_][\w.]*")
+DEFINED = r"(?:def|class) {0}\b|^\s*(?:\w+\.)*{0}\b(?:: .+)? \|?=|^\s*{0}: |\"{0}\""
+"""A function, class, variable or field with this name, or a column of a table of the database."""
 KEY = re.compile(r"[a-z]+-[\w-]+")
 
 
@@ -55,7 +57,7 @@ def names_behind_files(text: str) -> Iterator[tuple[str, str]]:
 def stands_in(file: str, span: str) -> bool:
     source = (ROOT / file).read_text("utf-8")
     if file.endswith(".py") and NAME.fullmatch(span):
-        return all(re.search(rf"\b{part}\b", source) for part in span.split("."))
+        return all(re.search(DEFINED.format(part), source, re.MULTILINE) for part in span.split("."))
     if file.endswith(".ftl") and KEY.fullmatch(span):
         return f"\n{span} = " in source
     return True
